@@ -1,0 +1,43 @@
+/** One project a workspace, so that `npm test -w mfe-catalog` runs its own tests alone. */
+const transform = {
+  '^.+\\.(t|j)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+};
+const ignored = ['/node_modules/', '/dist/', '/.types/', '/.site/', '/.data/'];
+
+const browser = (name) => ({
+  displayName: name,
+  testEnvironment: 'jsdom',
+  roots: [`<rootDir>/${name}`],
+  testPathIgnorePatterns: ignored,
+  modulePathIgnorePatterns: ['/.site/', '/dist/'],
+  transform,
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/scripts/jest/empty-module.js',
+  },
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
+});
+const node = (name) => ({
+  displayName: name,
+  testEnvironment: 'node',
+  roots: [`<rootDir>/${name}`],
+  testPathIgnorePatterns: ignored,
+  modulePathIgnorePatterns: ['/.site/', '/dist/'],
+  transform,
+});
+
+export default {
+  projects: [
+    ...['shared', 'shell', 'mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'].map(browser),
+    ...['api', 'delivery', 'scripts'].map(node),
+  ],
+};

@@ -1,0 +1,113 @@
+/**
+ * The things the site is about, as schemas. Field names are those of the product specification (section 3), its
+ * capital letters included. Whatever the specification does not promise is optional: the site works without it
+ * (REQ-API-4). Types are derived from the schemas, so there is one source for validation, types and documentation.
+ */
+import { Type, type Static } from '@sinclair/typebox';
+
+/** How to draw a picture well: which sizes exist, and what to show until one has arrived. */
+export const PictureSet = Type.Object(
+  {
+    /** Address without width and ending: `{base}-640.avif`, `{base}-640.webp`. Relative to the API's address. */
+    base: Type.String(),
+    /** Widths in CSS pixels for which files exist, ascending. */
+    widths: Type.Array(Type.Integer({ minimum: 1 })),
+    /** Size of the largest file in pixels: gives the aspect ratio. */
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    /** A tiny picture of its own colours, as a data address. */
+    placeholder: Type.Optional(Type.String()),
+  },
+  { $id: 'PictureSet' },
+);
+export type PictureSet = Static<typeof PictureSet>;
+
+const thumbnail = {
+  ThumbnailFile: Type.Optional(Type.String({ description: 'File name of the picture' })),
+  ThumbnailUrl: Type.Optional(
+    Type.String({ description: 'Address of the picture; relative to the API unless absolute' }),
+  ),
+  Picture: Type.Optional(PictureSet),
+};
+
+export const Tag = Type.Object({ id: Type.Integer(), name: Type.String() });
+export type Tag = Static<typeof Tag>;
+
+export const Speaker = Type.Object({ name: Type.String(), bio: Type.Optional(Type.String()), ...thumbnail });
+export type Speaker = Static<typeof Speaker>;
+
+const videoFields = {
+  videoId: Type.String({ description: "The stream's id at the stream provider" }),
+  title: Type.String(),
+  description: Type.Optional(Type.String()),
+  duration: Type.Optional(Type.Number({ description: 'Seconds' })),
+  ...thumbnail,
+  videoProgressSeconds: Type.Optional(
+    Type.Number({ minimum: 0, description: 'Where the signed-in viewer left off' }),
+  ),
+  tags: Type.Optional(Type.Array(Tag)),
+};
+const videoMarks = { id: Type.Integer(), isWatched: Type.Optional(Type.Boolean()) };
+
+export const Video = Type.Object({ ...videoMarks, ...videoFields });
+export type Video = Static<typeof Video>;
+
+/** A video as it stands inside a list: only id and the watched mark are promised. */
+export const ListedVideo = Type.Composite([Type.Object(videoMarks), Type.Partial(Type.Object(videoFields))]);
+export type ListedVideo = Static<typeof ListedVideo>;
+
+export const Series = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  tagline: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  videoCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  videos: Type.Optional(Type.Array(ListedVideo)),
+  speakers: Type.Optional(Type.Array(Speaker)),
+  isFeatured: Type.Optional(Type.Boolean({ description: 'Shown in the Featured series row of Home' })),
+  unwatchedCount: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Up Next count: videos not yet watched, of all its videos' }),
+  ),
+  ...thumbnail,
+});
+export type Series = Static<typeof Series>;
+
+export const FeaturedTag = Type.Composite([Tag, Type.Object({ videos: Type.Array(ListedVideo) })]);
+export type FeaturedTag = Static<typeof FeaturedTag>;
+
+export const HeroCta = Type.Object({
+  title: Type.String(),
+  ctaLink: Type.String({ description: 'A path of this site, or an absolute http(s) address' }),
+  iconShape: Type.Optional(
+    Type.String({ description: 'play, arrow, info or heart; anything else shows none' }),
+  ),
+});
+export type HeroCta = Static<typeof HeroCta>;
+
+export const HeroSlide = Type.Object({
+  image: Type.String({ description: 'Address of the picture; relative to the API unless absolute' }),
+  title: Type.String(),
+  description: Type.Optional(Type.String()),
+  ctas: Type.Array(HeroCta),
+  Picture: Type.Optional(PictureSet),
+});
+export type HeroSlide = Static<typeof HeroSlide>;
+
+export const Playlist = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  linkSlug: Type.String(),
+  videoCount: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type Playlist = Static<typeof Playlist>;
+
+export const SeriesSubscription = Type.Object({ id: Type.Integer({ description: "The series' id" }) });
+export type SeriesSubscription = Static<typeof SeriesSubscription>;
+
+export const Profile = Type.Object({
+  name: Type.Union([Type.String(), Type.Null()]),
+  email: Type.String(),
+  zipcode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  emailNotification: Type.Optional(Type.Boolean()),
+});
+export type Profile = Static<typeof Profile>;

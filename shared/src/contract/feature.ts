@@ -1,0 +1,105 @@
+/**
+ * The feature contract: what a remote adds to the site, said in one static file (`feature.json`), and what the build
+ * makes of it for the registry.
+ */
+import { Type, type Static } from '@sinclair/typebox';
+
+const modulePath = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9/_-]*$',
+  description: 'Path of the module below src, without ending, for instance pages/Home/HomePage',
+});
+
+export const RouteContribution = Type.Object(
+  {
+    path: Type.String({ pattern: '^/', description: 'As in React Router: /series/:id' }),
+    module: modulePath,
+    title: Type.String({
+      minLength: 1,
+      description: 'Title of the document until the page sets a better one',
+    }),
+    api: Type.Optional(
+      Type.Array(Type.String({ pattern: '^/' }), {
+        description:
+          'GET calls that the page makes first, started from the HTML. {name} stands for a parameter of the route.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type RouteContribution = Static<typeof RouteContribution>;
+
+export const DialogContribution = Type.Object(
+  { name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), module: modulePath },
+  { additionalProperties: false },
+);
+export type DialogContribution = Static<typeof DialogContribution>;
+
+export const SlotContribution = Type.Object(
+  {
+    slot: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+    module: modulePath,
+    order: Type.Optional(Type.Integer({ description: 'Lower comes first; 100 when absent' })),
+  },
+  { additionalProperties: false },
+);
+export type SlotContribution = Static<typeof SlotContribution>;
+
+const featureFields = {
+  name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: "The workspace's name" }),
+  routes: Type.Array(RouteContribution),
+  dialogs: Type.Array(DialogContribution),
+  slots: Type.Array(SlotContribution),
+};
+
+/** `feature.json` as a team writes it. */
+export const Feature = Type.Object(
+  { $schema: Type.Optional(Type.String()), ...featureFields },
+  { $id: 'Feature', title: 'feature.json', additionalProperties: false },
+);
+export type Feature = Static<typeof Feature>;
+
+/** A file of a build, relative to the folder of its version. */
+export const BuiltFile = Type.Object({
+  file: Type.String(),
+  bytes: Type.Integer(),
+  brotliBytes: Type.Integer(),
+  integrity: Type.String({ description: 'sha384-… of the file' }),
+});
+export type BuiltFile = Static<typeof BuiltFile>;
+
+/** `dist/feature.json`: the feature and what its build made, everything that publishing needs. */
+export const BuiltFeature = Type.Object({
+  ...featureFields,
+  version: Type.String({
+    description: "The workspace's version and the hash of what was built: 1.2.0-3f9c2a1b",
+  }),
+  contract: Type.String({ description: 'Version of `shared` that it was built against' }),
+  container: Type.String({ description: 'Global name under which the remote entry registers' }),
+  entry: BuiltFile,
+  modules: Type.Record(
+    Type.String(),
+    Type.Object({ scripts: Type.Array(BuiltFile), styles: Type.Array(BuiltFile) }),
+  ),
+  shared: Type.Record(Type.String(), Type.String(), {
+    description: 'Range of each shared package that the shell has to satisfy',
+  }),
+});
+export type BuiltFeature = Static<typeof BuiltFeature>;
+
+/** What the browser needs to know of a live feature; addresses are absolute paths or absolute addresses. */
+export const LiveFeature = Type.Object({
+  ...featureFields,
+  version: Type.String(),
+  contract: Type.String(),
+  container: Type.String(),
+  entry: Type.String(),
+  modules: Type.Record(
+    Type.String(),
+    Type.Object({ scripts: Type.Array(Type.String()), styles: Type.Array(Type.String()) }),
+  ),
+});
+export type LiveFeature = Static<typeof LiveFeature>;
+
+/** Everything that is live: the shell makes its routes, dialogs and slots from this alone. */
+export const Registry = Type.Object({ features: Type.Array(LiveFeature) });
+export type Registry = Static<typeof Registry>;

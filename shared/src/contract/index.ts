@@ -1,0 +1,7 @@
+/** The contract: what the API, the delivery tools and the front end agree on. */
+export * from './entities';
+export * from './calls';
+export * from './errors';
+export * from './feature';
+export * from './limits';
+export * from './site-config';

@@ -1,0 +1,27 @@
+/** Business constants of the product (specification section 9). Times in milliseconds unless the name says otherwise. */
+
+export const HERO_ADVANCE_MS = 15_000; // REQ-HOME-2
+export const HERO_SWIPE_MIN_PX = 10; // REQ-HOME-4
+export const SEARCH_DEBOUNCE_MS = 200; // REQ-SEARCH-2
+export const SERIES_EPISODES_MAX = 10; // REQ-SERIES-1
+export const SERIES_EPISODES_MAX_SMALL = 4; // REQ-SERIES-1
+export const NEXT_VIDEO_COUNTDOWN_SECONDS = 5; // REQ-VIDEO-6
+export const PROGRESS_REPORT_MS = 10_000; // REQ-VIDEO-5
+export const PLAYER_HEIGHT_PX = 700; // REQ-VIDEO-7
+export const MODAL_EXIT_MS = 420; // REQ-SHARE-4
+export const SUCCESS_CLOSE_MS = 3_000; // REQ-SHARE-3, REQ-PROFILE-1
+export const SIGNED_IN_REDIRECT_MS = 3_000; // REQ-AUTH-3
+export const SHARE_RECIPIENTS_MAX = 10; // REQ-SHARE-1
+export const DRAWER_PLAYLISTS_MAX = 5; // REQ-NAV-6
+export const PLAYLIST_ADD_ORDER = 1; // REQ-PLAYLIST-6
+export const PASSWORD_MIN_LENGTH = 8; // REQ-AUTH-5
+export const CODE_LENGTH = 6; // REQ-AUTH-6
+export const CODE_VALID_MINUTES = 15; // REQ-AUTH-6
+export const ZIP_LENGTH = 5; // REQ-AUTH-7
+
+/** A video counts as watched from this share of its duration on (decided for REQ-API-3). */
+export const WATCHED_FROM_SHARE = 0.95;
+/** Longest name, of a person or a playlist, that is stored (decided for REQ-API-3). */
+export const NAME_MAX_LENGTH = 120;
+/** Longest password accepted: bounds the cost of hashing (decided for REQ-API-3). */
+export const PASSWORD_MAX_LENGTH = 256;
