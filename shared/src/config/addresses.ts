@@ -1,0 +1,20 @@
+import { siteConfig } from './site-config';
+
+/**
+ * The full address of something that the API names: pictures are relative to the API, which may live elsewhere.
+ *
+ * @param address absolute, or a path on the API's origin
+ */
+export function mediaAddress(address: string): string {
+  const apiOrigin = new URL(siteConfig().apiBaseUrl, window.location.href).origin;
+  return apiOrigin === window.location.origin ? address : new URL(address, apiOrigin).href;
+}
+
+/**
+ * Where the stream provider serves the HLS manifest of a video (REQ-VIDEO-1).
+ *
+ * @param streamId the video's `videoId`
+ */
+export function streamAddress(streamId: string): string {
+  return siteConfig().streamUrlTemplate.replace('{videoId}', encodeURIComponent(streamId));
+}
