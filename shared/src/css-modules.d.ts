@@ -1,0 +1,7 @@
+/** What a CSS module gives: its class names. Those of another file's are compiled by the bundler, mirrored in tests. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';

@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/icon-paths';
+import { classNames } from '../class-names';
+import styles from './Button.module.css';
+import { buttonLook, type ButtonLook } from './button-look';
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'style'> {
+  icon?: IconName | undefined;
+  /** Something is under way: further clicks do nothing, the label keeps its place. */
+  isBusy?: boolean | undefined;
+}
+
+/** A button. Its type is `button` unless told otherwise. A busy one keeps the focus, which a disabled one would lose. */
+export function Button({
+  variant,
+  size,
+  icon,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = buttonLook({ variant, size }, classNames(className, isBusy && styles.busy));
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...look}
+      onClick={handleClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+    >
+      <span className={styles.content}>
+        {icon && <Icon name={icon} className={styles.icon} />}
+        {children}
+      </span>
+      {isBusy && <span className={styles.activity} aria-hidden="true" />}
+    </button>
+  );
+}

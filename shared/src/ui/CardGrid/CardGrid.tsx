@@ -1,0 +1,20 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './CardGrid.module.css';
+
+export interface CardGridProps {
+  /** The cards; each becomes an item of the list. */
+  children: ReactNode;
+  /** Names the list where no heading does. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Cards in as many columns as fit. */
+export function CardGrid({ children, label, className }: CardGridProps) {
+  return (
+    <ul className={classNames(styles.grid, className)} aria-label={label}>
+      {Children.map(children, (card) => card && <li className={styles.item}>{card}</li>)}
+    </ul>
+  );
+}

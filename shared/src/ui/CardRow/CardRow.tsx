@@ -1,0 +1,63 @@
+import { Children, useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../class-names';
+import styles from './CardRow.module.css';
+import { useRowScroll } from './use-row-scroll';
+
+export interface CardRowProps {
+  title: string;
+  /** Where the title leads, when it leads somewhere. */
+  titleTo?: string | undefined;
+  /** The cards; each becomes an item of the list. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * A titled row of cards that scrolls sideways by touch, wheel, drag, keyboard and buttons. It spans the window and brings
+ * the page's side margin itself: it must not stand inside `.gutter`.
+ */
+export function CardRow({ title, titleTo, children, className }: CardRowProps) {
+  const titleId = useId();
+  const { ref, canGoBack, canGoOn, page } = useRowScroll();
+  return (
+    <section className={classNames(styles.row, className)} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} dir="auto">
+          {titleTo ? (
+            <Link to={titleTo} className={styles.link}>
+              {title}
+              <Icon name="chevron-right" size="0.8em" className={styles.arrow} />
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+      </div>
+      <div className={styles.view}>
+        <ul ref={ref} className={styles.list}>
+          {Children.map(children, (card) => card && <li className={styles.item}>{card}</li>)}
+        </ul>
+        <button
+          type="button"
+          className={classNames(styles.button, styles.previous)}
+          hidden={!canGoBack}
+          onClick={() => page(-1)}
+          aria-label={`Previous in ${title}`}
+        >
+          <Icon name="chevron-left" size="1.5rem" />
+        </button>
+        <button
+          type="button"
+          className={classNames(styles.button, styles.next)}
+          hidden={!canGoOn}
+          onClick={() => page(1)}
+          aria-label={`Next in ${title}`}
+        >
+          <Icon name="chevron-right" size="1.5rem" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { CardSkeleton } from '../Card/CardSkeleton';
+import { Skeleton } from '../Skeleton/Skeleton';
+import styles from './CardRow.module.css';
+
+export interface CardRowSkeletonProps {
+  /** The row's title, when it is known already. */
+  title?: string | undefined;
+  count?: number | undefined;
+}
+
+/** The shape of a row of cards that is on its way. */
+export function CardRowSkeleton({ title, count = 6 }: CardRowSkeletonProps) {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <div className={styles.head}>
+        <p className={styles.title}>{title ?? <Skeleton width="8em" />}</p>
+      </div>
+      <div className={styles.view}>
+        <div className={styles.list} data-inert="">
+          {Array.from({ length: count }, (_, index) => (
+            <div key={index} className={styles.item}>
+              <CardSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

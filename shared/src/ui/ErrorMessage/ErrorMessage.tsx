@@ -1,0 +1,35 @@
+import { Button } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../class-names';
+import styles from './ErrorMessage.module.css';
+
+export interface ErrorMessageProps {
+  title: string;
+  /** What failed and what can be done, in plain words. */
+  message: string;
+  /** Offers "Try again". */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
+  /** For whoever asks for help. */
+  code?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Says what failed, where it failed, and lets the reader try again without a reload. */
+export function ErrorMessage({ title, message, onRetry, isRetrying, code, className }: ErrorMessageProps) {
+  return (
+    <div role="alert" className={classNames(styles.error, className)}>
+      <p className={styles.title}>
+        <Icon name="alert" className={styles.icon} />
+        {title}
+      </p>
+      <p className={styles.message}>{message}</p>
+      {onRetry && (
+        <Button icon="refresh" className={styles.retry} isBusy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {code && <p className={styles.code}>Code {code}</p>}
+    </div>
+  );
+}

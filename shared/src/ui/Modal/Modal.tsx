@@ -1,0 +1,42 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../class-names';
+import styles from './Modal.module.css';
+import { useDialog, type DialogState } from './use-dialog';
+
+export interface ModalProps extends DialogState {
+  title: string;
+  children: ReactNode;
+  /** Buttons at its foot, which stay in sight. */
+  footer?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A dialog over the page. To let it leave in its own time, set `isOpen` to false and unmount it `onClosed`. */
+export function Modal({ title, children, footer, className, ...state }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  if (!useDialog(ref, state)) return null;
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      data-state={state.isOpen ? 'open' : 'leaving'}
+    >
+      <div className={classNames(styles.panel, className)}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={state.onClose} aria-label="Close">
+            <Icon name="close" size="1.5rem" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { MODAL_EXIT_MS } from '../../contract/limits';
+
+export interface DialogState {
+  isOpen: boolean;
+  /** Asked for by Escape, the backdrop or the close button; the owner answers by `isOpen`. */
+  onClose: () => void;
+  /** It has left. */
+  onClosed?: (() => void) | undefined;
+}
+
+const exitMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : MODAL_EXIT_MS);
+
+// Where dialogs are not supported (an old browser, jsdom), one that is merely shown is better than none.
+function show(dialog: HTMLDialogElement) {
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+function hide(dialog: HTMLDialogElement) {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}
+
+/**
+ * Runs a native <dialog>: shown as a modal while `isOpen`, left with an animation (REQ-SHARE-4), the focus given back to
+ * where it was. The browser traps the focus and keeps the page behind inert.
+ *
+ * @returns whether it is on the page, be it on its way out
+ */
+export function useDialog(
+  ref: RefObject<HTMLDialogElement | null>,
+  { isOpen, onClose, onClosed }: DialogState,
+) {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+
+  const latest = useRef({ onClose, onClosed });
+  useLayoutEffect(() => {
+    latest.current = { onClose, onClosed };
+  });
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isPresent || !dialog) return undefined;
+    const opener = document.activeElement;
+    show(dialog);
+    const askToClose = (event: Event) => {
+      event.preventDefault();
+      latest.current.onClose();
+    };
+    const keyPressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.stopPropagation(); // Escape closes the top layer alone
+      askToClose(event);
+    };
+    // The panel fills the dialog, so what reaches the dialog itself was pressed beside it.
+    const pressed = (event: Event) => {
+      if (event.target === dialog) latest.current.onClose();
+    };
+    dialog.addEventListener('cancel', askToClose);
+    dialog.addEventListener('keydown', keyPressed);
+    dialog.addEventListener('mousedown', pressed);
+    return () => {
+      dialog.removeEventListener('cancel', askToClose);
+      dialog.removeEventListener('keydown', keyPressed);
+      dialog.removeEventListener('mousedown', pressed);
+      hide(dialog);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref, isPresent]);
+
+  useEffect(() => {
+    if (isOpen || !isPresent) return undefined;
+    const timer = setTimeout(() => {
+      setPresent(false);
+      latest.current.onClosed?.();
+    }, exitMs());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOpen, isPresent]);
+
+  return isPresent;
+}

@@ -1,0 +1,35 @@
+import type { Series } from '../../contract';
+import { Card, type CardPlace } from '../Card/Card';
+import { Icon } from '../Icon/Icon';
+import styles from './SeriesCard.module.css';
+
+export interface SeriesCardProps extends CardPlace {
+  series: Series;
+}
+
+/** One series: its picture, name and tagline, and how many videos it has. */
+export function SeriesCard({ series, ...place }: SeriesCardProps) {
+  const count = series.videoCount ?? series.videos?.length;
+  return (
+    <Card
+      {...place}
+      title={series.name.trim() || 'Untitled series'}
+      picture={series.Picture}
+      url={series.ThumbnailUrl}
+      marks={
+        count !== undefined && (
+          <span className={styles.count}>
+            <Icon name="list" size="1.1em" />
+            {count === 1 ? '1 video' : `${count} videos`}
+          </span>
+        )
+      }
+    >
+      {series.tagline && (
+        <p className={styles.tagline} dir="auto">
+          {series.tagline}
+        </p>
+      )}
+    </Card>
+  );
+}

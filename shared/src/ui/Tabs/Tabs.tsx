@@ -1,0 +1,41 @@
+import * as Primitive from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab {
+  id: string;
+  title: string;
+  /** How much is behind it. */
+  count?: number | undefined;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the list of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Id of the tab that is shown. */
+  active: string;
+  onChange: (id: string) => void;
+}
+
+/** Tabs by the ARIA authoring pattern: arrow keys, Home and End move between them and show what they reach. */
+export function Tabs({ label, tabs, active, onChange }: TabsProps) {
+  return (
+    <Primitive.Root className={styles.tabs} value={active} onValueChange={onChange}>
+      <Primitive.List className={styles.list} aria-label={label}>
+        {tabs.map(({ id, title, count }) => (
+          <Primitive.Trigger key={id} value={id} className={styles.tab}>
+            {title}
+            {count !== undefined && <span className={styles.count}> {count}</span>}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map(({ id, content }) => (
+        <Primitive.Content key={id} value={id} className={styles.panel}>
+          {content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

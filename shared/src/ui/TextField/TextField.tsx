@@ -1,0 +1,47 @@
+import { useId, type ComponentPropsWithRef } from 'react';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../class-names';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'children'> {
+  label: string;
+  /** What helps to fill it in; stays while there is an error. */
+  hint?: string | undefined;
+  /** What is wrong with what was typed. */
+  error?: string | undefined;
+}
+
+/** A labelled line to type in. `ref` and every other property reach the <input>. */
+export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = hint ? `${inputId}-hint` : undefined;
+  const errorId = error ? `${inputId}-error` : undefined;
+  const describedBy = classNames(errorId, hintId, input['aria-describedby']) || undefined;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <input
+        type="text"
+        {...input}
+        id={inputId}
+        className={styles.input}
+        aria-invalid={error ? true : input['aria-invalid']}
+        aria-describedby={describedBy}
+      />
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="alert" className={styles.icon} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The light parts: on every page, loaded with the first one. Tabs and Modal stand apart (tabs.ts, modal.ts). */
+export { Avatar, type AvatarProps } from './Avatar/Avatar';
+export { BUTTON_SIZES_PX, type ButtonSize, type ButtonVariant } from './Button/button-look';
+export { Button, type ButtonProps } from './Button/Button';
+export { ButtonLink, type ButtonLinkProps } from './Button/ButtonLink';
+export { CardGrid, type CardGridProps } from './CardGrid/CardGrid';
+export { CardGridSkeleton } from './CardGrid/CardGridSkeleton';
+export { CardRow, type CardRowProps } from './CardRow/CardRow';
+export { CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRowSkeleton';
+export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
+export { ErrorMessage, type ErrorMessageProps } from './ErrorMessage/ErrorMessage';
+export { FormMessage, type FormMessageProps } from './FormMessage/FormMessage';
+export { Icon, type IconProps } from './Icon/Icon';
+export type { IconName } from './Icon/icon-paths';
+export { PageHeading } from './PageHeading/PageHeading';
+export { Picture, type PictureProps } from './Picture/Picture';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar';
+export { SeriesCard, type SeriesCardProps } from './SeriesCard/SeriesCard';
+export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
+export { Tag, type TagProps } from './Tag/Tag';
+export { TextField, type TextFieldProps } from './TextField/TextField';
+export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
+export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
+export { classNames } from './class-names';
+export { formatDuration } from './format-duration';
