@@ -20,7 +20,9 @@ let known: SiteConfig | undefined;
 export function siteConfig(): SiteConfig {
   known ??= {
     ...developmentDefault,
-    ...(JSON.parse(document.getElementById(SITE_CONFIG_ELEMENT_ID)?.textContent ?? '{}') as Partial<SiteConfig>),
+    ...(JSON.parse(
+      document.getElementById(SITE_CONFIG_ELEMENT_ID)?.textContent ?? '{}',
+    ) as Partial<SiteConfig>),
   };
   return known;
 }

@@ -15,7 +15,8 @@ interface Call {
   answer: TSchema;
 }
 
-const idParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const ID_RANGE = { minimum: 1, maximum: 2_147_483_647 };
+const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
 const email = Type.String({ format: 'email', maxLength: 254 });
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH });
 const code = Type.String({ pattern: `^[0-9]{${CODE_LENGTH}}$` });
@@ -51,7 +52,7 @@ export const calls = {
     token: 'required',
     summary: 'Where the viewer is in a video',
     body: Type.Object({
-      videoId: Type.Integer({ minimum: 1, description: "The video's id" }),
+      videoId: Type.Integer({ ...ID_RANGE, description: "The video's id" }),
       progressSeconds: Type.Number({ minimum: 0, maximum: 1_000_000 }),
     }),
     answer: nothing,
@@ -87,8 +88,8 @@ export const calls = {
     token: 'required',
     summary: 'Appends a video to a playlist; adding it twice changes nothing',
     body: Type.Object({
-      playlistId: Type.Integer({ minimum: 1 }),
-      videoId: Type.Integer({ minimum: 1 }),
+      playlistId: Type.Integer(ID_RANGE),
+      videoId: Type.Integer(ID_RANGE),
       order: Type.Optional(Type.Integer({ description: 'Always 1: the server appends' })),
     }),
     answer: nothing,

@@ -4,4 +4,5 @@ export * from './calls';
 export * from './errors';
 export * from './feature';
 export * from './limits';
+export * from './password-rule';
 export * from './site-config';

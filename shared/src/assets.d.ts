@@ -5,3 +5,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare module '*.svg' {
+  /** Address of the picture. */
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,229 @@
+/**
+ * The one build recipe. Each workspace's `rspack.config.js` is a few lines over it; why it is as it is stands in
+ * docs/decisions/federation.md and docs/decisions/first-page.md.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import CompressionPlugin from 'compression-webpack-plugin';
+import { FeaturePlugin, containerName, exposesOf } from './scripts/rspack/feature-plugin.js';
+import { HostPlugin } from './scripts/rspack/host-plugin.js';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+const installed = (name) => readJson(path.join(root, 'node_modules', name, 'package.json')).version;
+const inFederation = (file) => path.join(root, 'node_modules/@module-federation', file);
+const facade = (name) => path.join(root, 'shared/src/facades', name);
+const contractVersion = readJson(path.join(root, 'shared/package.json')).version;
+
+const isProduction = process.env.NODE_ENV !== 'development';
+
+/** Packages of which a page may hold only one, provided by the shell. A remote with another major is refused. */
+function sharedPackages({ eager }) {
+  const one = (version, more = {}) => ({
+    singleton: true,
+    strictVersion: true,
+    eager,
+    version,
+    requiredVersion: `^${version}`,
+    ...more,
+  });
+  const react = installed('react');
+  return {
+    react: one(react),
+    'react/': one(react),
+    'react-dom': one(react),
+    'react-dom/': one(react),
+    'react-redux': one(installed('react-redux')),
+    'react-router-dom': one(installed('react-router-dom'), { import: facade('react-router-dom.ts') }),
+    '@tanstack/react-query': one(installed('@tanstack/react-query'), { import: facade('react-query.ts') }),
+    '@steadfast/shared': one(contractVersion),
+    '@steadfast/shared/ui': one(contractVersion),
+  };
+}
+
+/** The federation runtime as ES modules: as CommonJS it is not tree-shaken and four times the size. */
+const federationRuntimeAsEsm = {
+  '@module-federation/webpack-bundler-runtime$': inFederation('webpack-bundler-runtime/dist/bundler.js'),
+  '@module-federation/runtime-tools$': inFederation('runtime-tools/dist/bundler.js'),
+  '@module-federation/runtime$': inFederation('runtime/dist/bundler.js'),
+  '@module-federation/runtime-core$': inFederation('runtime-core/dist/index.js'),
+  '@module-federation/sdk$': inFederation('sdk/dist/index.js'),
+};
+
+const compressed = (algorithm, ending, options) =>
+  new CompressionPlugin({
+    algorithm,
+    filename: `[path][base].${ending}`,
+    test: /\.(js|css|svg|json)$/,
+    compressionOptions: options,
+    threshold: 0,
+    minRatio: 1,
+  });
+
+/** What every build has in common. */
+function common(directory, name) {
+  return {
+    context: directory,
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(directory, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      cssFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      cssChunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      sourceMapFilename: '../dist-maps/[file].map',
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        'react-query-whole$': path.join(root, 'node_modules/@tanstack/react-query/build/modern/index.js'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: {
+                react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction },
+              },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          generator: { localIdentName: `${isProduction ? '[hash:base64:6]' : '[name]-[local]'}` },
+          parser: { namedExports: false },
+        },
+        { test: /\.(svg|webp|avif|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      moduleIds: isProduction ? 'deterministic' : 'named',
+    },
+    performance: false,
+    lazyCompilation: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** Compressed copies beside each file, or hot replacement while developing. */
+const forMode = () =>
+  isProduction
+    ? [
+        compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        compressed('gzip', 'gz', { level: 9 }),
+      ]
+    : [new ReactRefreshRspackPlugin({ overlay: false })];
+
+const federation = (options) =>
+  new ModuleFederationPlugin({
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    ...options,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' }, ...options.experiments },
+  });
+
+/**
+ * The build of a remote: a container that exposes the modules named in its `feature.json`.
+ *
+ * @param configUrl `import.meta.url` of the workspace's rspack.config.js
+ * @param options.budgetKB most that entry, scripts and styles of one module may weigh together, brotli
+ */
+export function remote(configUrl, { budgetKB }) {
+  const directory = path.dirname(fileURLToPath(configUrl));
+  const feature = readJson(path.join(directory, 'feature.json'));
+  const { version } = readJson(path.join(directory, 'package.json'));
+  const container = containerName(feature.name, version);
+  const base = common(directory, container);
+  const shared = sharedPackages({ eager: false });
+  return {
+    ...base,
+    name: feature.name,
+    entry: {},
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...federationRuntimeAsEsm } },
+    plugins: [
+      federation({
+        name: container,
+        filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        exposes: exposesOf(feature),
+        shared,
+        manifest: true,
+        experiments: { externalRuntime: true },
+      }),
+      new FeaturePlugin({
+        directory,
+        feature,
+        version,
+        container,
+        contract: contractVersion,
+        shared,
+        ...(isProduction && { budgetKB }),
+      }),
+      ...forMode(),
+    ],
+  };
+}
+
+/**
+ * The build of a host: it provides the shared packages and the federation runtime, and knows no remote.
+ *
+ * @param configUrl `import.meta.url` of the workspace's rspack.config.js
+ * @param options.name name of the host
+ * @param options.main its entry module
+ * @param options.budgetKB most that the first page's scripts, styles and fonts may weigh together, brotli
+ */
+export function host(configUrl, { name, main, budgetKB }) {
+  const directory = path.dirname(fileURLToPath(configUrl));
+  const { version } = readJson(path.join(directory, 'package.json'));
+  const base = common(directory, name);
+  const shared = sharedPackages({ eager: true });
+  return [
+    {
+      ...base,
+      name,
+      entry: { main },
+      output: { ...base.output, clean: { keep: 'first-wave.js' } },
+      resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...federationRuntimeAsEsm } },
+      plugins: [
+        federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
+        new HostPlugin({
+          name,
+          version,
+          contract: contractVersion,
+          shared,
+          ...(isProduction && { budgetKB }),
+        }),
+        ...forMode(),
+      ],
+    },
+    {
+      ...base,
+      name: `${name}-first-wave`,
+      entry: { 'first-wave': path.join(root, 'shared/src/host/first-wave-script.ts') },
+      devtool: false,
+      output: { ...base.output, uniqueName: `${name}_first_wave`, clean: false, filename: '[name].js' },
+    },
+  ];
+}

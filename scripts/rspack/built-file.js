@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+/**
+ * Describes a file of a build as the contract's BuiltFile.
+ *
+ * @param folder the build's output folder
+ * @param file path below it
+ */
+export function builtFile(folder, file) {
+  const content = fs.readFileSync(path.join(folder, file));
+  return {
+    file,
+    bytes: content.length,
+    brotliBytes: /\.(woff2|webp|avif)$/.test(file) ? content.length : zlib.brotliCompressSync(content).length,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
+
+/** Sum of the brotli sizes of built files, in KB. */
+export function brotliKB(files) {
+  return files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024;
+}
+
+/**
+ * Says what the parts of a build weigh and fails it when one is over its budget.
+ *
+ * @param compilation the rspack compilation, for its errors
+ * @param parts name of each part → its built files
+ * @param budgetKB most that one part may weigh, brotli
+ */
+export function holdBudget(compilation, parts, budgetKB) {
+  const lines = Object.entries(parts).map(([name, files]) => {
+    const weight = brotliKB(files);
+    if (weight > budgetKB) {
+      const heaviest = [...files].sort((one, other) => other.brotliBytes - one.brotliBytes)[0];
+      compilation.errors.push(
+        new Error(
+          `${name} weighs ${weight.toFixed(1)} KB brotli, its budget is ${budgetKB} KB (heaviest: ${heaviest.file}, ` +
+            `${(heaviest.brotliBytes / 1024).toFixed(1)} KB). Make it lighter, or raise budgetKB in rspack.config.js and say why.`,
+        ),
+      );
+    }
+    return `  ${name.padEnd(40)} ${weight.toFixed(1).padStart(7)} KB brotli of ${budgetKB}`;
+  });
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,47 @@
+import type { ErrorAnswer } from '../contract';
+
+/** What went wrong with a call, as a value with a stable code and a sentence for a person. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  /**
+   * @param code stable: a code of the API, or `network` (no answer came), `malformed-answer`, `http`
+   * @param message one sentence that says what to do next
+   * @param status HTTP status, 0 when no answer came
+   */
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly details: ErrorAnswer['details'] = undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** The error for an answer that is not a success, whatever its body turns out to be. */
+export function errorOfAnswer(status: number, body: unknown): ApiError {
+  const { code, message, details } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Partial<ErrorAnswer>;
+  return new ApiError(
+    typeof code === 'string' ? code : 'http',
+    typeof message === 'string' ? message : 'Something went wrong on our side. Please try again in a moment.',
+    status,
+    Array.isArray(details) ? details : undefined,
+  );
+}
+
+/** The error for a call that got no answer at all. */
+export function networkError(): ApiError {
+  return new ApiError('network', 'We could not reach the site. Check your connection and try again.', 0);
+}
+
+/** The error for an answer that cannot be read. */
+export function malformedAnswer(status: number): ApiError {
+  return new ApiError(
+    'malformed-answer',
+    'We got an answer that we could not read. Please try again.',
+    status,
+  );
+}

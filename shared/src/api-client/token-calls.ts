@@ -1,0 +1,15 @@
+import type { CallName } from '../contract';
+
+/** The calls of the contract that never send the token (REQ-SESSION-5). A test holds this against the contract. */
+const CALLS_WITHOUT_TOKEN: ReadonlySet<string> = new Set<CallName>([
+  'GET /featured/hero',
+  'POST /auth/account_exists',
+  'POST /auth/register',
+  'POST /auth/login',
+  'POST /auth/verify_email',
+]);
+
+/** Whether a call, by method and path, may send the stored token. */
+export function sendsToken(name: string): boolean {
+  return !CALLS_WITHOUT_TOKEN.has(name);
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import type { Registry } from '../contract';
+import { useDocumentTitle } from '../site/use-document-title';
+import type { ModuleLoader } from './module-loader';
+import { PageSkeleton } from './PageSkeleton';
+import { RemoteModule, type RemoteModuleProps } from './RemoteModule';
+import { routesOf } from './registry';
+
+/** What the router is made of. */
+export interface FeatureRoutesProps {
+  registry: Registry;
+  loader: ModuleLoader;
+  /** The pages that belong to no remote; `*` is the page for unknown paths. */
+  ownRoutes: RouteObject[];
+}
+
+/** The site's pages: those of the live features, and the shell's own. */
+export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProps) {
+  const routes = useMemo(
+    () => [
+      ...routesOf(registry).map(({ path, module, title, feature }) => ({
+        path,
+        element: (
+          <RemotePage
+            key={path}
+            title={title}
+            loader={loader}
+            feature={feature}
+            modulePath={module}
+            fallback={<PageSkeleton />}
+          />
+        ),
+      })),
+      ...ownRoutes,
+    ],
+    [registry, loader, ownRoutes],
+  );
+  return useRoutes(routes);
+}
+
+function RemotePage({ title, ...remote }: RemoteModuleProps & { title: string }) {
+  useDocumentTitle(title);
+  return <RemoteModule {...remote} />;
+}

@@ -1,0 +1,24 @@
+import { ErrorMessage } from '../ui';
+import type { RemoteError, RemoteErrorCode } from './module-loader';
+
+const messages: Record<RemoteErrorCode, string> = {
+  'remote-unreachable':
+    'We could not load it. Check your connection and try again; the rest of the site works.',
+  'remote-timeout': 'It takes too long to load. Try again in a moment; the rest of the site works.',
+  'remote-mismatch': 'It does not fit the rest of the site right now. Try again in a few minutes.',
+  'remote-shape':
+    'What came is not what was expected. Try again in a few minutes; the rest of the site works.',
+  'remote-crash': 'Something went wrong inside it. Try again; the rest of the site works.',
+};
+
+/** Says in place of a page that its remote failed, and lets the viewer try again. */
+export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
+  return (
+    <ErrorMessage
+      title="This part of the site is not available"
+      message={messages[error.code]}
+      code={`${error.code} · ${error.feature.name} ${error.feature.version}`}
+      onRetry={onRetry}
+    />
+  );
+}

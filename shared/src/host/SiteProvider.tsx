@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { siteConfig } from '../config/site-config';
+import type { Registry } from '../contract';
+import type { DialogName, DialogTargets, Site } from '../site/intents';
+import { SiteContext } from '../site/site-context';
+import { askEarly, matchRoute } from './first-wave';
+import type { ModuleLoader } from './module-loader';
+import { dialogOf, slotPartsOf } from './registry';
+import { RemoteModule } from './RemoteModule';
+import { SlotFailure } from './SlotFailure';
+
+/** What serves the intents of the features. */
+export interface SiteProviderProps {
+  registry: Registry;
+  loader: ModuleLoader;
+  /** Shows a short notice. */
+  notify: (message: string) => void;
+  children: ReactNode;
+}
+
+interface OpenDialog {
+  name: DialogName;
+  target: DialogTargets[DialogName];
+}
+
+/** Serves the intents of the features from the registry: dialogs, slots, sign-in, warming. Needs a router around it. */
+export function SiteProvider({ registry, loader, notify, children }: SiteProviderProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = useHref(pathname + search);
+
+  const requireSignIn = useCallback(
+    (returnTo: string = here) => void navigate(`/auth?returnTo=${encodeURIComponent(returnTo)}`),
+    [navigate, here],
+  );
+  const site = useMemo<Site>(
+    () => ({
+      openDialog: (name, target) => {
+        setDialog({ name, target });
+      },
+      hasDialog: (name) => dialogOf(registry, name) !== undefined,
+      requireSignIn,
+      notify,
+      warm(path) {
+        const match = matchRoute(registry, new URL(path, window.location.href).pathname);
+        if (!match) return;
+        askEarly(match, siteConfig().apiBaseUrl);
+        // A failure shows when the page is opened; until then nobody needs to know.
+        loader.load(match.feature, match.route.module).catch(() => undefined);
+      },
+      renderSlot: (name, props) =>
+        slotPartsOf(registry, name).map(({ feature, module }) => (
+          <RemoteModule
+            key={`${feature.name}/${module}`}
+            loader={loader}
+            feature={feature}
+            modulePath={module}
+            componentProps={props}
+            fallback={null}
+            renderFailure={(_, retry) => <SlotFailure onRetry={retry} />}
+          />
+        )),
+    }),
+    [registry, loader, notify, requireSignIn],
+  );
+  const served = dialog && dialogOf(registry, dialog.name);
+  const closeDialog = useCallback(() => {
+    setDialog(undefined);
+  }, []);
+  return (
+    <SiteContext.Provider value={site}>
+      {children}
+      {served && (
+        <RemoteModule
+          loader={loader}
+          feature={served.feature}
+          modulePath={served.module}
+          componentProps={{ ...dialog.target, onClosed: closeDialog }}
+          fallback={null}
+          renderFailure={(_, retry) => <SlotFailure onRetry={retry} onDismiss={closeDialog} />}
+        />
+      )}
+    </SiteContext.Provider>
+  );
+}

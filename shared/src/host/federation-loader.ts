@@ -1,0 +1,89 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ComponentType } from 'react';
+import type { LiveFeature } from '../contract';
+import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
+
+/** How long a remote may take before the page says that it does not come. */
+const TIME_LIMIT_MS = 20_000;
+/** Waits before the second and the third try of their own accord. */
+const RETRY_AFTER_MS = [300, 1_200];
+
+/** Loads the modules of remotes by Module Federation's runtime, as measured in docs/decisions/federation.md. */
+export function createFederationLoader(): ModuleLoader {
+  const loaded = new Map<string, Promise<ComponentType<object>>>();
+  const failedLoads = new Map<string, number>();
+
+  async function attempt(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
+    const failures = failedLoads.get(feature.container) ?? 0;
+    // A browser may answer the same address with the same failure again, so each further try has its own.
+    const entry = failures === 0 ? feature.entry : `${feature.entry}?try=${failures}`;
+    registerRemotes([{ name: feature.container, entry }], { force: failures > 0 });
+    try {
+      const module = await inTime(loadRemote<object>(`${feature.container}/${modulePath}`), feature);
+      return componentOf(module, modulePath, feature);
+    } catch (error) {
+      failedLoads.set(feature.container, failures + 1);
+      throw error instanceof RemoteError ? error : new RemoteError(codeOf(error), feature, { cause: error });
+    }
+  }
+
+  async function persist(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
+    for (const waitMs of RETRY_AFTER_MS) {
+      try {
+        return await attempt(feature, modulePath);
+      } catch (error) {
+        if (!(error instanceof RemoteError) || error.code !== 'remote-unreachable') throw error;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+    return attempt(feature, modulePath);
+  }
+
+  return {
+    load(feature, modulePath) {
+      const key = `${feature.container}/${modulePath}`;
+      const known = loaded.get(key);
+      if (known) return known;
+      const loading = persist(feature, modulePath);
+      loaded.set(key, loading);
+      loading.catch(() => loaded.delete(key));
+      return loading;
+    },
+  };
+}
+
+async function inTime<T>(loading: Promise<T>, feature: LiveFeature): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new RemoteError('remote-timeout', feature, { cause: `no answer in ${TIME_LIMIT_MS} ms` }));
+    }, TIME_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([loading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A module exports its component under the last part of its path: pages/Home/HomePage exports HomePage. */
+function componentOf(module: object | null, modulePath: string, feature: LiveFeature): ComponentType<object> {
+  const name = modulePath.split('/').at(-1) ?? modulePath;
+  const component: unknown = module === null ? undefined : (module as Record<string, unknown>)[name];
+  if (typeof component === 'function' || (typeof component === 'object' && component !== null)) {
+    return component as ComponentType<object>;
+  }
+  throw new RemoteError('remote-shape', feature, {
+    cause: `${modulePath} exports no component named ${name}`,
+  });
+}
+
+function codeOf(error: unknown): RemoteErrorCode {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/singleton|does not satisfy|shared module/i.test(message)) return 'remote-mismatch';
+  if (/does not exist in container/i.test(message)) return 'remote-shape';
+  // A chunk that does not come, an entry that does not come or is not one: all worth another try.
+  if (/RUNTIME-00[18]|loading (css )?chunk|failed to (fetch|load)/i.test(message))
+    return 'remote-unreachable';
+  return 'remote-crash';
+}

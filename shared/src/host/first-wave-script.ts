@@ -1,0 +1,13 @@
+/**
+ * The first script of the HTML, put there whole by delivery: asks for the code and the data of the page that the
+ * address names, while the shell itself is still on its way. Built on its own, without federation.
+ */
+import { siteConfig } from '../config/site-config';
+import { askEarly, matchRoute, preloadCode } from './first-wave';
+import { registryOfDocument } from './registry';
+
+const match = matchRoute(registryOfDocument(), window.location.pathname);
+if (match) {
+  askEarly(match, siteConfig().apiBaseUrl);
+  preloadCode(match);
+}

@@ -1,0 +1,89 @@
+/**
+ * What makes the first page come in one wave (docs/decisions/first-page.md): as soon as the HTML is read, and again
+ * for a page that somebody is about to open, the code of its remote and the answers of its calls are on their way.
+ */
+import type { EarlyAnswer } from '../api-client/early-answers';
+import { sendsToken } from '../api-client/token-calls';
+import type { LiveFeature, Registry, RouteContribution } from '../contract';
+import { readToken } from '../session/token';
+
+/** A route that a path leads to, and the values of its parameters. */
+export interface RouteMatch {
+  feature: LiveFeature;
+  route: RouteContribution;
+  params: Record<string, string>;
+}
+
+/** Finds the route behind a path; a route without parameters wins over one with. */
+export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
+  const wanted = segmentsOf(pathname);
+  let best: RouteMatch | undefined;
+  for (const feature of registry.features) {
+    for (const route of feature.routes) {
+      const params = paramsOf(segmentsOf(route.path), wanted);
+      if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) {
+        best = { feature, route, params };
+      }
+    }
+  }
+  return best;
+}
+
+/** Asks the browser to fetch the code behind a route: entry, chunks and styles at once instead of one after another. */
+export function preloadCode({ feature, route }: RouteMatch): void {
+  const files = feature.modules[route.module];
+  for (const href of [feature.entry, ...(files?.scripts ?? [])]) appendPreload(href, 'script');
+  for (const href of files?.styles ?? []) appendPreload(href, 'style');
+}
+
+/** Starts the calls that a route names in its `feature.json`; `request` takes the answers over. */
+export function askEarly({ route, params }: RouteMatch, apiBaseUrl: string): void {
+  const answers = (window.earlyAnswers ??= new Map());
+  for (const template of route.api ?? []) {
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    if (!answers.has(path)) {
+      answers.set(path, {
+        answer: ask(apiBaseUrl + path, sendsToken(`GET ${template}`)),
+        askedAtMs: Date.now(),
+      });
+    }
+  }
+}
+
+async function ask(address: string, withToken: boolean): EarlyAnswer {
+  try {
+    const token = withToken ? readToken() : undefined;
+    const answer = await fetch(address, token ? { headers: { Authorization: token } } : {});
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return undefined; // The page asks again, in its own way, and says what is wrong.
+  }
+}
+
+function appendPreload(href: string, as: 'script' | 'style'): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }));
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
+    else if (part !== segment) return undefined;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,11 @@
+/** What a host needs to put the site together: the shell, and the stand-in shell. Remotes never import it. */
+export type { LiveFeature, Registry } from '../contract';
+export { createFederationLoader } from './federation-loader';
+export { FeatureRoutes } from './FeatureRoutes';
+export { askEarly, matchRoute, preloadCode } from './first-wave';
+export { RemoteError, type ModuleLoader } from './module-loader';
+export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
+export { SiteProvider } from './SiteProvider';
+export * from '../session/session-state';
+export { readToken, removeToken, storeToken, suspendToken } from '../session/token';
+export { dropEarlyAnswers } from '../api-client/early-answers';

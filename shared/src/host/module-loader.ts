@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { LiveFeature } from '../contract';
+
+/** How the code of a feature's module gets here. In production by federation; in a test by whatever the test says. */
+export interface ModuleLoader {
+  /**
+   * Loads the component that a module exposes. Calling it again after a failure tries again.
+   *
+   * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
+   * @throws {RemoteError}
+   */
+  load(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>>;
+}
+
+/** What can be wrong with a remote; docs/errors.md has a paragraph for each. */
+export type RemoteErrorCode =
+  'remote-unreachable' | 'remote-timeout' | 'remote-mismatch' | 'remote-shape' | 'remote-crash';
+
+/** A remote that failed: which, in which version, and why. */
+export class RemoteError extends Error {
+  override name = 'RemoteError';
+
+  constructor(
+    readonly code: RemoteErrorCode,
+    readonly feature: Pick<LiveFeature, 'name' | 'version'>,
+    options: { cause: unknown },
+  ) {
+    super(`${code}: ${feature.name}@${feature.version}`, options);
+  }
+}

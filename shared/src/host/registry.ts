@@ -1,0 +1,48 @@
+import type {
+  DialogContribution,
+  LiveFeature,
+  Registry,
+  RouteContribution,
+  SlotContribution,
+} from '../contract';
+
+/** A contribution together with the feature that makes it. */
+export type Contributed<C> = C & { feature: LiveFeature };
+
+/** Id of the element of the HTML that carries the registry as JSON. */
+export const REGISTRY_ELEMENT_ID = 'registry';
+
+/**
+ * The registry that came with the HTML.
+ *
+ * @throws when the HTML carries none: then nothing but the shell's own pages could be shown
+ */
+export function registryOfDocument(): Registry {
+  const element = document.getElementById(REGISTRY_ELEMENT_ID);
+  if (!element?.textContent)
+    throw new Error(`The HTML carries no #${REGISTRY_ELEMENT_ID}: compose it with delivery.`);
+  return JSON.parse(element.textContent) as Registry;
+}
+
+/** All routes of all live features. */
+export function routesOf(registry: Registry): Contributed<RouteContribution>[] {
+  return registry.features.flatMap((feature) => feature.routes.map((route) => ({ ...route, feature })));
+}
+
+/** Who serves a dialog. */
+export function dialogOf(registry: Registry, name: string): Contributed<DialogContribution> | undefined {
+  for (const feature of registry.features) {
+    const dialog = feature.dialogs.find((candidate) => candidate.name === name);
+    if (dialog) return { ...dialog, feature };
+  }
+  return undefined;
+}
+
+/** The parts that fill a slot, in their order. */
+export function slotPartsOf(registry: Registry, slot: string): Contributed<SlotContribution>[] {
+  return registry.features
+    .flatMap((feature) =>
+      feature.slots.filter((part) => part.slot === slot).map((part) => ({ ...part, feature })),
+    )
+    .sort((one, other) => (one.order ?? 100) - (other.order ?? 100));
+}

@@ -1,0 +1,43 @@
+/**
+ * The public face of `shared`: all that a remote may rely on. It is a singleton that the shell loads with the first
+ * page, whole: keep it small (docs/decisions/first-page.md), and put what few pages need beside it.
+ */
+export type {
+  CallAnswer,
+  CallName,
+  FeaturedTag,
+  HeroSlide,
+  ListedVideo,
+  PictureSet,
+  Playlist,
+  Profile,
+  Series,
+  SeriesSubscription,
+  Speaker,
+  Tag,
+  Video,
+} from './contract';
+export { ApiError } from './api-client/api-error';
+export { request } from './api-client/request';
+export { mediaAddress, streamAddress } from './config/addresses';
+export { siteConfig } from './config/site-config';
+export { displayName, firstName } from './session/display-name';
+export {
+  closeSearch,
+  playlistsReloadRequested,
+  profileReloadRequested,
+  searchQueryChanged,
+  selectIsSearchOpen,
+  selectIsSessionKnown,
+  selectIsSignedIn,
+  selectPlaylists,
+  selectSubscriptions,
+  selectUser,
+  toggleSearch,
+  type SessionState,
+} from './session/session-state';
+export { useSessionActions, useUser } from './session/use-session';
+export type { DialogProps, DialogTargets, ShareTarget, Site, SlotProps } from './site/intents';
+export { Slot } from './site/Slot';
+export { useSite } from './site/site-context';
+export { useDocumentTitle } from './site/use-document-title';

@@ -1,0 +1,78 @@
+/**
+ * The client-wide state (REQ-SESSION-3): user, playlists, subscriptions, and whether the search is open. Nothing
+ * else is client-wide; what pages load lives in the query cache.
+ */
+import type { Action } from 'redux';
+import type { Playlist, Profile, SeriesSubscription } from '../contract';
+
+/** The whole state that the shell's store starts with. */
+export interface SessionState {
+  /** The signed-in viewer's profile; null when signed out, undefined until that is known. */
+  user: Profile | null | undefined;
+  /** Null until loaded. */
+  playlists: Playlist[] | null;
+  /** Null until loaded. */
+  subscriptions: SeriesSubscription[] | null;
+  isSearchOpen: boolean;
+}
+
+/** Changes of the state. */
+export const setUser = (user: Profile) => ({ type: 'user/set', user }) as const;
+export const clearUser = () => ({ type: 'user/clear' }) as const;
+export const setPlaylists = (playlists: Playlist[]) => ({ type: 'playlists/set', playlists }) as const;
+export const clearPlaylists = () => ({ type: 'playlists/clear' }) as const;
+export const setSubscriptions = (subscriptions: SeriesSubscription[]) =>
+  ({ type: 'subscriptions/set', subscriptions }) as const;
+export const clearSubscriptions = () => ({ type: 'subscriptions/clear' }) as const;
+export const toggleSearch = (isOpen: boolean) => ({ type: 'search/toggle', isOpen }) as const;
+export const closeSearch = () => ({ type: 'search/close' }) as const;
+
+/** Requests to the shell's sagas: they change no state by themselves. */
+export const searchQueryChanged = (query: string) => ({ type: 'search/queryChanged', query }) as const;
+export const signedIn = (token: string) => ({ type: 'session/signedIn', token }) as const;
+export const signOutRequested = () => ({ type: 'session/signOutRequested' }) as const;
+export const profileReloadRequested = () => ({ type: 'session/profileReloadRequested' }) as const;
+export const playlistsReloadRequested = () => ({ type: 'session/playlistsReloadRequested' }) as const;
+
+type SessionAction = ReturnType<
+  | typeof setUser
+  | typeof clearUser
+  | typeof setPlaylists
+  | typeof clearPlaylists
+  | typeof setSubscriptions
+  | typeof clearSubscriptions
+  | typeof toggleSearch
+  | typeof closeSearch
+>;
+
+/** The four slices, by name. */
+export const sessionReducers = {
+  user(state: SessionState['user'], action: Action): SessionState['user'] {
+    const change = action as SessionAction;
+    if (change.type === 'user/set') return change.user;
+    return change.type === 'user/clear' ? null : state;
+  },
+  playlists(state: SessionState['playlists'] = null, action: Action): SessionState['playlists'] {
+    const change = action as SessionAction;
+    if (change.type === 'playlists/set') return change.playlists;
+    return change.type === 'playlists/clear' ? null : state;
+  },
+  subscriptions(state: SessionState['subscriptions'] = null, action: Action): SessionState['subscriptions'] {
+    const change = action as SessionAction;
+    if (change.type === 'subscriptions/set') return change.subscriptions;
+    return change.type === 'subscriptions/clear' ? null : state;
+  },
+  isSearchOpen(state: SessionState['isSearchOpen'] = false, action: Action): SessionState['isSearchOpen'] {
+    const change = action as SessionAction;
+    if (change.type === 'search/toggle') return change.isOpen;
+    return change.type === 'search/close' ? false : state;
+  },
+};
+
+/** Selectors. */
+export const selectUser = (state: SessionState): Profile | null => state.user ?? null;
+export const selectIsSessionKnown = (state: SessionState) => state.user !== undefined;
+export const selectIsSignedIn = (state: SessionState) => Boolean(state.user);
+export const selectPlaylists = (state: SessionState) => state.playlists;
+export const selectSubscriptions = (state: SessionState) => state.subscriptions;
+export const selectIsSearchOpen = (state: SessionState) => state.isSearchOpen;

@@ -1,0 +1,50 @@
+/**
+ * What a feature may ask of the rest of the site. Who serves a dialog or fills a slot is the registry's business: a
+ * feature names what it wants, never another feature.
+ */
+
+/** What can be shared, as the share calls name it. */
+export type ShareTarget =
+  | { kind: 'video'; id: number; title: string }
+  | { kind: 'series'; id: number; title: string }
+  | { kind: 'featured'; id: number; title: string }
+  | { kind: 'playlist'; linkSlug: string; title: string };
+
+/** Every dialog that features may open, with what it is opened for. A dialog gets these as its props. */
+export interface DialogTargets {
+  share: ShareTarget;
+  'add-to-playlist': { videoId: number; videoTitle: string };
+}
+export type DialogName = keyof DialogTargets;
+
+/** What every dialog gets beside its target: a way to say that it is done. */
+export interface DialogProps {
+  onClosed: () => void;
+}
+
+/** Every place that features may fill, with what it tells the parts that fill it. */
+export interface SlotProps {
+  /** Actions below a video: share, save. */
+  'video-actions': { videoId: number; videoTitle: string };
+}
+export type SlotName = keyof SlotProps;
+
+/** The site, as a feature sees it. The shell provides it; alone, the stand-in shell does. */
+export interface Site {
+  /** Opens a dialog over the page, whoever serves it. */
+  openDialog<N extends DialogName>(name: N, target: DialogTargets[N]): void;
+  /** Whether a feature that serves this dialog is live. */
+  hasDialog(name: DialogName): boolean;
+  /**
+   * Leads to the sign-in, which returns afterwards.
+   *
+   * @param returnTo path of this site; the present page when left out
+   */
+  requireSignIn(returnTo?: string): void;
+  /** Says something short, seen for a few seconds and read to screen readers. */
+  notify(message: string): void;
+  /** Gets the page behind a path of this site ready: its code and its data. Costs nothing twice. */
+  warm(path: string): void;
+  /** Draws a slot; features use the Slot component. */
+  renderSlot<N extends SlotName>(name: N, props: SlotProps[N]): React.ReactNode;
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Site } from './intents';
+
+/** Filled by the shell, or by the stand-in shell when a remote runs alone. */
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/**
+ * The site around a feature: dialogs, sign-in, notices.
+ *
+ * @throws when there is no shell around the component
+ */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site)
+    throw new Error(
+      'There is no shell around this component: render it inside renderInSite or the stand-in shell.',
+    );
+  return site;
+}

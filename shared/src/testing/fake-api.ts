@@ -1,0 +1,82 @@
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import type { CallAnswer, CallName } from '../contract';
+
+/** A call that was made, as the API would have seen it. */
+export interface SeenCall {
+  name: CallName;
+  path: string;
+  params: Record<string, string>;
+  body: unknown;
+  authorization: string | undefined;
+}
+
+/** An answer that is not a success, or no success in a usual form. `status` 0: no answer comes at all. */
+export interface RawAnswer {
+  status: number;
+  /** Sent as JSON, or as it is when it is a string. */
+  body?: unknown;
+}
+
+type Answer<N extends CallName> =
+  | CallAnswer<N>
+  | RawAnswer
+  | ((call: SeenCall) => CallAnswer<N> | RawAnswer | Promise<CallAnswer<N> | RawAnswer>);
+
+/** What the API answers in a test, by call. A function may look at the call, and may keep it waiting. */
+export type FakeAnswers = { [N in CallName]?: Answer<N> };
+
+/**
+ * Stands in for the API in a test of pages: everything up to the HTTP connection is the real client. A call without an
+ * answer fails as if the network were gone.
+ *
+ * @returns the calls made so far, and a way to change the answers
+ */
+export function fakeApi(answers: FakeAnswers): { calls: SeenCall[]; answer: (more: FakeAnswers) => void } {
+  const calls: SeenCall[] = [];
+  let current = answers;
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const call = seen(config, Object.keys(current) as CallName[]);
+    if (!call) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    calls.push(call);
+    const answer: unknown = current[call.name];
+    const given = (
+      typeof answer === 'function' ? await (answer as (call: SeenCall) => unknown)(call) : answer
+    ) as RawAnswer | object;
+    if (config.signal?.aborted) throw new axios.CanceledError();
+    const { status, body } = isRaw(given) ? given : { status: 200, body: given };
+    if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    const data = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+    return { status, statusText: '', data, headers: {}, config };
+  };
+  return {
+    calls,
+    answer(more) {
+      current = { ...current, ...more };
+    },
+  };
+}
+
+function isRaw(answer: object): answer is RawAnswer {
+  return typeof (answer as Partial<RawAnswer>).status === 'number';
+}
+
+function seen(config: InternalAxiosRequestConfig, names: CallName[]): SeenCall | undefined {
+  const path = config.url ?? '';
+  // The most literal template first: /video/series before /video/{id}.
+  for (const name of [...names].sort((one, other) => one.split('{').length - other.split('{').length)) {
+    const [method, template = ''] = name.split(' ');
+    const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const match = pattern.exec(path);
+    if (match && method === config.method?.toUpperCase()) {
+      const authorization: unknown = config.headers.get('Authorization') ?? undefined;
+      return {
+        name,
+        path,
+        params: { ...match.groups },
+        body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+        authorization: typeof authorization === 'string' ? authorization : undefined,
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
+import type { Playlist, Profile } from '../contract';
+import { clearUser, sessionReducers, setPlaylists, setUser } from '../session/session-state';
+import type { DialogName, DialogTargets, Site } from '../site/intents';
+import { SiteContext } from '../site/site-context';
+
+/** Where a part stands in a test. */
+export interface SiteOfTest {
+  /** The address, `/` when left out. */
+  at?: string;
+  /** The route that the part is mounted on, with its parameters: /series/:id. Any path when left out. */
+  route?: string;
+  /** The signed-in viewer; nobody when left out. */
+  user?: Profile;
+  playlists?: Playlist[];
+  /** Dialogs that some feature serves. All by default. */
+  dialogs?: DialogName[];
+}
+
+/** A viewer for tests. */
+export const testViewer: Profile = {
+  name: 'Caleb Stone',
+  email: 'caleb@example.org',
+  zipcode: '37203',
+  emailNotification: true,
+};
+
+/**
+ * Renders a page or a part of one as if the shell were around it: store, query cache, router and intents. The
+ * intents that it asks for are recorded instead of served.
+ *
+ * @returns what Testing Library returns, a user to act as, and what has happened so far
+ */
+export function renderInSite(
+  part: ReactElement,
+  { at = '/', route = '*', user, playlists, dialogs }: SiteOfTest = {},
+) {
+  const actions: Action[] = [];
+  const reducer = combineReducers(sessionReducers);
+  const store = createStore((state: ReturnType<typeof reducer> | undefined, action: Action) => {
+    actions.push(action);
+    return reducer(state, action);
+  });
+  store.dispatch(user ? setUser(user) : clearUser());
+  if (playlists) store.dispatch(setPlaylists(playlists));
+  const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
+  const notices: string[] = [];
+  const signInsAsked: (string | undefined)[] = [];
+  const site: Site = {
+    openDialog: (name, target) => void opened.push({ name, target }),
+    hasDialog: (name) => !dialogs || dialogs.includes(name),
+    requireSignIn: (returnTo) => void signInsAsked.push(returnTo),
+    notify: (message) => void notices.push(message),
+    warm: () => undefined,
+    renderSlot: (name) => <div data-testid={`slot-${name}`} />,
+  };
+  const place = { current: at };
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  const view = render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <SiteContext.Provider value={site}>
+          <MemoryRouter initialEntries={[at]}>
+            <Place place={place} />
+            <Routed route={route} part={part} />
+          </MemoryRouter>
+        </SiteContext.Provider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    store,
+    queryClient,
+    /** Actions dispatched so far. */
+    actions,
+    /** Dialogs asked for so far. */
+    opened,
+    notices,
+    /** Where each asked-for sign-in is to return to; undefined for the present page. */
+    signInsAsked,
+    /** Path and query of the present address. */
+    address: () => place.current,
+  };
+}
+
+function Routed({ route, part }: { route: string; part: ReactElement }) {
+  return useRoutes([
+    { path: route, element: part },
+    { path: '*', element: <p>Another page</p> },
+  ]);
+}
+
+function Place({ place }: { place: { current: string } }) {
+  const { pathname, search } = useLocation();
+  place.current = pathname + search;
+  return null;
+}

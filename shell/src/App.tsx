@@ -1,0 +1,42 @@
+import {
+  FeatureRoutes,
+  SiteProvider,
+  type ModuleLoader,
+  type Registry,
+  type SessionState,
+} from '@steadfast/shared/host';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import type { Store } from 'redux';
+import { Layout } from './layout/Layout';
+import { NotFoundPage } from './pages/NotFound/NotFoundPage';
+
+/** What the site is put together from. */
+export interface AppProps {
+  registry: Registry;
+  loader: ModuleLoader;
+  store: Store<SessionState>;
+  queryClient: QueryClient;
+}
+
+const ownRoutes = [{ path: '*', element: <NotFoundPage /> }];
+
+/** The whole site: store, cache, router, layout, and the pages of the live features. */
+export function App({ registry, loader, store, queryClient }: AppProps) {
+  const [notice, setNotice] = useState('');
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SiteProvider registry={registry} loader={loader} notify={setNotice}>
+            <Layout notice={notice} onNoticeGone={setNotice}>
+              <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+            </Layout>
+          </SiteProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </Provider>
+  );
+}

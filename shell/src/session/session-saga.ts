@@ -1,0 +1,69 @@
+import { ApiError, request, type Profile } from '@steadfast/shared';
+import {
+  clearPlaylists,
+  clearSubscriptions,
+  clearUser,
+  dropEarlyAnswers,
+  readToken,
+  removeToken,
+  setUser,
+  storeToken,
+  suspendToken,
+  type profileReloadRequested,
+  type signedIn,
+  type signOutRequested,
+} from '@steadfast/shared/host';
+import type { SagaIterator } from 'redux-saga';
+import { call, getContext, put, take } from 'redux-saga/effects';
+import { log } from '../log';
+import type { SagaContext } from '../store/root-saga';
+
+type SessionEvent = ReturnType<typeof signedIn | typeof signOutRequested | typeof profileReloadRequested>;
+
+/** Who is signed in (REQ-SESSION-2): at the start by the stored token, then as the viewer signs in and out. */
+export function* sessionSaga(): SagaIterator<void> {
+  yield call(loadProfile);
+  for (;;) {
+    const event = (yield take([
+      'session/signedIn',
+      'session/signOutRequested',
+      'session/profileReloadRequested',
+    ])) as SessionEvent;
+    if (event.type === 'session/profileReloadRequested') {
+      yield call(loadProfile);
+      continue;
+    }
+    if (event.type === 'session/signedIn') yield call(storeToken, event.token);
+    else yield call(removeToken);
+    // Marks, playlists and answers on their way belong to whoever was here before.
+    yield call(dropEarlyAnswers);
+    if (event.type === 'session/signedIn') yield call(loadProfile);
+    else yield call(becomeSignedOut);
+    const forgetLoaded = (yield getContext('forgetLoaded')) as SagaContext['forgetLoaded'];
+    yield call(forgetLoaded);
+  }
+}
+
+/** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */
+export function* loadProfile(): SagaIterator<void> {
+  if ((yield call(readToken)) === undefined) {
+    yield call(becomeSignedOut);
+    return;
+  }
+  try {
+    const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
+    if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
+    yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
+  } catch (error) {
+    log.error('The profile could not be loaded', error);
+    // A token that the API refuses is of no use; one that could not be tried may hold at the next visit.
+    yield call(error instanceof ApiError && error.status === 401 ? removeToken : suspendToken);
+    yield call(becomeSignedOut);
+  }
+}
+
+function* becomeSignedOut(): SagaIterator<void> {
+  yield put(clearUser());
+  yield put(clearPlaylists());
+  yield put(clearSubscriptions());
+}

@@ -1,0 +1,20 @@
+import { registryOfDocument, type ModuleLoader } from '@steadfast/shared/host';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { createQueryClient } from './query-client';
+import { createSiteStore } from './store/store';
+
+/**
+ * Starts the site in the document.
+ *
+ * @param loader how the code of remotes gets here
+ */
+export function startShell(loader: ModuleLoader): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The HTML has no #root: compose it with delivery.');
+  const queryClient = createQueryClient();
+  const store = createSiteStore({ forgetLoaded: () => void queryClient.resetQueries() });
+  createRoot(root).render(
+    <App registry={registryOfDocument()} loader={loader} store={store} queryClient={queryClient} />,
+  );
+}

@@ -1,0 +1,17 @@
+import { sessionReducers, type SessionState } from '@steadfast/shared/host';
+import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Store } from 'redux';
+import createSagaMiddleware from 'redux-saga';
+import { rootSaga, type SagaContext } from './root-saga';
+
+/**
+ * Makes the one store (REQ-SESSION-3) and starts the root saga. `legacy_createStore` is redux's own createStore
+ * without the advice to add Redux Toolkit: docs/decisions/state.md says why we don't.
+ *
+ * @param context what the sagas reach besides the store
+ */
+export function createSiteStore(context: SagaContext): Store<SessionState> {
+  const sagas = createSagaMiddleware({ context });
+  const store = createStore(combineReducers(sessionReducers), applyMiddleware(sagas));
+  sagas.run(rootSaga);
+  return store;
+}
