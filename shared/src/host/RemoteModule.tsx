@@ -1,9 +1,9 @@
-import { Component, Suspense, lazy, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { LiveFeature } from '../contract';
 import { RemoteError, type ModuleLoader } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 
-/** What is shown of a remote's part while it loads and when it fails. */
+/** Which part of which remote, and what stands in its place while it loads or when it fails. */
 export interface RemoteModuleProps {
   loader: ModuleLoader;
   feature: LiveFeature;
@@ -13,41 +13,41 @@ export interface RemoteModuleProps {
   /** Shown until the code is here. */
   fallback: ReactNode;
   /** Shown in place of the whole-page message, where a part is too small for one. */
-  renderFailure?: (error: RemoteError, retry: () => void) => ReactNode;
+  renderFailure?: (retry: () => void) => ReactNode;
 }
 
 /**
  * One part of the page that a remote serves, behind one boundary: whatever happens to the remote happens only here
- * (REQ-FED-3). Retry loads and renders it anew, without a reload.
+ * (REQ-FED-3). Retry loads and renders it anew, without a reload. Give it a key where the module may change.
  */
-export function RemoteModule({
-  loader,
-  feature,
-  modulePath,
-  componentProps,
-  fallback,
-  renderFailure,
-}: RemoteModuleProps) {
-  const [tries, setTries] = useState(0);
-  // React.lazy keeps a failure for ever, so every try needs its own.
-  const Part = useMemo(() => {
-    void tries;
-    return lazy(async () => ({ default: (await loader.load(feature, modulePath)) as ComponentType<object> }));
-  }, [loader, feature, modulePath, tries]);
+export function RemoteModule(props: RemoteModuleProps) {
+  const { loader, feature, modulePath, componentProps, fallback, renderFailure } = props;
+  const load = () => loader.load(feature, modulePath);
+  const [loading, setLoading] = useState(() => ({ part: load(), tries: 0 }));
   const retry = () => {
-    setTries((count) => count + 1);
+    setLoading(({ tries }) => ({ part: load(), tries: tries + 1 }));
   };
   return (
     <RemoteBoundary
-      key={`${feature.container}/${modulePath}/${tries}`}
+      key={loading.tries}
       feature={feature}
-      render={(error) => renderFailure?.(error, retry) ?? <RemoteFailure error={error} onRetry={retry} />}
+      render={(error) => renderFailure?.(retry) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={fallback}>
-        <Part {...componentProps} />
+        <Loaded part={loading.part} componentProps={componentProps} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+interface LoadedProps {
+  part: Promise<ComponentType<object>>;
+  componentProps: object | undefined;
+}
+
+function Loaded({ part, componentProps }: LoadedProps) {
+  const Part = use(part);
+  return <Part {...componentProps} />;
 }
 
 interface BoundaryProps {
@@ -56,20 +56,18 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class RemoteBoundary extends Component<BoundaryProps, { error: RemoteError | undefined }> {
-  override state: { error: RemoteError | undefined } = { error: undefined };
+class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error };
+    return { error: error ?? new Error('A remote threw nothing at all') };
   }
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     return this.props.render(
-      error instanceof RemoteError
-        ? error
-        : new RemoteError('remote-crash', this.props.feature, { cause: error }),
+      error instanceof RemoteError ? error : new RemoteError('remote-crash', this.props.feature, { cause: error }),
     );
   }
 }

@@ -59,7 +59,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
             modulePath={module}
             componentProps={props}
             fallback={null}
-            renderFailure={(_, retry) => <SlotFailure onRetry={retry} />}
+            renderFailure={(retry) => <SlotFailure onRetry={retry} />}
           />
         )),
     }),
@@ -74,12 +74,13 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       {children}
       {served && (
         <RemoteModule
+          key={served.name}
           loader={loader}
           feature={served.feature}
           modulePath={served.module}
           componentProps={{ ...dialog.target, onClosed: closeDialog }}
           fallback={null}
-          renderFailure={(_, retry) => <SlotFailure onRetry={retry} onDismiss={closeDialog} />}
+          renderFailure={(retry) => <SlotFailure onRetry={retry} onDismiss={closeDialog} />}
         />
       )}
     </SiteContext.Provider>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
@@ -60,7 +60,10 @@ export function renderInSite(
     warm: () => undefined,
     renderSlot: (name) => <div data-testid={`slot-${name}`} />,
   };
-  const place = { current: at };
+  let address = at;
+  const onAddress = (now: string) => {
+    address = now;
+  };
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
@@ -69,7 +72,7 @@ export function renderInSite(
       <QueryClientProvider client={queryClient}>
         <SiteContext.Provider value={site}>
           <MemoryRouter initialEntries={[at]}>
-            <Place place={place} />
+            <Place onAddress={onAddress} />
             <Routed route={route} part={part} />
           </MemoryRouter>
         </SiteContext.Provider>
@@ -89,7 +92,7 @@ export function renderInSite(
     /** Where each asked-for sign-in is to return to; undefined for the present page. */
     signInsAsked,
     /** Path and query of the present address. */
-    address: () => place.current,
+    address: () => address,
   };
 }
 
@@ -100,8 +103,10 @@ function Routed({ route, part }: { route: string; part: ReactElement }) {
   ]);
 }
 
-function Place({ place }: { place: { current: string } }) {
+function Place({ onAddress }: { onAddress: (now: string) => void }) {
   const { pathname, search } = useLocation();
-  place.current = pathname + search;
+  useEffect(() => {
+    onAddress(pathname + search);
+  });
   return null;
 }
