@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { CallAnswer, CallBody } from '@steadfast/shared/contract';
+import type { Database } from '../database/database';
+import { accounts } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+import { trimmedName } from '../http/trimmed-name';
+
+/** The viewer's own profile. */
+export async function profileOf(
+  database: Database,
+  viewer: Viewer,
+): Promise<CallAnswer<'GET /profile/self'>> {
+  const [profile] = await database
+    .select({
+      name: accounts.name,
+      email: accounts.email,
+      zipcode: accounts.zipcode,
+      emailNotification: accounts.emailNotification,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.accountId));
+  if (!profile) throw new ApiError('not-signed-in');
+  return profile;
+}
+
+/** Changes what is given and leaves the rest. The specification names two of the fields in two ways (REQ-API-1). */
+export async function updateProfile(
+  database: Database,
+  viewer: Viewer,
+  body: CallBody<'POST /profile/update_profile'>,
+): Promise<void> {
+  const name = body.name ?? body.profileName;
+  const zipcode = body.zipcode ?? body.profileZipCode;
+  const { emailNotification } = body;
+  await database
+    .update(accounts)
+    .set({ name: name === undefined ? undefined : trimmedName('name', name), zipcode, emailNotification })
+    .where(eq(accounts.id, viewer.accountId));
+}

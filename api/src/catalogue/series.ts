@@ -1,0 +1,111 @@
+import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { SERIES_EPISODES_MAX, type CallAnswer } from '@steadfast/shared/contract';
+import type { Database } from '../database/database';
+import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+import {
+  groupVideos,
+  listedVideo,
+  listedVideoColumns,
+  marksOf,
+  type ListedVideoAnswer,
+} from './listed-videos';
+import { thumbnail } from './pictures';
+
+/** Every series with its counts and its first videos: two queries, however many series there are. */
+export async function allSeries(
+  database: Database,
+  viewer: Viewer | undefined,
+): Promise<CallAnswer<'GET /video/series'>['series']> {
+  const rows = await seriesWithCounts(database, viewer).orderBy(series.position, series.id);
+  const firstVideos = await firstVideosOfEverySeries(database, viewer);
+  return rows.map((row) => ({ ...seriesFields(row), videos: firstVideos.get(row.id) ?? [] }));
+}
+
+/** One series with all its videos and its speakers. */
+export async function oneSeries(
+  database: Database,
+  id: number,
+  viewer: Viewer | undefined,
+): Promise<CallAnswer<'GET /video/series/{id}'>['series']> {
+  const [row] = await seriesWithCounts(database, viewer).where(eq(series.id, id));
+  if (!row) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
+  const videoRows = await database
+    .select(listedVideoColumns)
+    .from(videos)
+    .leftJoin(videoMarks, marksOf(viewer))
+    .where(eq(videos.seriesId, id))
+    .orderBy(videos.position, videos.id);
+  const speakerRows = await database
+    .select({ name: speakers.name, bio: speakers.bio, picture: speakers.picture })
+    .from(seriesSpeakers)
+    .innerJoin(speakers, eq(speakers.id, seriesSpeakers.speakerId))
+    .where(eq(seriesSpeakers.seriesId, id))
+    .orderBy(seriesSpeakers.position);
+  return {
+    ...seriesFields(row),
+    videos: videoRows.map(listedVideo),
+    speakers: speakerRows.map(({ picture, ...speaker }) => ({ ...speaker, ...thumbnail(picture) })),
+  };
+}
+
+function seriesWithCounts(database: Database, viewer: Viewer | undefined) {
+  const counts = database
+    .select({
+      seriesId: videos.seriesId,
+      videoCount: count().as('video_count'),
+      watchedCount: sql`count(*) filter (where ${videoMarks.isWatched})`.mapWith(Number).as('watched_count'),
+    })
+    .from(videos)
+    .leftJoin(videoMarks, marksOf(viewer))
+    .groupBy(videos.seriesId)
+    .as('counts');
+  return database
+    .select({
+      ...getTableColumns(series),
+      videoCount: counts.videoCount,
+      watchedCount: counts.watchedCount,
+    })
+    .from(series)
+    .leftJoin(counts, eq(counts.seriesId, series.id))
+    .$dynamic();
+}
+
+async function firstVideosOfEverySeries(
+  database: Database,
+  viewer: Viewer | undefined,
+): Promise<Map<number, ListedVideoAnswer[]>> {
+  // Lateral, so that each series costs one short range of the index and not a sort of all videos.
+  const firstIds = database
+    .select({ videoId: videos.id })
+    .from(videos)
+    .where(eq(videos.seriesId, series.id))
+    .orderBy(videos.position, videos.id)
+    .limit(SERIES_EPISODES_MAX)
+    .as('first_ids');
+  const rows = await database
+    .select({ seriesId: videos.seriesId, ...listedVideoColumns })
+    .from(series)
+    .crossJoinLateral(firstIds)
+    .innerJoin(videos, eq(videos.id, firstIds.videoId))
+    .leftJoin(videoMarks, marksOf(viewer))
+    .orderBy(videos.position, videos.id);
+  return groupVideos(rows, (row) => row.seriesId);
+}
+
+type SeriesRow = Awaited<ReturnType<typeof seriesWithCounts>>[number];
+
+function seriesFields(row: SeriesRow) {
+  const videoCount = row.videoCount ?? 0;
+  return {
+    id: row.id,
+    name: row.name,
+    tagline: row.tagline,
+    description: row.description,
+    isFeatured: row.isFeatured,
+    ...thumbnail(row.picture),
+    videoCount,
+    unwatchedCount: videoCount - (row.watchedCount ?? 0),
+  };
+}

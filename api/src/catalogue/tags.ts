@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { CallAnswer } from '@steadfast/shared/contract';
+import type { Database } from '../database/database';
+import { tags, tagVideos, videoMarks, videos } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+import { groupVideos, listedVideo, listedVideoColumns, marksOf } from './listed-videos';
+
+/** A row of Home shows no more; the tag's own page shows all. */
+export const FEATURED_TAG_VIDEOS_MAX = 20;
+
+/** A tag with all its videos, featured or not. */
+export async function oneTag(
+  database: Database,
+  id: number,
+  viewer: Viewer | undefined,
+): Promise<CallAnswer<'GET /video/tag/{id}'>['tag']> {
+  const [tag] = await database.select({ id: tags.id, name: tags.name }).from(tags).where(eq(tags.id, id));
+  if (!tag) throw new ApiError('not-found', 'This collection does not exist: choose one from Home.');
+  const rows = await database
+    .select(listedVideoColumns)
+    .from(tagVideos)
+    .innerJoin(videos, eq(videos.id, tagVideos.videoId))
+    .leftJoin(videoMarks, marksOf(viewer))
+    .where(eq(tagVideos.tagId, id))
+    .orderBy(tagVideos.position);
+  return { ...tag, videos: rows.map(listedVideo) };
+}
+
+/** The featured tags, each with its first videos: two queries, however many tags there are. */
+export async function featuredTags(
+  database: Database,
+  viewer: Viewer | undefined,
+): Promise<CallAnswer<'GET /featured/tag'>['tags']> {
+  const tagRows = await database
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(eq(tags.isFeatured, true))
+    .orderBy(tags.position, tags.id);
+  const firstIds = database
+    .select({ videoId: tagVideos.videoId, position: tagVideos.position })
+    .from(tagVideos)
+    .where(eq(tagVideos.tagId, tags.id))
+    .orderBy(tagVideos.position)
+    .limit(FEATURED_TAG_VIDEOS_MAX)
+    .as('first_ids');
+  const videoRows = await database
+    .select({ tagId: tags.id, ...listedVideoColumns })
+    .from(tags)
+    .crossJoinLateral(firstIds)
+    .innerJoin(videos, eq(videos.id, firstIds.videoId))
+    .leftJoin(videoMarks, marksOf(viewer))
+    .where(eq(tags.isFeatured, true))
+    .orderBy(firstIds.position);
+  const groups = groupVideos(videoRows, (row) => row.tagId);
+  return tagRows.map((tag) => ({ ...tag, videos: groups.get(tag.id) ?? [] }));
+}

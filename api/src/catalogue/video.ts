@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { CallAnswer } from '@steadfast/shared/contract';
+import type { Database } from '../database/database';
+import { tags, tagVideos, videoMarks, videos } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+import { listedVideo, listedVideoColumns, marksOf } from './listed-videos';
+
+/** One video with its tags. */
+export async function oneVideo(
+  database: Database,
+  id: number,
+  viewer: Viewer | undefined,
+): Promise<CallAnswer<'GET /video/{id}'>['video']> {
+  const [row] = await database
+    .select(listedVideoColumns)
+    .from(videos)
+    .leftJoin(videoMarks, marksOf(viewer))
+    .where(eq(videos.id, id));
+  if (!row) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
+  const tagRows = await database
+    .select({ id: tags.id, name: tags.name })
+    .from(tagVideos)
+    .innerJoin(tags, eq(tags.id, tagVideos.tagId))
+    .where(eq(tagVideos.videoId, id))
+    .orderBy(tags.position, tags.id);
+  return { ...listedVideo(row), tags: tagRows };
+}

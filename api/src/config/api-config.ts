@@ -1,0 +1,86 @@
+import { isAbsolute, join } from 'node:path';
+import { Value } from '@sinclair/typebox/value';
+import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
+import { ConfigError } from './config-error';
+import { Environment } from './environment';
+import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
+
+/** Everything about the API that differs from one place to another. README.md explains each variable. */
+export interface ApiConfig {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Absent: the built-in database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Absent: made once and kept in `dataDir`. */
+  jwtSecret: string | undefined;
+  /** Absent: mail stays in the outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  publicUrl: string | undefined;
+  corsOrigins: string[];
+  logLevel: Environment['LOG_LEVEL'];
+  /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
+  sampleFolder: string;
+  passwordHashing: PasswordHashing;
+}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as absent.
+ *
+ * @param env for instance `process.env`
+ * @throws ConfigError naming the first variable that is wrong, and the mend
+ */
+export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
+  const checked = check(withDefaults(env));
+  const production = checked.NODE_ENV === 'production';
+  if (production && checked.JWT_SECRET === undefined) {
+    throw new ConfigError(`JWT_SECRET is missing: in production it ${mend('JWT_SECRET')}.`);
+  }
+  if (checked.SMTP_URL !== undefined && checked.MAIL_FROM === undefined) {
+    throw new ConfigError(`MAIL_FROM is missing: beside SMTP_URL it ${mend('MAIL_FROM')}.`);
+  }
+  return {
+    production,
+    host: checked.HOST,
+    port: checked.PORT,
+    databaseUrl: checked.DATABASE_URL,
+    dataDir: isAbsolute(checked.DATA_DIR) ? checked.DATA_DIR : join(REPOSITORY_FOLDER, checked.DATA_DIR),
+    jwtSecret: checked.JWT_SECRET,
+    smtpUrl: checked.SMTP_URL,
+    mailFrom: checked.MAIL_FROM ?? 'Steadfast <no-reply@localhost>',
+    publicUrl: checked.PUBLIC_URL?.replace(/\/+$/, ''),
+    corsOrigins: checked.CORS_ORIGINS,
+    logLevel: checked.LOG_LEVEL,
+    sampleFolder: SAMPLE_FOLDER,
+    passwordHashing: PASSWORD_HASHING,
+  };
+}
+
+function withDefaults(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties)
+      .map((name) => [name, env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  return {
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    LOG_LEVEL: 'info',
+    ...given,
+    PORT: Number(given.PORT ?? 4000),
+    CORS_ORIGINS: given.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+  };
+}
+
+function check(candidate: Record<string, unknown>): Environment {
+  if (Value.Check(Environment, candidate)) return candidate;
+  const variable = Value.Errors(Environment, candidate).First()?.path.split('/')[1] ?? '';
+  throw new ConfigError(`${variable} ${mend(variable)}.`);
+}
+
+/** The value itself is never told: it may be a secret. */
+function mend(variable: string): string {
+  return Object.entries(Environment.properties).find(([name]) => name === variable)?.[1].description ?? '';
+}

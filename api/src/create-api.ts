@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { serveAccounts } from './accounts/account-calls';
+import { accountExists } from './accounts/accounts';
+import { createEmailCodes } from './accounts/email-codes';
+import { createPasswords } from './accounts/password-hash';
+import { signingSecret } from './accounts/signing-secret';
+import { createTokens } from './accounts/tokens';
+import { serveCatalogue } from './catalogue/catalogue-calls';
+import { readCatalogueFile } from './catalogue/catalogue-file';
+import { seedWhenEmpty } from './catalogue/seed';
+import type { ApiConfig } from './config/api-config';
+import { MIGRATIONS_FOLDER } from './config/folders';
+import type { Database, OpenDatabase } from './database/database';
+import { migrate } from './database/migrate';
+import { openDatabase } from './database/open-database';
+import { serveHealth } from './http/health';
+import { createServeCall } from './http/serve-call';
+import { createServer } from './http/server';
+import { serveFolder } from './http/static-files';
+import { startDeliverer } from './mail/deliverer';
+import { serveDevOutbox } from './mail/dev-outbox';
+import { createOutbox } from './mail/outbox';
+import { createSmtpSender } from './mail/smtp';
+import { servePlaylists } from './playlists/playlist-calls';
+import { serveProgress } from './progress/track-progress';
+
+/**
+ * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
+ * `close()` lets running requests finish and closes everything.
+ *
+ * @throws ConfigError when it cannot start as it is configured
+ */
+export async function createApi(config: ApiConfig): Promise<FastifyInstance> {
+  const app = createServer(config);
+  try {
+    const database = await openDatabase(config, {
+      connectionLost: (error) => {
+        app.log.warn({ reason: error.message }, 'A connection to the database was lost');
+      },
+      folderTaken: (error) => {
+        app.log.fatal({ reason: error.message }, 'Another process took the database folder: closing');
+        void app.close();
+      },
+    });
+    app.addHook('onClose', () => database.close());
+    await fill(app, database, config);
+    await serveAll(app, database.orm, config);
+    await app.ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiConfig): Promise<void> {
+  const ran = await migrate(database, MIGRATIONS_FOLDER);
+  if (ran.length > 0) app.log.info({ ran }, 'The database was brought up to date');
+
+  const file = join(config.sampleFolder, 'catalogue.json');
+  if (!existsSync(file)) {
+    app.log.warn({ file }, 'There is no sample catalogue');
+    return;
+  }
+  if (await seedWhenEmpty(database.orm, () => readCatalogueFile(file))) {
+    app.log.info({ file }, 'The sample catalogue was put in');
+  }
+}
+
+async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
+  const secret = await signingSecret(config);
+  const tokens = createTokens(secret);
+  const outbox = createOutbox(config.publicUrl, startMail(app, database, config));
+
+  await serveFolder(app, '/media', join(config.sampleFolder, 'media'));
+  await serveFolder(app, '/streams', join(config.sampleFolder, 'streams'));
+  await app.register(
+    async (api) => {
+      if (config.corsOrigins.length > 0) {
+        await api.register(cors, {
+          origin: config.corsOrigins,
+          methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+        });
+      }
+      // Answers differ by viewer, and some hold tokens: nobody in between keeps them.
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      const serve = createServeCall(api, async (request) => {
+        const accountId = tokens.accountOf(request.headers.authorization);
+        const isKnown = accountId !== undefined && (await accountExists(database, accountId));
+        return isKnown ? { accountId } : undefined;
+      });
+      serveHealth(api, database);
+      serveCatalogue(serve, database);
+      serveProgress(serve, database);
+      servePlaylists(serve, database);
+      serveAccounts(serve, {
+        database,
+        tokens,
+        outbox,
+        passwords: createPasswords(config.passwordHashing),
+        codes: createEmailCodes(secret),
+      });
+      if (!config.production) serveDevOutbox(api, database);
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** @returns tells the deliverer that there is new mail */
+function startMail(app: FastifyInstance, database: Database, config: ApiConfig): () => void {
+  if (config.smtpUrl === undefined) {
+    if (config.production) app.log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
+    return () => undefined;
+  }
+  const deliverer = startDeliverer(database, createSmtpSender(config.smtpUrl, config.mailFrom), app.log);
+  app.addHook('onClose', () => deliverer.stop());
+  return deliverer.wake;
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { IN_MEMORY_DATABASE } from '../config/environment';
+import { prepareDataFolder } from '../config/data-folder';
+import type { ApiConfig } from '../config/api-config';
+import { lockDatabaseFolder } from './database-folder-lock';
+import type { OpenDatabase } from './database';
+import { openPglite } from './pglite';
+import { openPostgres } from './postgres';
+
+/** What may happen to an open database behind its users' back. */
+export interface DatabaseEvents {
+  /** An idle connection broke; the next query opens another. */
+  connectionLost(error: Error): void;
+  /** Another process took the folder: going on would destroy the data. */
+  folderTaken(error: Error): void;
+}
+
+/**
+ * Opens PostgreSQL when `DATABASE_URL` says where it is, and the built-in PGlite otherwise.
+ *
+ * @throws ConfigError when it cannot be reached or is in use
+ */
+export async function openDatabase(config: ApiConfig, events: DatabaseEvents): Promise<OpenDatabase> {
+  if (config.databaseUrl === IN_MEMORY_DATABASE) return openPglite(IN_MEMORY_DATABASE);
+  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, events.connectionLost);
+
+  await prepareDataFolder(config.dataDir);
+  const folder = join(config.dataDir, 'database');
+  const unlock = await lockDatabaseFolder(folder, events.folderTaken);
+  try {
+    const database = await openPglite(folder);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

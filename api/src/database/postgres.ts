@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient } from 'pg';
+import { ConfigError } from '../config/config-error';
+import type { OpenDatabase, SqlSession } from './database';
+
+const CONNECTIONS_MAX = 10;
+/** A request rather fails than hangs when the server is gone or all connections are busy. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * A PostgreSQL server.
+ *
+ * @param connectionLost told when an idle connection breaks
+ * @throws ConfigError when it does not answer or refuses us
+ */
+export async function openPostgres(
+  url: string,
+  connectionLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+  let pool: Pool;
+  try {
+    pool = new Pool({
+      connectionString: url,
+      max: CONNECTIONS_MAX,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'steadfast-api',
+    });
+  } catch (error) {
+    throw unreachable(error);
+  }
+  // Without a listener the process would end.
+  pool.on('error', connectionLost);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw unreachable(error);
+  }
+  return {
+    orm: drizzle(pool),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: Pool, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(session(client));
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    const isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    client.release(isBroken);
+    throw error;
+  }
+}
+
+function session(client: PoolClient): SqlSession {
+  return {
+    query: async (sql, parameters) => (await client.query<Record<string, unknown>>(sql, parameters)).rows,
+    run: async (script) => {
+      await client.query(script);
+    },
+  };
+}
+
+/** The address is not told: it holds a password. */
+function unreachable(error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message || error.name : 'no reason given';
+  return new ConfigError(
+    `The database at DATABASE_URL cannot be used (${reason}): correct DATABASE_URL or start that server.`,
+    { cause: error },
+  );
+}

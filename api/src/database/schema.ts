@@ -1,0 +1,127 @@
+/** The tables of `migrations/*.sql` as drizzle sees them: only what queries need, no constraints or indexes. */
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { HeroCta } from '@steadfast/shared/contract';
+import type { Picture } from '../catalogue/catalogue-file';
+
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const picture = () => jsonb('picture').$type<Picture>().notNull();
+
+export const series = pgTable('series', {
+  id: id(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  tagline: text('tagline').notNull(),
+  description: text('description').notNull(),
+  isFeatured: boolean('is_featured').notNull(),
+  picture: picture(),
+});
+
+export const videos = pgTable('videos', {
+  id: id(),
+  seriesId: integer('series_id').notNull(),
+  position: integer('position').notNull(),
+  streamId: text('stream_id').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  durationSeconds: doublePrecision('duration_seconds').notNull(),
+  picture: picture(),
+});
+
+export const speakers = pgTable('speakers', {
+  id: id(),
+  name: text('name').notNull(),
+  bio: text('bio').notNull(),
+  picture: picture(),
+});
+
+export const seriesSpeakers = pgTable('series_speakers', {
+  seriesId: integer('series_id').notNull(),
+  speakerId: integer('speaker_id').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const tags = pgTable('tags', {
+  id: id(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  category: text('category').notNull(),
+  isFeatured: boolean('is_featured').notNull(),
+});
+
+export const tagVideos = pgTable('tag_videos', {
+  tagId: integer('tag_id').notNull(),
+  videoId: integer('video_id').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const heroes = pgTable('heroes', {
+  id: id(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  picture: picture(),
+  ctas: jsonb('ctas').$type<HeroCta[]>().notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  emailConfirmedAt: time('email_confirmed_at'),
+  name: text('name'),
+  zipcode: text('zipcode'),
+  emailNotification: boolean('email_notification').notNull().default(true),
+});
+
+export const emailCodes = pgTable('email_codes', {
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<'confirm-email'>().notNull(),
+  codeHash: text('code_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+});
+
+export const videoMarks = pgTable('video_marks', {
+  accountId: uuid('account_id').notNull(),
+  videoId: integer('video_id').notNull(),
+  progressSeconds: doublePrecision('progress_seconds').notNull(),
+  isWatched: boolean('is_watched').notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const playlists = pgTable('playlists', {
+  id: id(),
+  ownerId: uuid('owner_id').notNull(),
+  name: text('name').notNull(),
+  linkSlug: text('link_slug').notNull(),
+});
+
+export const playlistVideos = pgTable('playlist_videos', {
+  playlistId: integer('playlist_id').notNull(),
+  videoId: integer('video_id').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const outbox = pgTable('outbox', {
+  id: id(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  sentAt: time('sent_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
+});

@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { ApiError, type ErrorCode } from './errors';
+
+/** Faults that Fastify itself finds, by its code. */
+const FASTIFY_FAULTS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_BAD_URL: 'not-found',
+};
+
+/** Makes every answer that is no success an `ErrorAnswer`, the one for unknown addresses included. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler(async (_request, reply) => {
+    const error = new ApiError('not-found');
+    return reply.status(error.status).send(error.answer);
+  });
+  app.setErrorHandler(async (fault, request, reply) => {
+    const error = apiErrorFor(fault);
+    if (error.status >= 500) request.log.error({ fault: loggable(fault) }, 'A request failed');
+    return reply.status(error.status).send(error.answer);
+  });
+}
+
+/** What a person is told of a fault: nothing of our insides. */
+export function apiErrorFor(fault: unknown): ApiError {
+  if (fault instanceof ApiError) return fault;
+  if (!(fault instanceof Error)) return new ApiError('internal');
+  const known = 'code' in fault && typeof fault.code === 'string' ? FASTIFY_FAULTS[fault.code] : undefined;
+  if (known) return new ApiError(known);
+  const isClientsFault =
+    'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
+  return new ApiError(isClientsFault ? 'invalid-input' : 'internal');
+}
+
+/**
+ * What the log says of a fault: the cause's kind and stack. Not the object itself, since drizzle's message and the
+ * driver's details quote what was sent, e-mail addresses and hashes among it.
+ */
+function loggable(fault: unknown): Record<string, unknown> {
+  const cause = fault instanceof DrizzleQueryError ? (fault.cause ?? fault) : fault;
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  return { kind: cause.name, code: 'code' in cause ? cause.code : undefined, stack: cause.stack };
+}

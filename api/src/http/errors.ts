@@ -1,0 +1,60 @@
+import type { ErrorAnswer } from '@steadfast/shared/contract';
+
+/**
+ * Every error the API answers with, by its stable code: the status and the sentence for a person. A call may put a more
+ * telling sentence in its place, never another status.
+ */
+export const ERRORS = {
+  'invalid-input': { status: 400, message: 'Some of what was sent is not right: correct it and try again.' },
+  'malformed-json': { status: 400, message: 'The request is not valid JSON: correct it and try again.' },
+  'weak-password': { status: 400, message: 'The password is too weak: choose another.' },
+  'wrong-code': { status: 400, message: 'Incorrect code. Try again' },
+  'not-signed-in': { status: 401, message: 'Not authenticated: sign in and try again.' },
+  'wrong-credentials': { status: 401, message: 'The e-mail or the password is wrong: please try again.' },
+  'email-not-confirmed': {
+    status: 403,
+    message: 'This e-mail is not confirmed yet: enter the code that was just sent to it.',
+  },
+  'not-found': { status: 404, message: 'There is nothing at this address: check it.' },
+  'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
+  'body-too-large': { status: 413, message: 'The request is too large: send less.' },
+  'unsupported-media-type': { status: 415, message: 'Only JSON is understood: send application/json.' },
+  internal: { status: 500, message: 'Something went wrong on our side: try again in a moment.' },
+  unavailable: { status: 503, message: 'The service is not available right now: try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Thrown wherever a call cannot be answered with success; becomes an `ErrorAnswer`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: ErrorAnswer['details'];
+
+  /** @param message takes the place of the code's own sentence */
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, details?: ErrorAnswer['details']) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  get answer(): ErrorAnswer {
+    const { code, message, details } = this;
+    return details ? { code, message, details } : { code, message };
+  }
+}
+
+/** One field is wrong. @param message what is wrong with it, to be read after its name: `must not be empty` */
+export function invalidField(field: string, message: string): ApiError {
+  return invalidFields([{ field, message }]);
+}
+
+/** Several fields are wrong; the sentence tells of the first. */
+export function invalidFields(details: NonNullable<ErrorAnswer['details']>): ApiError {
+  const [first] = details;
+  const message = first && `${first.field} ${first.message}.`;
+  return new ApiError('invalid-input', message, details);
+}

@@ -1,0 +1,68 @@
+/**
+ * Serves the calls of the contract. Method, path, schemas and types all come from the call's name, so a route, its
+ * validation and its handler cannot drift apart.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  calls,
+  type CallAnswer,
+  type CallBody,
+  type CallName,
+  type CallParams,
+} from '@steadfast/shared/contract';
+import { ApiError } from './errors';
+
+/** The signed-in person who calls. */
+export interface Viewer {
+  accountId: string;
+}
+/** Finds out who calls; nobody when the token is missing, expired, malformed or its account is gone. */
+export type FindViewer = (request: FastifyRequest) => Promise<Viewer | undefined>;
+
+type Token<N extends CallName> = (typeof calls)[N]['token'];
+
+/** What a handler gets. */
+export interface CallInput<N extends CallName> {
+  params: CallParams<N>;
+  body: CallBody<N>;
+  viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
+}
+export type CallHandler<N extends CallName> = (input: CallInput<N>) => Promise<CallAnswer<N>>;
+/** Puts a call on the server. */
+export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>) => void;
+
+/**
+ * @param app the scope of the API: the calls go below its prefix
+ * @param findViewer asked before the body is read, and only where the contract looks at the token
+ */
+export function createServeCall(app: FastifyInstance, findViewer: FindViewer): ServeCall {
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
+  return (name, handler) => {
+    const call = calls[name];
+    app.route({
+      ...routeOf(name),
+      schema: {
+        ...('params' in call ? { params: call.params } : {}),
+        ...('body' in call ? { body: call.body } : {}),
+        response: { 200: call.answer },
+      },
+      onRequest: async (request) => {
+        if (call.token === 'none') return;
+        const viewer = await findViewer(request);
+        if (viewer) viewers.set(request, viewer);
+        else if (call.token === 'required') throw new ApiError('not-signed-in');
+      },
+      handler: (request) => {
+        const { params, body } = request;
+        // The one place where the checks above become types.
+        return handler({ params, body, viewer: viewers.get(request) } as unknown as CallInput<typeof name>);
+      },
+    });
+  };
+}
+
+/** Method and path of a call as Fastify writes them: `GET /video/series/{id}` is `/video/series/:id`. */
+export function routeOf(name: CallName): { method: string; url: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') };
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import cors from '@fastify/cors';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Said here and not left to a library: a player refuses a stream whose type is wrong. */
+const MEDIA_TYPES: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.ts': 'video/mp2t',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
+/** Pictures and segments do not change under their name; a manifest may be packaged anew. */
+const LONG_SECONDS = 30 * 24 * 60 * 60;
+const MANIFEST_SECONDS = 60;
+
+/**
+ * Serves a folder to any site: pictures, streams. By range, without listings, and nothing outside it.
+ *
+ * @param prefix for instance `/media`
+ */
+export async function serveFolder(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
+  if (!existsSync(folder)) {
+    app.log.warn({ folder }, `There is no such folder: everything below ${prefix} will be missing`);
+    return;
+  }
+  const serve = async (scope: FastifyInstance) => {
+    await scope.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD'],
+      allowedHeaders: ['Range'],
+      exposedHeaders: ['Content-Range', 'Content-Length'],
+      maxAge: LONG_SECONDS,
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: '/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const extension = extname(path);
+        const type = MEDIA_TYPES[extension];
+        if (type) response.setHeader('content-type', type);
+        const seconds = extension === '.m3u8' ? MANIFEST_SECONDS : LONG_SECONDS;
+        response.setHeader('cache-control', `public, max-age=${seconds}`);
+        response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  };
+  await app.register(serve, { prefix });
+}

@@ -1,0 +1,79 @@
+import { FormatRegistry, KindGuard, type TSchema } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
+import type { FastifySchemaCompiler } from 'fastify';
+import { isEmailAddress } from './email-address';
+import { invalidFields, type ApiError } from './errors';
+
+FormatRegistry.Set('email', isEmailAddress);
+
+/**
+ * Checks what comes in by the contract's schemas. Fields of a body that the contract does not know are dropped; types
+ * are taken as they are ("true" is no boolean). Numbers in a path are text by nature, and only plain digits are one.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const compiled = TypeCompiler.Compile(schema);
+  return (given: unknown) => {
+    const value = httpPart === 'body' ? Value.Clean(schema, given) : withIntegers(schema, given);
+    if (!compiled.Check(value)) return { error: wrongFields([...compiled.Errors(value)], httpPart) };
+    const unstorable = fieldWithNul(value);
+    if (unstorable !== undefined) {
+      return { error: invalidFields([{ field: unstorable, message: 'must not contain a NUL character' }]) };
+    }
+    return { value };
+  };
+};
+
+function withIntegers(schema: TSchema, given: unknown): unknown {
+  if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;
+  const numeric = Object.keys(schema.properties).filter((name) =>
+    KindGuard.IsInteger(schema.properties[name]),
+  );
+  const converted = Object.entries(given).map(([name, value]) =>
+    numeric.includes(name) && typeof value === 'string' && /^\d{1,15}$/.test(value)
+      ? [name, Number(value)]
+      : [name, value],
+  );
+  return Object.fromEntries(converted);
+}
+
+/** One detail a field: the first thing found is the plainest. */
+function wrongFields(errors: ValueError[], httpPart: string | undefined): ApiError {
+  const fields = new Map<string, string>();
+  for (const error of errors) {
+    const field = error.path.slice(1).replaceAll('/', '.') || (httpPart ?? 'request');
+    if (!fields.has(field)) fields.set(field, explain(error));
+  }
+  return invalidFields([...fields].map(([field, message]) => ({ field, message })));
+}
+
+function explain({ type, schema, message }: ValueError): string {
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return 'is missing';
+    case ValueErrorType.StringMinLength:
+      return schema.minLength === 1
+        ? 'must not be empty'
+        : `must have at least ${schema.minLength} characters`;
+    case ValueErrorType.StringMaxLength:
+      return `must have at most ${schema.maxLength} characters`;
+    case ValueErrorType.StringFormat:
+      return 'must be an e-mail address';
+    case ValueErrorType.ObjectMinProperties:
+      return `must have one of ${Object.keys(schema.properties).join(', ')}`;
+    default:
+      return message
+        .replace(/^Expected/, 'must be')
+        .replace(/^must be (string|number|integer) to be /, 'must be ');
+  }
+}
+
+/** PostgreSQL stores no NUL: better a sentence now than a fault of the database later. */
+function fieldWithNul(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  return Object.entries(value).find(([, each]) => typeof each === 'string' && each.includes('\0'))?.[0];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,4 @@
+/** The public face of this workspace: what a start script needs to run the API. */
+export { createApi } from './create-api';
+export { readApiConfig, type ApiConfig } from './config/api-config';
+export { ConfigError } from './config/config-error';

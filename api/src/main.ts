@@ -1,0 +1,33 @@
+/** Runs the API alone: `npm run start -w api`. */
+import type { FastifyInstance } from 'fastify';
+import { createApi, readApiConfig, type ApiConfig } from './index';
+import { startFailure } from './start-failure';
+
+/** Somebody who watches a stream would hold the shutdown for hours. */
+const SHUTDOWN_MAX_MS = 10_000;
+
+async function main(): Promise<void> {
+  let config: ApiConfig | undefined;
+  let app: FastifyInstance | undefined;
+  try {
+    config = readApiConfig(process.env);
+    app = await createApi(config);
+    closeOnSignals(app);
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app?.close();
+    process.stderr.write(`${startFailure(error, config)}\n`);
+    process.exit(1);
+  }
+}
+
+function closeOnSignals(app: FastifyInstance): void {
+  const close = () => {
+    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', close);
+  process.once('SIGINT', close);
+}
+
+void main();

@@ -1,0 +1,23 @@
+import type { Database } from '../database/database';
+import type { ServeCall } from '../http/serve-call';
+import { addVideo, createPlaylist } from './change-playlists';
+import { playlistBySlug, playlistsOf } from './read-playlists';
+
+/** The calls about playlists. */
+export function servePlaylists(serve: ServeCall, database: Database): void {
+  serve('GET /playlist/my_playlists', async ({ viewer }) => ({
+    playlists: await playlistsOf(database, viewer),
+  }));
+  serve('GET /playlist/playlist/{linkSlug}', ({ params, viewer }) =>
+    playlistBySlug(database, params.linkSlug, viewer),
+  );
+  serve('POST /playlist/create', async ({ viewer, body }) => {
+    await createPlaylist(database, viewer, body.name);
+    return {};
+  });
+  // `order` is always 1 and means nothing: the server appends (REQ-PLAYLIST-6).
+  serve('POST /playlist/add_video', async ({ viewer, body }) => {
+    await addVideo(database, viewer, body.playlistId, body.videoId);
+    return {};
+  });
+}
