@@ -4,7 +4,7 @@ export { BUTTON_SIZES_PX, type ButtonSize, type ButtonVariant } from './Button/b
 export { Button, type ButtonProps } from './Button/Button';
 export { ButtonLink, type ButtonLinkProps } from './Button/ButtonLink';
 export { CardGrid, type CardGridProps } from './CardGrid/CardGrid';
-export { CardGridSkeleton } from './CardGrid/CardGridSkeleton';
+export { CardGridSkeleton, type CardGridSkeletonProps } from './CardGrid/CardGridSkeleton';
 export { CardRow, type CardRowProps } from './CardRow/CardRow';
 export { CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRowSkeleton';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';

@@ -3,6 +3,7 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   name: string;
+  /** Its `font-size` sets the size: the disc is twice as wide. */
   className?: string | undefined;
 }
 

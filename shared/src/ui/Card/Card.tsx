@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PictureSet } from '../../contract';
+import { classNames } from '../class-names';
 import { Picture } from '../Picture/Picture';
 import styles from './Card.module.css';
 
@@ -20,12 +21,15 @@ export interface CardProps extends CardPlace {
   url: string | undefined;
   /** What lies on the picture. */
   marks?: ReactNode;
+  /** Lines of text for which there is always room, so that a row does not jump when it fills. */
+  lines: 2 | 3;
   /** What stands below the title. */
   children?: ReactNode;
 }
 
-/** How wide a card stands on the page: `--card-width` of the tokens, for <img sizes>. */
-const CARD_SIZES = '(max-width: 553px) 216px, (max-width: 1600px) calc(144px + 13vw), 352px';
+/** How wide a card stands on the page, for <img sizes>: `--card-width` of the tokens, in a grid a little more. */
+const CARD_SIZES =
+  '(min-width: 1920px) 20rem, (min-width: 1440px) 22vw, (min-width: 992px) 26vw, (min-width: 480px) 40vw, 72vw';
 
 /** What all cards have in common: a 16:9 picture and a title, whose link covers the whole card. */
 export function Card({
@@ -37,6 +41,7 @@ export function Card({
   picture,
   url,
   marks,
+  lines,
   children,
 }: CardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -54,7 +59,7 @@ export function Card({
         {marks}
       </div>
       <div className={styles.body}>
-        <div className={styles.words}>
+        <div className={classNames(styles.words, lines === 3 ? styles.three : styles.two)}>
           <Heading className={styles.title} dir="auto">
             <Link to={to} className={styles.link} draggable={false} viewTransition>
               {title}

@@ -1,12 +1,13 @@
+import { classNames } from '../class-names';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './Card.module.css';
 
 /** The shape of a card that is on its way. */
-export function CardSkeleton() {
+export function CardSkeleton({ lines = 2 }: { lines?: 2 | 3 | undefined }) {
   return (
     <div className={styles.card}>
       <Skeleton shape="block" className={styles.placeholder} />
-      <div className={styles.lines}>
+      <div className={classNames(styles.lines, lines === 3 ? styles.three : styles.two)}>
         <Skeleton width="85%" />
         <Skeleton width="55%" />
       </div>

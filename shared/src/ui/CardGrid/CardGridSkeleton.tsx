@@ -1,12 +1,18 @@
 import { CardSkeleton } from '../Card/CardSkeleton';
 import styles from './CardGrid.module.css';
 
+export interface CardGridSkeletonProps {
+  /** Of what: cards of series are a line taller. */
+  of?: 'videos' | 'series' | undefined;
+  count?: number | undefined;
+}
+
 /** The shape of a grid of cards that is on its way. */
-export function CardGridSkeleton({ count = 8 }: { count?: number | undefined }) {
+export function CardGridSkeleton({ of = 'videos', count = 8 }: CardGridSkeletonProps) {
   return (
     <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <CardSkeleton key={index} />
+        <CardSkeleton key={index} lines={of === 'series' ? 3 : 2} />
       ))}
     </div>
   );

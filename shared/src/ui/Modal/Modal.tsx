@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
 import styles from './Modal.module.css';
@@ -17,9 +17,16 @@ export function Modal({ title, children, footer, className, ...state }: ModalPro
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   if (!useDialog(ref, state)) return null;
+  const keyPressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation(); // Escape closes the top layer alone
+    state.onClose();
+  };
   return (
     <dialog
       ref={ref}
+      onKeyDown={keyPressed}
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-modal="true"
@@ -27,7 +34,7 @@ export function Modal({ title, children, footer, className, ...state }: ModalPro
     >
       <div className={classNames(styles.panel, className)}>
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title} dir="auto">
+          <h2 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={state.onClose} aria-label="Close">

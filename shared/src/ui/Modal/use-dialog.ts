@@ -9,6 +9,9 @@ export interface DialogState {
   onClosed?: (() => void) | undefined;
 }
 
+/** Where the focus goes first: where the caller says, else to what is to be filled in, else to the title. */
+const FIRST_FOCUS = '[data-first-focus], input:enabled:not([type="hidden"]), textarea:enabled';
+
 const exitMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : MODAL_EXIT_MS);
 
 // Where dialogs are not supported (an old browser, jsdom), one that is merely shown is better than none.
@@ -44,25 +47,19 @@ export function useDialog(
     if (!isPresent || !dialog) return undefined;
     const opener = document.activeElement;
     show(dialog);
+    (dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     const askToClose = (event: Event) => {
       event.preventDefault();
       latest.current.onClose();
-    };
-    const keyPressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.stopPropagation(); // Escape closes the top layer alone
-      askToClose(event);
     };
     // The panel fills the dialog, so what reaches the dialog itself was pressed beside it.
     const pressed = (event: Event) => {
       if (event.target === dialog) latest.current.onClose();
     };
     dialog.addEventListener('cancel', askToClose);
-    dialog.addEventListener('keydown', keyPressed);
     dialog.addEventListener('mousedown', pressed);
     return () => {
       dialog.removeEventListener('cancel', askToClose);
-      dialog.removeEventListener('keydown', keyPressed);
       dialog.removeEventListener('mousedown', pressed);
       hide(dialog);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

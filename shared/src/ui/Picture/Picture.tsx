@@ -14,7 +14,7 @@ export interface PictureProps {
   sizes: string;
   /** Part of the first view: fetched at once, before the others. */
   priority?: boolean | undefined;
-  /** Its box is 16:9 unless this class sets `--picture-ratio`. */
+  /** Its box is 16:9 unless this class sets another `aspect-ratio`. */
   className?: string | undefined;
 }
 

@@ -7,11 +7,13 @@ export interface ProgressBarProps {
   value: number;
   /** What the bar tells of. */
   label: string;
+  /** Keeps its colours in both themes, as the picture under it does. */
+  isOnPicture?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** How far something has come. */
-export function ProgressBar({ value, label, className }: ProgressBarProps) {
+export function ProgressBar({ value, label, isOnPicture = false, className }: ProgressBarProps) {
   const share = Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, value));
   return (
     <div
@@ -20,7 +22,7 @@ export function ProgressBar({ value, label, className }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
-      className={classNames(styles.bar, className)}
+      className={classNames(styles.bar, isOnPicture && styles.onPicture, className)}
       style={{ '--progress': `${share * 100}%` } as CSSProperties}
     />
   );

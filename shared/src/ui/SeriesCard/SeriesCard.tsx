@@ -15,6 +15,7 @@ export function SeriesCard({ series, ...place }: SeriesCardProps) {
       {...place}
       title={series.name.trim() || 'Untitled series'}
       picture={series.Picture}
+      lines={3}
       url={series.ThumbnailUrl}
       marks={
         count !== undefined && (

@@ -18,6 +18,7 @@ export function VideoCard({ video, ...place }: VideoCardProps) {
       {...place}
       title={video.title?.trim() || 'Untitled video'}
       picture={video.Picture}
+      lines={2}
       url={video.ThumbnailUrl}
       marks={
         <>
@@ -47,5 +48,5 @@ function Progress({
 }) {
   if (isWatched || !progress || !duration || !(progress > 0) || !(duration > 0)) return null;
   const label = `Watched ${formatDuration(Math.min(progress, duration))} of ${formatDuration(duration)}`;
-  return <ProgressBar className={styles.progress} value={progress / duration} label={label} />;
+  return <ProgressBar isOnPicture className={styles.progress} value={progress / duration} label={label} />;
 }
