@@ -1,0 +1,22 @@
+import { CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
+import styles from './FeaturedPage.module.css';
+
+/** The shape of a collection while it is on its way. */
+export function FeaturedSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.header}>
+        <div className={styles.words}>
+          <p className={styles.nameToCome}>
+            <Skeleton width="6em" />
+          </p>
+          <p className={styles.count}>
+            <Skeleton width="5em" />
+          </p>
+        </div>
+        <Skeleton shape="block" width="13rem" height="3.5rem" />
+      </div>
+      <CardGridSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { CardRow, CardRowSkeleton, EmptyState, SeriesCard } from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { seriesListQuery } from '../../api';
+import { Loaded } from '../../components/Loaded/Loaded';
+import { seriesAddress, seriesListAddress } from '../../page-addresses';
+import { featuredOf } from './featured-series';
+
+const title = 'Featured series';
+
+/** The row of featured series (REQ-HOME-5). */
+export function FeaturedSeries() {
+  const query = useQuery(seriesListQuery());
+  return (
+    <Loaded query={query} what="the series" skeleton={<CardRowSkeleton title={title} />} spansWindow>
+      {(series) =>
+        series.length === 0 ? (
+          <div className="gutter">
+            <EmptyState title="No series yet" message="New series appear here as soon as they are out." />
+          </div>
+        ) : (
+          <CardRow title={title} titleTo={seriesListAddress}>
+            {featuredOf(series).map((one) => (
+              <SeriesCard key={one.id} series={one} to={seriesAddress(one.id)} />
+            ))}
+          </CardRow>
+        )
+      }
+    </Loaded>
+  );
+}

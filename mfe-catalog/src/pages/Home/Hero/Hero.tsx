@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { heroQuery } from '../../../api';
+import { Loaded } from '../../../components/Loaded/Loaded';
+import { HeroSkeleton } from './HeroSkeleton';
+import { HeroSlideshow } from './HeroSlideshow';
+
+/** The slideshow at the top of the first page; nothing when there are no slides. */
+export function Hero() {
+  const query = useQuery(heroQuery());
+  return (
+    <Loaded query={query} what="the highlights" skeleton={<HeroSkeleton />} spansWindow>
+      {(slides) => slides.length > 0 && <HeroSlideshow slides={slides} />}
+    </Loaded>
+  );
+}

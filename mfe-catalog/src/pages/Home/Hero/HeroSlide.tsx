@@ -1,0 +1,70 @@
+import type { HeroSlide as Slide } from '@steadfast/shared';
+import { ButtonLink, classNames, Picture } from '@steadfast/shared/ui';
+import { ctaIcon, ctaTarget } from './cta-link';
+import styles from './Hero.module.css';
+
+export interface HeroSlideProps {
+  slide: Slide;
+  /** "2 of 5" */
+  place: string;
+  isShown: boolean;
+  /** Whether its picture is worth fetching yet. */
+  hasPicture: boolean;
+  /** The first slide's picture is the largest thing of the first view. */
+  priority: boolean;
+}
+
+/** One slide. Those that are not shown keep their place, so that the hero is as high as its highest slide. */
+export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroSlideProps) {
+  const ctas = slide.ctas.flatMap(({ title, ctaLink, iconShape }) => {
+    const to = ctaTarget(ctaLink);
+    return to && title ? [{ title, to, icon: ctaIcon(iconShape) }] : [];
+  });
+  return (
+    <div
+      className={classNames(styles.slide, !isShown && styles.away)}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      inert={!isShown}
+    >
+      {hasPicture ? (
+        <Picture
+          className={styles.picture}
+          picture={slide.Picture}
+          url={slide.image}
+          alt=""
+          sizes="100vw"
+          priority={priority}
+        />
+      ) : (
+        <div className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto">
+          {slide.title}
+        </h2>
+        {slide.description && (
+          <p className={styles.description} dir="auto">
+            {slide.description}
+          </p>
+        )}
+        {ctas.length > 0 && (
+          <div className={styles.ctas}>
+            {ctas.map(({ title, to, icon }, index) => (
+              <ButtonLink
+                key={`${index} ${to}`}
+                to={to}
+                icon={icon}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                draggable={false}
+              >
+                {title}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
+import { useEffect, useState } from 'react';
+import { useMediaQuery } from '../../../use-media-query';
+import { FIRST_SLIDE, nextSlide, previousSlide } from './carousel-index';
+import { useAttention } from './use-attention';
+import { useIsTabHidden } from './use-is-tab-hidden';
+
+/** The pictures beside the first one are fetched when it had its time to arrive. */
+const NEIGHBOURS_AFTER_MS = 4_000;
+
+/** Which slide is shown, and when the next one comes by itself (REQ-HOME-2, REQ-HOME-3). */
+export function useCarousel(count: number) {
+  const [wanted, setIndex] = useState(FIRST_SLIDE);
+  const index = Math.min(wanted, count);
+  const [isStopped, setStopped] = useState(false);
+  const { isAttended, attention } = useAttention();
+  const isTabHidden = useIsTabHidden();
+  const wantsNoMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isAdvancing = count > 1 && !isStopped && !isAttended && !isTabHidden && !wantsNoMotion;
+
+  useEffect(() => {
+    if (!isAdvancing) return undefined;
+    const timer = setTimeout(() => {
+      setIndex(nextSlide(index, count));
+    }, HERO_ADVANCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isAdvancing, index, count]);
+
+  return {
+    index,
+    seen: useSeen(index, count, isAttended),
+    isStopped,
+    isAdvancing,
+    attention,
+    next: () => {
+      setIndex(nextSlide(index, count));
+    },
+    previous: () => {
+      setIndex(previousSlide(index, count));
+    },
+    toggleStopped: () => {
+      setStopped(!isStopped);
+    },
+  };
+}
+
+/** The slides whose pictures are wanted: those shown so far, and the ones beside them as soon as there is time. */
+function useSeen(index: number, count: number, isAttended: boolean): ReadonlySet<number> {
+  const [shown, setShown] = useState<readonly number[]>([index]);
+  const [hasTime, setHasTime] = useState(false);
+  if (!shown.includes(index)) setShown([...shown, index]);
+  if (isAttended && !hasTime) setHasTime(true);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setHasTime(true);
+    }, NEIGHBOURS_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return new Set(hasTime ? [...shown, nextSlide(index, count), previousSlide(index, count)] : shown);
+}

@@ -1,0 +1,48 @@
+import type { Series } from '@steadfast/shared';
+import { Avatar, Picture } from '@steadfast/shared/ui';
+import styles from './SeriesDetails.module.css';
+
+/** What the series is about, and who speaks (REQ-SERIES-3). */
+export function SeriesDetails({ series: { description, speakers = [] } }: { series: Series }) {
+  return (
+    <div className={styles.details}>
+      <p className={styles.description} dir="auto">
+        {description?.trim() || 'There is no description of this series yet.'}
+      </p>
+      {speakers.length > 0 && (
+        <section aria-labelledby="speakers">
+          <h2 id="speakers" className={styles.heading}>
+            {speakers.length === 1 ? 'Speaker' : 'Speakers'}
+          </h2>
+          <ul className={styles.speakers}>
+            {speakers.map(({ name, bio, Picture: picture, ThumbnailUrl }, index) => (
+              <li key={index} className={styles.speaker}>
+                {picture || ThumbnailUrl ? (
+                  <Picture
+                    className={styles.picture}
+                    picture={picture}
+                    url={ThumbnailUrl}
+                    alt=""
+                    sizes="112px"
+                  />
+                ) : (
+                  <Avatar name={name} className={styles.letter} />
+                )}
+                <div className={styles.words}>
+                  <h3 className={styles.name} dir="auto">
+                    {name}
+                  </h3>
+                  {bio && (
+                    <p className={styles.bio} dir="auto">
+                      {bio}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Series } from '@steadfast/shared';
+import { ButtonLink, PageHeading, Picture } from '@steadfast/shared/ui';
+import { videoAddress } from '../../page-addresses';
+import { upNext } from '../../up-next';
+import styles from './SeriesPage.module.css';
+
+/** Name, tagline, artwork and the way into the next video (REQ-SERIES-2, REQ-SERIES-5). */
+export function SeriesHeader({ series }: { series: Series }) {
+  const { id, name, tagline, videos = [], Picture: picture, ThumbnailUrl } = series;
+  const video = upNext(videos);
+  return (
+    <header className={styles.header}>
+      <Picture
+        className={styles.artwork}
+        picture={picture}
+        url={ThumbnailUrl}
+        alt=""
+        sizes="(max-width: 767px) 100vw, 55vw"
+        priority
+      />
+      <div className={styles.words}>
+        <PageHeading className={styles.name}>{name}</PageHeading>
+        {tagline && (
+          <p className={styles.tagline} dir="auto">
+            {tagline}
+          </p>
+        )}
+        {video && (
+          <>
+            <ButtonLink
+              to={videoAddress(video.id, { type: 'series', id })}
+              variant="primary"
+              size="large"
+              icon="play"
+            >
+              Watch Now
+            </ButtonLink>
+            {video.title && (
+              <p className={styles.upNext}>
+                Up next: <span dir="auto">{video.title}</span>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

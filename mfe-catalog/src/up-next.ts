@@ -1,0 +1,19 @@
+import type { ListedVideo, Series } from '@steadfast/shared';
+
+/**
+ * The video to watch next: the first one not watched, the first of all once every one is (REQ-SERIES-5).
+ *
+ * @returns undefined when there is no video at all
+ */
+export function upNext(videos: readonly ListedVideo[]): ListedVideo | undefined {
+  return videos.find(({ isWatched }) => !isWatched) ?? videos[0];
+}
+
+/**
+ * How many videos of a series are not yet watched (REQ-SERIES-1). A list of series holds only the first videos of each:
+ * those beyond count as not watched unless the API has counted itself.
+ */
+export function upNextCount({ unwatchedCount, videoCount, videos = [] }: Series): number {
+  const watched = videos.filter(({ isWatched }) => isWatched).length;
+  return unwatchedCount ?? Math.max(videoCount ?? 0, videos.length) - watched;
+}
