@@ -24,6 +24,8 @@ export function Modal({ title, children, footer, className, ...state }: ModalPro
     state.onClose();
   };
   return (
+    // Escape belongs to the dialog as a whole, whatever in it has the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       onKeyDown={keyPressed}

@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { CardRow } from './CardRow';
+import { CardRowSkeleton } from './CardRowSkeleton';
+
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, at) => <a key={at} href={`#${at}`}>{`Card ${at}`}</a>);
+const renderRow = (count = 8, titleTo?: string) =>
+  render(
+    <MemoryRouter>
+      <CardRow title="Featured Tag: Courage" titleTo={titleTo}>
+        {cards(count)}
+      </CardRow>
+    </MemoryRouter>,
+  );
+const next = () => screen.queryByRole('button', { name: 'Next in Featured Tag: Courage' });
+const previous = () => screen.queryByRole('button', { name: 'Previous in Featured Tag: Courage' });
+
+/** A row of which 400 px of 1000 are in view, as far as jsdom can be told. */
+function inView(scrollWidth: number) {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(scrollWidth);
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('CardRow', () => {
+  it('is a region named by its heading, with a list of its cards', () => {
+    renderRow(3);
+    const row = screen.getByRole('region', { name: 'Featured Tag: Courage' });
+    expect(within(row).getByRole('heading', { level: 2 })).toBeInTheDocument();
+    expect(within(row).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('REQ-HOME-6 leads by its title to everything of the tag', () => {
+    renderRow(3, '/featured/4');
+    expect(screen.getByRole('link', { name: 'Featured Tag: Courage' })).toHaveAttribute(
+      'href',
+      '/featured/4',
+    );
+  });
+
+  it('has no buttons when everything is in view', () => {
+    inView(400);
+    renderRow(1);
+    expect(next()).not.toBeInTheDocument();
+    expect(previous()).not.toBeInTheDocument();
+  });
+
+  it('takes an empty row', () => {
+    renderRow(0);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('scrolls on and back by its buttons, each hidden at its end', async () => {
+    inView(800);
+    renderRow();
+    expect(previous()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Next/ }));
+    await waitFor(() => expect(screen.getByRole('list').scrollLeft).toBe(400));
+    fireEvent.scroll(screen.getByRole('list'));
+    expect(next()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Previous/ }));
+    await waitFor(() => expect(screen.getByRole('list').scrollLeft).toBe(0));
+  });
+
+  it('follows a dragging mouse, and the click that ends the drag opens nothing', () => {
+    inView(1000);
+    renderRow();
+    const list = screen.getByRole('list');
+    const clicked = jest.fn((event: Event) => event.preventDefault());
+    list.addEventListener('click', clicked);
+    const card = screen.getByRole('link', { name: 'Card 1' });
+    fireEvent(card, pointer('pointerdown', 300));
+    fireEvent(window, pointer('pointermove', 200));
+    fireEvent(window, pointer('pointerup', 200));
+    fireEvent.click(card);
+    expect(list.scrollLeft).toBe(100);
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('still opens a card when the mouse trembles', () => {
+    renderRow();
+    const list = screen.getByRole('list');
+    const clicked = jest.fn((event: Event) => event.preventDefault());
+    list.addEventListener('click', clicked);
+    const card = screen.getByRole('link', { name: 'Card 1' });
+    fireEvent(card, pointer('pointerdown', 300));
+    fireEvent(window, pointer('pointermove', 297));
+    fireEvent(window, pointer('pointerup', 297));
+    fireEvent.click(card);
+    expect(clicked).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves fingers to the browser', () => {
+    renderRow();
+    fireEvent(screen.getByRole('list'), pointer('pointerdown', 300, 'touch'));
+    fireEvent(window, pointer('pointermove', 200, 'touch'));
+    expect(screen.getByRole('list').scrollLeft).toBe(0);
+  });
+});
+
+describe('CardRowSkeleton', () => {
+  it('shows the title when it is known, and says nothing to a screen reader', () => {
+    const { container } = render(<CardRowSkeleton title="Featured series" of="series" count={4} />);
+    expect(container).toHaveTextContent('Featured series');
+    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+  });
+});
+
+// jsdom has no PointerEvent.
+function pointer(type: string, clientX: number, pointerType = 'mouse') {
+  return Object.assign(new MouseEvent(type, { bubbles: true, clientX, button: 0 }), { pointerType });
+}

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { Icon } from './Icon';
+import { iconPaths, type IconName } from './icon-paths';
+
+describe('Icon', () => {
+  it.each(Object.keys(iconPaths) as IconName[])('draws %s and says nothing to a screen reader', (name) => {
+    const { container } = render(<Icon name={name} size={20} />);
+    const drawing = container.querySelector('svg');
+    expect(drawing).toHaveAttribute('aria-hidden', 'true');
+    expect(drawing).toHaveAttribute('width', '20');
+    expect(drawing?.querySelector('path')).toHaveAttribute('d', iconPaths[name]);
+  });
+});

@@ -1,0 +1,20 @@
+import { formatDuration } from './format-duration';
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '0:00'],
+    [5, '0:05'],
+    [65, '1:05'],
+    [599.9, '9:59'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [3725, '1:02:05'],
+    [360_000, '100:00:00'],
+  ])('REQ-UI-3 shows %d seconds as %s', (seconds, shown) => {
+    expect(formatDuration(seconds)).toBe(shown);
+  });
+
+  it.each([undefined, NaN, -1, Infinity])('REQ-UI-3 shows nothing for %s', (nonsense) => {
+    expect(formatDuration(nonsense)).toBe('');
+  });
+});
