@@ -1,0 +1,58 @@
+/** The calls of this remote. Answers are looked at before they are believed: another server may be behind the address. */
+import { ApiError, request, type Profile } from '@steadfast/shared';
+
+/** What a person logs in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Whether somebody can log in with this e-mail. */
+export async function accountExists(email: string, signal: AbortSignal): Promise<boolean> {
+  const answer: { exists?: unknown } | undefined = await request('POST /auth/account_exists', {
+    body: { email },
+    signal,
+  });
+  if (typeof answer?.exists !== 'boolean') throw unreadable();
+  return answer.exists;
+}
+
+/** Makes an account, to be confirmed by the code that the API mails. */
+export async function register(credentials: Credentials, signal: AbortSignal): Promise<void> {
+  await request('POST /auth/register', { body: credentials, signal });
+}
+
+/** Confirms an e-mail by the mailed code. */
+export async function verifyEmail(email: string, code: string, signal: AbortSignal): Promise<void> {
+  await request('POST /auth/verify_email', { body: { email, code }, signal });
+}
+
+/** @returns the token of the session */
+export async function logIn(credentials: Credentials, signal: AbortSignal): Promise<string> {
+  const answer: { access_token?: unknown } | undefined = await request('POST /auth/login', {
+    body: credentials,
+    signal,
+  });
+  signal.throwIfAborted();
+  if (typeof answer?.access_token !== 'string' || answer.access_token === '') throw unreadable();
+  return answer.access_token;
+}
+
+/** @throws {ApiError} "No profile found" when the answer holds none (REQ-SESSION-6) */
+export async function ownProfile(signal: AbortSignal): Promise<Profile> {
+  const profile: Profile | undefined = await request('GET /profile/self', { signal });
+  if (!profile) throw new ApiError('no-profile', 'No profile found', 200);
+  return profile;
+}
+
+/** Saves what a new viewer says about themselves. */
+export async function saveProfile(
+  body: { name: string; zipcode: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await request('POST /profile/update_profile', { body, signal });
+}
+
+function unreadable(): ApiError {
+  return new ApiError('malformed-answer', 'We got an answer that we could not read. Please try again.', 200);
+}

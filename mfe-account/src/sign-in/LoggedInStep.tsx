@@ -1,0 +1,30 @@
+import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
+import { ButtonLink, Icon, PageHeading } from '@steadfast/shared/ui';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './LoggedInStep.module.css';
+import { useFocusAtStart } from './use-focus-at-start';
+
+/** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
+export function LoggedInStep({ returnTo }: { returnTo: string }) {
+  const navigate = useNavigate();
+  const heading = useFocusAtStart<HTMLHeadingElement>();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(returnTo, { replace: true }), SIGNED_IN_REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [navigate, returnTo]);
+  return (
+    <div className={styles.done}>
+      <Icon name="check" size="2.5rem" className={styles.mark} />
+      <PageHeading ref={heading} className={styles.title}>
+        You are logged in
+      </PageHeading>
+      <p className={styles.words}>We take you on in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>
+      <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
+        Go on now
+      </ButtonLink>
+    </div>
+  );
+}

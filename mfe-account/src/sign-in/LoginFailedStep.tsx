@@ -1,0 +1,36 @@
+import type { ApiError } from '@steadfast/shared';
+import { Button, Icon, PageHeading } from '@steadfast/shared/ui';
+import styles from './LoginFailedStep.module.css';
+import { useFocusAtStart } from './use-focus-at-start';
+
+export interface LoginFailedStepProps {
+  failure: ApiError | undefined;
+  onRetry: () => void;
+}
+
+const WRONG_CREDENTIALS_STATUS = 401;
+
+/** Says that the login failed (REQ-AUTH-3), and why, unless it is simply e-mail or password. */
+export function LoginFailedStep({ failure, onRetry }: LoginFailedStepProps) {
+  const heading = useFocusAtStart<HTMLHeadingElement>();
+  return (
+    <div className={styles.failed} role="group" aria-labelledby="login-failed">
+      <Icon name="alert" size="2.5rem" className={styles.mark} />
+      <PageHeading
+        ref={heading}
+        id="login-failed"
+        className={styles.title}
+        aria-describedby="login-failed-why"
+      >
+        Login failed
+      </PageHeading>
+      <div id="login-failed-why" className={styles.why}>
+        <p>Please try again</p>
+        {failure && failure.status !== WRONG_CREDENTIALS_STATUS && <p>{failure.message}</p>}
+      </div>
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

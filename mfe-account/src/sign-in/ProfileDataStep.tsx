@@ -1,0 +1,79 @@
+import { profileReloadRequested } from '@steadfast/shared';
+import { NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
+import { TextField } from '@steadfast/shared/ui';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { saveProfile } from '../api';
+import { StepForm } from '../components/StepForm/StepForm';
+import { logFailure } from '../log-failure';
+import { useAttempt } from '../use-attempt';
+import { profileProblems, type ProfileFields } from './form-rules';
+import { useFocusAtStart } from './use-focus-at-start';
+
+export interface ProfileDataStepProps {
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Both names are saved as one, with a space between. */
+const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
+
+const fieldLooks = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: ONE_NAME_MAX_LENGTH },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: ONE_NAME_MAX_LENGTH },
+  { name: 'zip', label: 'Zip code', autoComplete: 'postal-code', inputMode: 'numeric' },
+] as const;
+
+/** Asks a new viewer for name and zip code (REQ-AUTH-7). */
+export function ProfileDataStep({ onSaved, onCancel }: ProfileDataStepProps) {
+  const [fields, setFields] = useState<ProfileFields>({ firstName: '', lastName: '', zip: '' });
+  const [isChecked, setChecked] = useState(false);
+  const firstField = useFocusAtStart<HTMLInputElement>();
+  const dispatch = useDispatch();
+  const { isBusy, failure, attempt } = useAttempt({
+    act: async ({ firstName, lastName, zip }: ProfileFields, signal) => {
+      try {
+        await saveProfile({ name: `${firstName.trim()} ${lastName.trim()}`, zipcode: zip.trim() }, signal);
+      } catch (error) {
+        if (!signal.aborted) logFailure('Could not update profile', error);
+        throw error;
+      }
+    },
+    onDone: () => {
+      dispatch(profileReloadRequested());
+      onSaved();
+    },
+  });
+  const { missing, form, zip } = profileProblems(fields);
+  const submit = () => {
+    setChecked(true);
+    if (!form && !zip) attempt(fields);
+  };
+  return (
+    <StepForm
+      title="Tell us about yourself"
+      intro={`Your name is shown on your account. Your zip code has ${ZIP_LENGTH} digits.`}
+      failure={isChecked && form ? form : failure?.message}
+      submitLabel="Save"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {fieldLooks.map(({ name, ...look }, index) => (
+        <TextField
+          key={name}
+          {...look}
+          ref={index === 0 ? firstField : undefined}
+          name={name}
+          required
+          value={fields[name]}
+          aria-invalid={(isChecked && missing.includes(name)) || undefined}
+          error={isChecked && name === 'zip' ? zip : undefined}
+          onChange={(event) => {
+            setFields({ ...fields, [name]: event.target.value });
+          }}
+        />
+      ))}
+    </StepForm>
+  );
+}

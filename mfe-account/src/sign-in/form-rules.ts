@@ -1,0 +1,40 @@
+/** What the forms of the sign-in ask of what is typed, as pure rules. The quoted sentences are verbatim. */
+import { ZIP_LENGTH } from '@steadfast/shared/limits';
+import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
+
+export const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.org.';
+export const NO_PASSWORD_MESSAGE = 'Enter your password.';
+export const MISMATCH_MESSAGE = 'The two passwords must match.';
+export const FILL_ALL_MESSAGE = 'Please fill out all fields'; // REQ-AUTH-7
+export const ZIP_MESSAGE = 'Zip must be a valid 5 digit zip code'; // REQ-AUTH-7
+
+/** What is wrong with an e-mail address. Only what is surely wrong: the mailed code proves the rest. */
+export function emailProblem(email: string): string | undefined {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_MESSAGE;
+}
+
+/** What is wrong with a new password and its second entry (REQ-AUTH-5). */
+export function newPasswordProblems(password: string, again: string) {
+  return {
+    password: isPasswordAllowed(password) ? undefined : PASSWORD_RULE_MESSAGE,
+    again: password === again ? undefined : MISMATCH_MESSAGE,
+  };
+}
+
+/** What a new viewer says about themselves. */
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  zip: string;
+}
+
+/** What is wrong with the profile's fields (REQ-AUTH-7): first whether all are there, then whether the zip is one. */
+export function profileProblems(fields: ProfileFields) {
+  const missing = (Object.keys(fields) as (keyof ProfileFields)[]).filter((name) => !fields[name].trim());
+  const isZip = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`).test(fields.zip.trim());
+  return {
+    missing,
+    form: missing.length > 0 ? FILL_ALL_MESSAGE : undefined,
+    zip: missing.length > 0 || isZip ? undefined : ZIP_MESSAGE,
+  };
+}

@@ -1,0 +1,16 @@
+const ANY_ORIGIN = 'https://site.invalid';
+
+/**
+ * Where to go after signing in: the page that asked for it, or Home. Only a path of this site counts, whatever the address
+ * bar says, or a link to /auth could send people elsewhere; and never /auth itself, which would lead in circles.
+ *
+ * @param asked the value of `returnTo` in the address
+ */
+export function returnPath(asked: string | null): string {
+  if (!asked || !/^\/(?![/\\])/.test(asked)) return '/';
+  // Read as a browser reads it: it drops tabs and line breaks, and resolves dots.
+  const { origin, pathname, search, hash } = new URL(asked, ANY_ORIGIN);
+  const isOfThisSite = origin === ANY_ORIGIN && !pathname.startsWith('//');
+  const isSignIn = /^\/auth(\/|$)/i.test(pathname);
+  return isOfThisSite && !isSignIn ? pathname + search + hash : '/';
+}

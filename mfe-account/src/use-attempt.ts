@@ -1,0 +1,43 @@
+import { ApiError } from '@steadfast/shared';
+import { useEffect, useRef, useState } from 'react';
+
+/** Something that a form tries to do. */
+export interface AttemptOf<Input, Result> {
+  act: (input: Input, signal: AbortSignal) => Promise<Result>;
+  onDone: (result: Result) => void;
+}
+
+/**
+ * Tries something one at a time: a second try while one is under way does nothing. Whoever leaves the form cancels it, and
+ * nothing happens any more; that is why this is not a mutation of the query cache, which would go on.
+ */
+export function useAttempt<Input, Result>({ act, onDone }: AttemptOf<Input, Result>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const attempt = async (input: Input): Promise<void> => {
+    if (running.current) return;
+    const controller = (running.current = new AbortController());
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await act(input, controller.signal).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
+    running.current = undefined;
+    if (controller.signal.aborted) return;
+    setBusy(false);
+    if ('error' in outcome) setFailure(asApiError(outcome.error));
+    else onDone(outcome.result);
+  };
+  return { isBusy, failure, attempt: (input: Input) => void attempt(input) };
+}
+
+/** Any error as one that has a code and a sentence for a person. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError
+    ? error
+    : new ApiError('unexpected', 'Something went wrong. Please try again in a moment.', 0);
+}
