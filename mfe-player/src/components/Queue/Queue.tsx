@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorMessage, Icon } from '@steadfast/shared/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Queue as QueueData } from '../../api';
+import { videoPath, type QueueSource } from '../../queue/queue-source';
+import { QueueItem } from './QueueItem';
+import { QueueSkeleton } from './QueueSkeleton';
+import styles from './Queue.module.css';
+
+export interface QueueProps {
+  queue: UseQueryResult<QueueData>;
+  source: QueueSource;
+  currentId: number;
+}
+
+/** The videos of the source that the viewer came from, the current one marked. It fails alone: the player goes on. */
+export function Queue({ queue: { data, error, isFetching, refetch }, source, currentId }: QueueProps) {
+  const titleId = useId();
+  if (!data && !error) return <QueueSkeleton />;
+  if (!data) {
+    return (
+      <ErrorMessage
+        title="The queue could not be loaded"
+        message={error?.message ?? ''}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const position = data.videos.findIndex(({ id }) => id === currentId) + 1;
+  return (
+    <section className={styles.queue} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} dir="auto">
+          <Link to={data.path} className={styles.link}>
+            {data.title}
+            <Icon name="chevron-right" size="0.8em" />
+          </Link>
+        </h2>
+        {position > 0 && (
+          <p className={styles.position}>
+            {position} of {data.videos.length}
+          </p>
+        )}
+      </div>
+      <ol className={styles.list}>
+        {data.videos.map((video) => (
+          <QueueItem
+            key={video.id}
+            video={video}
+            to={videoPath(video.id, source)}
+            isCurrent={video.id === currentId}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type Hls from 'hls.js';
+
+/** hls.js with the address of its worker, without which its ES module would work on the main thread. */
+export interface HlsLibrary {
+  Hls: typeof Hls;
+  workerPath: string;
+}
+
+/** Fetches hls.js, a file of its own of 185 KB (gzip). A failed try is not remembered: the next one asks again. */
+export async function loadHls(): Promise<HlsLibrary> {
+  const { default: library } = await import(/* webpackChunkName: "hls" */ 'hls.js');
+  return { Hls: library, workerPath: new URL('hls.js/dist/hls.worker.js', import.meta.url).href };
+}
+
+/** Fetches hls.js ahead of its use; a failure shows when it is needed. */
+export function warmHls(): void {
+  loadHls().catch(() => undefined);
+}

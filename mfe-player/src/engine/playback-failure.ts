@@ -1,0 +1,63 @@
+/** What can keep a video from playing. */
+export type FailureCode =
+  | 'stream-missing'
+  | 'stream-network'
+  | 'stream-media'
+  | 'stream-other'
+  | 'slow-start'
+  | 'player-code'
+  | 'unsupported';
+
+/** A failure in words, for the viewer. */
+export interface PlaybackFailure {
+  code: FailureCode;
+  title: string;
+  message: string;
+  /** Whether it is worth trying again at all. */
+  canRetry: boolean;
+  /** Whether to try again by itself when the connection is back. */
+  retriesWhenOnline: boolean;
+}
+
+type Words = Pick<PlaybackFailure, 'title' | 'message'> &
+  Partial<Pick<PlaybackFailure, 'canRetry' | 'retriesWhenOnline'>>;
+
+const words: Record<FailureCode, Words> = {
+  'stream-missing': {
+    title: 'This video is not available right now',
+    message: 'Its stream could not be found. Try again in a moment.',
+  },
+  'stream-network': {
+    title: 'The connection was lost',
+    message: 'The video could not be loaded. Check your connection and try again.',
+    retriesWhenOnline: true,
+  },
+  'stream-media': {
+    title: 'This video stopped playing',
+    message: 'A part of it could not be shown. Try again to go on from here.',
+  },
+  'stream-other': {
+    title: 'This video cannot be played',
+    message: 'Something went wrong while playing it. Try again in a moment.',
+  },
+  'slow-start': {
+    title: 'This is taking longer than it should',
+    message: 'The video is still loading and starts by itself once it is here. Or try again.',
+    retriesWhenOnline: true,
+  },
+  'player-code': {
+    title: 'The player could not be loaded',
+    message: 'Check your connection and try again.',
+    retriesWhenOnline: true,
+  },
+  unsupported: {
+    title: 'This browser cannot play the video',
+    message: 'Update it, or open this page in another browser.',
+    canRetry: false,
+  },
+};
+
+/** The failure behind a code, with what to tell the viewer. */
+export function playbackFailure(code: FailureCode): PlaybackFailure {
+  return { code, canRetry: true, retriesWhenOnline: false, ...words[code] };
+}

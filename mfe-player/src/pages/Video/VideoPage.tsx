@@ -1,0 +1,26 @@
+import { EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { warmHls } from '../../engine/load-hls';
+import { parseId, parseQueueSource } from '../../queue/queue-source';
+import styles from './VideoPage.module.css';
+import { WatchVideo } from './WatchVideo';
+
+// As soon as this page is wanted, which may be on the pointer's coming near a link to it: beside its data, not after it.
+warmHls();
+
+/** `/video/{id}?type={series|playlist|collection|tag}&source={id or slug}` */
+export function VideoPage() {
+  const id = parseId(useParams().id);
+  const [query] = useSearchParams();
+  const source = useMemo(() => parseQueueSource(query), [query]);
+  if (id === undefined) {
+    return (
+      <div className={`gutter ${styles.message}`}>
+        <PageHeading className="visually-hidden">Video</PageHeading>
+        <EmptyState title="No video id provided" message="Choose a video to watch from the series." />
+      </div>
+    );
+  }
+  return <WatchVideo videoId={id} source={source} />;
+}

@@ -1,0 +1,11 @@
+/** Who stopped this close to the end has seen it, and begins anew. */
+export const NEAR_END_SECONDS = 3;
+
+/** Where to begin a video that was watched before (REQ-VIDEO-4). */
+export function resumeSeconds(video: {
+  duration?: number | undefined;
+  videoProgressSeconds?: number | undefined;
+}): number {
+  const { duration = Infinity, videoProgressSeconds: progress = 0 } = video;
+  return Number.isFinite(progress) && progress > 0 && progress <= duration - NEAR_END_SECONDS ? progress : 0;
+}
