@@ -31,12 +31,16 @@ import { serveProgress } from './progress/track-progress';
  * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
  * `close()` lets running requests finish and closes everything.
  *
+ * @param open tests keep the database that they open here
  * @throws ConfigError when it cannot start as it is configured
  */
-export async function createApi(config: ApiConfig): Promise<FastifyInstance> {
+export async function createApi(
+  config: ApiConfig,
+  open: typeof openDatabase = openDatabase,
+): Promise<FastifyInstance> {
   const app = createServer(config);
   try {
-    const database = await openDatabase(config, {
+    const database = await open(config, {
       connectionLost: (error) => {
         app.log.warn({ reason: error.message }, 'A connection to the database was lost');
       },

@@ -1,0 +1,183 @@
+import { describeApi } from '../../test/support/describe-api';
+import {
+  EMPTY_SERIES,
+  FEATURED_TAG,
+  LONG_SERIES,
+  PLAIN_TAG,
+  SHORT_SERIES,
+  VIDEO_SECONDS,
+} from '../../test/support/sample-folder';
+import { FEATURED_TAG_VIDEOS_MAX } from './tags';
+
+const ids = (videos: { id: number }[] | undefined) => videos?.map(({ id }) => id);
+
+describeApi('catalogue', (client) => {
+  describe('GET /video/series', () => {
+    it('REQ-API-4 REQ-SERIES-1 lists every series with its counts and its first ten videos', async () => {
+      const { status, answer } = await client().call('GET /video/series');
+      expect(status).toBe(200);
+      expect(ids(answer.series)).toEqual([LONG_SERIES.id, SHORT_SERIES.id, EMPTY_SERIES.id]);
+      const [long, short, empty] = answer.series;
+      expect(long).toMatchObject({
+        name: 'The Long Road',
+        isFeatured: true,
+        videoCount: 25,
+        unwatchedCount: 25,
+      });
+      expect(ids(long?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
+      expect(ids(short?.videos)).toEqual(SHORT_SERIES.videoIds);
+      expect(empty).toMatchObject({ videoCount: 0, unwatchedCount: 0, videos: [] });
+    });
+
+    it('tells what a card needs: stream id, title, duration and pictures', async () => {
+      const { answer } = await client().call('GET /video/series');
+      expect(answer.series[0]?.videos?.[0]).toEqual({
+        id: 701,
+        videoId: 'stream-701',
+        title: 'Video 701',
+        description: 'About 701',
+        duration: VIDEO_SECONDS,
+        isWatched: false,
+        ThumbnailFile: 'videos/701-640.webp',
+        ThumbnailUrl: '/media/videos/701-640.webp',
+        Picture: {
+          base: '/media/videos/701',
+          widths: [320, 640],
+          width: 640,
+          height: 360,
+          placeholder: 'data:image/webp;base64,AAAA',
+        },
+      });
+    });
+
+    it('counts what the viewer has watched, also beyond the first ten', async () => {
+      const { token } = await client().signUp();
+      for (const videoId of [701, 720]) {
+        await client().call('POST /video/track_video_progress', {
+          token,
+          body: { videoId, progressSeconds: VIDEO_SECONDS },
+        });
+      }
+      const mine = await client().call('GET /video/series', { token });
+      expect(mine.answer.series[0]).toMatchObject({ videoCount: 25, unwatchedCount: 23 });
+      expect(mine.answer.series[0]?.videos?.[0]).toMatchObject({
+        isWatched: true,
+        videoProgressSeconds: 100,
+      });
+      const others = await client().call('GET /video/series');
+      expect(others.answer.series[0]).toMatchObject({ unwatchedCount: 25 });
+    });
+
+    it.each(['nonsense', 'Bearer nonsense', 'eyJhbGciOiJub25lIn0.e30.', ''])(
+      'treats the token "%s" as signed out',
+      async (token) => {
+        expect((await client().call('GET /video/series', { token })).status).toBe(200);
+      },
+    );
+  });
+
+  describe('GET /video/series/{id}', () => {
+    it('REQ-API-4 REQ-SERIES-3 gives all videos and the speakers in their order', async () => {
+      const { answer } = await client().call('GET /video/series/{id}', { params: { id: LONG_SERIES.id } });
+      expect(ids(answer.series.videos)).toEqual(LONG_SERIES.videoIds);
+      expect(answer.series).toMatchObject({
+        id: LONG_SERIES.id,
+        tagline: 'The Long Road, in short',
+        videoCount: 25,
+        ThumbnailUrl: '/media/series/7-640.webp',
+      });
+      expect(answer.series.speakers).toMatchObject([
+        { name: 'Ann Able', bio: 'Speaks first.', ThumbnailUrl: '/media/speakers/ann-320.webp' },
+        { name: 'Ben Best' },
+      ]);
+    });
+
+    it('answers 404 for a series that does not exist', async () => {
+      const { status, error } = await client().call('GET /video/series/{id}', { params: { id: 999 } });
+      expect(status).toBe(404);
+      expect(error.code).toBe('not-found');
+      expect(error.message).toContain('series');
+    });
+  });
+
+  describe('GET /video/{id}', () => {
+    it('REQ-API-4 REQ-VIDEO-2 gives the video with its tags', async () => {
+      const { answer } = await client().call('GET /video/{id}', { params: { id: 701 } });
+      expect(answer.video).toMatchObject({
+        id: 701,
+        videoId: 'stream-701',
+        tags: [
+          { id: FEATURED_TAG.id, name: 'Courage' },
+          { id: PLAIN_TAG.id, name: 'Work' },
+        ],
+      });
+      expect(answer.video).not.toHaveProperty('videoProgressSeconds');
+    });
+
+    it('REQ-VIDEO-4 tells a signed-in viewer where they left off', async () => {
+      const { token } = await client().signUp();
+      await client().call('POST /video/track_video_progress', {
+        token,
+        body: { videoId: 701, progressSeconds: 12.5 },
+      });
+      const { answer } = await client().call('GET /video/{id}', {
+        params: { id: 701 },
+        token: `Bearer ${token}`,
+      });
+      expect(answer.video).toMatchObject({ videoProgressSeconds: 12.5, isWatched: false });
+    });
+
+    it('answers 404 for a video that does not exist', async () => {
+      const { status, error } = await client().call('GET /video/{id}', { params: { id: 999 } });
+      expect([status, error.code]).toEqual([404, 'not-found']);
+    });
+  });
+
+  describe('GET /video/tag/{id}', () => {
+    it('REQ-API-4 REQ-TAG-1 gives all videos of a tag in its order, featured or not', async () => {
+      const featured = await client().call('GET /video/tag/{id}', { params: { id: FEATURED_TAG.id } });
+      expect(featured.answer.tag.name).toBe('Courage');
+      expect(ids(featured.answer.tag.videos)).toEqual(FEATURED_TAG.videoIds);
+      const plain = await client().call('GET /video/tag/{id}', { params: { id: PLAIN_TAG.id } });
+      expect(ids(plain.answer.tag.videos)).toEqual(PLAIN_TAG.videoIds);
+    });
+
+    it('answers 404 for a tag that does not exist', async () => {
+      const { status, error } = await client().call('GET /video/tag/{id}', { params: { id: 999 } });
+      expect([status, error.code]).toEqual([404, 'not-found']);
+    });
+  });
+
+  it.each(['GET /video/series/{id}', 'GET /video/{id}', 'GET /video/tag/{id}'] as const)(
+    '%s refuses what is no id',
+    async (name) => {
+      for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999', '701 ']) {
+        const { status, error } = await client().call(name, { params: { id } });
+        expect([id, status, error.code, error.details?.[0]?.field]).toEqual([id, 400, 'invalid-input', 'id']);
+      }
+    },
+  );
+
+  it('REQ-API-4 REQ-HOME-1 GET /featured/hero gives the slides in their order', async () => {
+    const { answer } = await client().call('GET /featured/hero');
+    expect(answer.featuredHeros).toMatchObject([
+      {
+        title: 'First',
+        image: '/media/heroes/first-640.webp',
+        Picture: { base: '/media/heroes/first', widths: [640, 1920] },
+        ctas: [{ title: 'Watch', ctaLink: '/series/7', iconShape: 'play' }],
+      },
+      { title: 'Second', ctas: [] },
+    ]);
+  });
+
+  it('REQ-API-4 REQ-HOME-6 GET /featured/tag gives only featured tags, each with its first videos', async () => {
+    const { token } = await client().signUp();
+    const [videoId] = FEATURED_TAG.videoIds;
+    await client().call('POST /video/track_video_progress', { token, body: { videoId, progressSeconds: 7 } });
+    const { answer } = await client().call('GET /featured/tag', { token });
+    expect(answer.tags.map(({ name }) => name)).toEqual(['Courage']);
+    expect(ids(answer.tags[0]?.videos)).toEqual(FEATURED_TAG.videoIds.slice(0, FEATURED_TAG_VIDEOS_MAX));
+    expect(answer.tags[0]?.videos[0]).toMatchObject({ id: videoId, videoProgressSeconds: 7 });
+  });
+});

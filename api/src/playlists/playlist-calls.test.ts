@@ -1,0 +1,146 @@
+import type { ApiClient } from '../../test/support/api-client';
+import { describeApi } from '../../test/support/describe-api';
+
+describeApi('playlists', (client) => {
+  const create = (token: string | undefined, body: unknown) =>
+    client().call('POST /playlist/create', { token, body });
+  const mine = async (token: string) =>
+    (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
+  const add = (token: string | undefined, body: unknown) =>
+    client().call('POST /playlist/add_video', { token, body });
+  const open = (linkSlug: string, token?: string) =>
+    client().call('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, token });
+  const ownerOfOne = async (api: ApiClient = client()) => {
+    const { token } = await api.signUp();
+    await create(token, { name: 'Mine' });
+    const [playlist] = await mine(token);
+    if (!playlist) throw new Error('The playlist was not made');
+    return { token, playlist };
+  };
+
+  it('REQ-PLAYLIST-2 REQ-API-4 makes an empty playlist with a trimmed name', async () => {
+    const { token } = await client().signUp();
+    expect(await mine(token)).toEqual([]);
+    expect(await create(token, { name: '  Morning  ' })).toMatchObject({ status: 200, answer: {} });
+    await create(token, { name: 'Evening' });
+    expect(await mine(token)).toEqual([
+      { id: expect.any(Number), name: 'Morning', linkSlug: expect.any(String), videoCount: 0 },
+      expect.objectContaining({ name: 'Evening' }),
+    ]);
+  });
+
+  it('gives each a link that cannot be guessed', async () => {
+    const slugs = new Set<string>();
+    for (let made = 0; made < 3; made += 1) slugs.add((await ownerOfOne()).playlist.linkSlug);
+    expect(slugs.size).toBe(3);
+    for (const slug of slugs) expect(slug).toMatch(/^[A-Za-z0-9_-]{16,}$/);
+  });
+
+  it.each([[undefined], [''], ['   '], ['x'.repeat(121)], [7], ['a\0b']])(
+    'refuses the name %j',
+    async (name) => {
+      const { token } = await client().signUp();
+      const { status, error } = await create(token, { name });
+      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'name']);
+      expect(await mine(token)).toEqual([]);
+    },
+  );
+
+  it('REQ-PLAYLIST-6 appends videos; adding one twice changes nothing', async () => {
+    const { token, playlist } = await ownerOfOne();
+    for (const videoId of [801, 705, 801, 701]) {
+      expect(await add(token, { playlistId: playlist.id, videoId, order: 1 })).toMatchObject({
+        status: 200,
+        answer: {},
+      });
+    }
+    const { answer } = await open(playlist.linkSlug, token);
+    expect(answer.playlist).toEqual({ ...playlist, videoCount: 3 });
+    expect(answer.videos.map(({ id }) => id)).toEqual([801, 705, 701]);
+    expect(await mine(token)).toMatchObject([{ videoCount: 3 }]);
+  });
+
+  it('keeps additions at once in an order of their own', async () => {
+    const { token, playlist } = await ownerOfOne();
+    const videoIds = [701, 702, 703, 704, 705, 706];
+    const answers = await Promise.all(
+      videoIds.map((videoId) => add(token, { playlistId: playlist.id, videoId })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const rows = await client().api.sql(
+      `select distinct position from playlist_videos where playlist_id = ${playlist.id}`,
+    );
+    expect(rows).toHaveLength(videoIds.length);
+  });
+
+  it("REQ-API-4 shows a playlist to whoever has the link, with the looker's own marks", async () => {
+    const { token, playlist } = await ownerOfOne();
+    await add(token, { playlistId: playlist.id, videoId: 701 });
+    await client().call('POST /video/track_video_progress', {
+      token,
+      body: { videoId: 701, progressSeconds: 99 },
+    });
+    const stranger = await client().signUp();
+    expect((await open(playlist.linkSlug, token)).answer.videos).toMatchObject([
+      { id: 701, isWatched: true },
+    ]);
+    for (const other of [undefined, stranger.token, 'nonsense']) {
+      const { status, answer } = await open(playlist.linkSlug, other);
+      expect(status).toBe(200);
+      expect(answer.videos).toMatchObject([{ id: 701, isWatched: false }]);
+    }
+  });
+
+  it.each(['unknown', '../../healthz', 'a\0b', "' or 1=1 --", 'x'.repeat(64)])(
+    'finds no playlist at the link %j',
+    async (slug) => {
+      expect([400, 404]).toContain((await open(slug)).status);
+    },
+  );
+
+  it("answers 404 to additions to another person's playlist, as if it did not exist", async () => {
+    const { playlist } = await ownerOfOne();
+    const stranger = await client().signUp();
+    const others = await add(stranger.token, { playlistId: playlist.id, videoId: 701 });
+    const missing = await add(stranger.token, { playlistId: 1_000_000, videoId: 701 });
+    expect(others.status).toBe(404);
+    expect(others.error).toEqual(missing.error);
+    expect((await open(playlist.linkSlug)).answer.videos).toEqual([]);
+    expect(await mine(stranger.token)).toEqual([]);
+  });
+
+  it('answers 404 to a video that does not exist', async () => {
+    const { token, playlist } = await ownerOfOne();
+    const { status, error } = await add(token, { playlistId: playlist.id, videoId: 999 });
+    expect([status, error.code]).toEqual([404, 'not-found']);
+  });
+
+  it.each([
+    [{ videoId: 701 }, 'playlistId'],
+    [{ playlistId: 1 }, 'videoId'],
+    [{ playlistId: '1', videoId: 701 }, 'playlistId'],
+    [{ playlistId: 1, videoId: 1.5 }, 'videoId'],
+    [{ playlistId: 0, videoId: 701 }, 'playlistId'],
+    [{ playlistId: 1, videoId: 99_999_999_999 }, 'videoId'],
+    [{ playlistId: 1, videoId: 701, order: 'first' }, 'order'],
+  ])('refuses to add %j', async (body, field) => {
+    const { token } = await client().signUp();
+    const { status, error } = await add(token, body);
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
+  });
+
+  it('REQ-PLAYLIST-2 answers 401 "Not authenticated" to who is not signed in, before looking at the body', async () => {
+    for (const token of [undefined, 'nonsense']) {
+      const answers = [
+        await create(token, { name: 'x' }),
+        await create(token, {}),
+        await add(token, { playlistId: 1, videoId: 701 }),
+        await client().call('GET /playlist/my_playlists', { token }),
+      ];
+      for (const { status, error } of answers) {
+        expect([status, error.code]).toEqual([401, 'not-signed-in']);
+        expect(error.message).toContain('Not authenticated');
+      }
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { Value } from '@sinclair/typebox/value';
+import {
+  calls,
+  ErrorAnswer,
+  type CallAnswer,
+  type CallName,
+  type CallParams,
+} from '@steadfast/shared/contract';
+import type { RunningApi } from './running-api';
+
+interface Sent<N extends CallName> {
+  params?: CallParams<N> | Record<string, string | number>;
+  body?: unknown;
+  token?: string | undefined;
+}
+interface Answered<N extends CallName> {
+  status: number;
+  /** Meant where the call succeeded. */
+  answer: CallAnswer<N>;
+  /** Meant where it did not. */
+  error: ErrorAnswer;
+}
+
+/** Calls the API as the site does, and sees that every answer keeps the contract. */
+export interface ApiClient {
+  api: RunningApi;
+  call<N extends CallName>(name: N, sent?: Sent<N>): Promise<Answered<N>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The newest code that was mailed to this address. */
+  mailedCode(email: string): Promise<string>;
+  /** A new confirmed account, signed in. */
+  signUp(): Promise<{ email: string; password: string; token: string }>;
+}
+
+export const PASSWORD = 'Strong pass 1!';
+let people = 0;
+
+/** An address that nobody has used yet. */
+export function newEmail(): string {
+  people += 1;
+  return `person${people}@example.org`;
+}
+
+export function createApiClient(api: RunningApi): ApiClient {
+  const fetchFrom = (path: string, init?: RequestInit) => fetch(`${api.url}${path}`, init);
+
+  const call = async <N extends CallName>(name: N, { params, body, token }: Sent<N> = {}) => {
+    const [method = '', path = ''] = name.split(' ');
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String(Object.entries(params ?? {}).find(([each]) => each === key)?.[1])),
+    );
+    const response = await fetchFrom(`/api${filled}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: token }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const json: unknown = await response.json();
+    const schema = response.status === 200 ? calls[name].answer : ErrorAnswer;
+    const wrong = Value.Errors(schema, json).First();
+    if (wrong) throw new Error(`${name} breaks the contract at ${wrong.path}: ${wrong.message}`);
+    return { status: response.status, answer: json as CallAnswer<N>, error: json as ErrorAnswer };
+  };
+
+  const mailedCode = async (email: string) => {
+    const response = await fetchFrom(`/api/dev/outbox?to=${encodeURIComponent(email)}`);
+    const { messages } = (await response.json()) as { messages: { text: string }[] };
+    return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+  };
+
+  const signUp = async () => {
+    const account = { email: newEmail(), password: PASSWORD };
+    await call('POST /auth/register', { body: account });
+    await call('POST /auth/verify_email', {
+      body: { email: account.email, code: await mailedCode(account.email) },
+    });
+    const { answer } = await call('POST /auth/login', { body: account });
+    return { ...account, token: answer.access_token };
+  };
+
+  return { api, call, fetch: fetchFrom, mailedCode, signUp };
+}

@@ -1,0 +1,32 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A file of the API in a Node of its own: PGlite does not run inside Jest, and a real process is what goes live. */
+export interface Child {
+  process: ChildProcess;
+  output(): string;
+  errors(): string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** @param file relative to `api` */
+export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
+  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const child = fork(path, args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return {
+    process: child,
+    output: () => output,
+    errors: () => errors,
+    ended: once(child, 'close').then(() => child.exitCode),
+  };
+}

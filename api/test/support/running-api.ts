@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readApiConfig, type ApiConfig } from '../../src/config/api-config';
+import { startChild } from './child-process';
+import type { PreparedDatabase } from './databases';
+import { writeSampleFolder } from './sample-folder';
+
+/** An API in a process of its own. */
+export interface RunningApi {
+  url: string;
+  /** Runs SQL behind its back, for what no call can do: letting time pass. */
+  sql(statement: string): Promise<Record<string, unknown>[]>;
+  /** What it has logged. */
+  logs(): string;
+  /** Asks it to end, and waits. */
+  stop(): Promise<number | null>;
+}
+
+/** Guessing is made cheap, so that tests are quick. */
+const CHEAP_HASHING = { memoryKib: 64, passes: 1, threads: 1 };
+
+/** Starts the API on a prepared database, with the tests' own catalogue. */
+export async function startApi(
+  { dataDir, databaseUrl }: PreparedDatabase,
+  changes: Partial<ApiConfig> = {},
+): Promise<RunningApi> {
+  const sampleFolder = join(dataDir, 'sample');
+  await writeSampleFolder(sampleFolder);
+  const config: ApiConfig = {
+    ...readApiConfig({ DATA_DIR: dataDir }),
+    databaseUrl,
+    sampleFolder,
+    passwordHashing: CHEAP_HASHING,
+    ...changes,
+  };
+  const child = startChild('test/support/serve-for-tests.ts', [JSON.stringify(config)]);
+  const started = await Promise.race([once(child.process, 'message'), child.ended]);
+  if (!Array.isArray(started)) throw new Error(`The API did not start: ${child.errors()}`);
+  const [{ url }] = started as [{ url: string }];
+
+  let questions = 0;
+  return {
+    url,
+    sql: (statement) => {
+      const id = (questions += 1);
+      return new Promise((resolve) => {
+        const listen = (answer: { id: number; rows: Record<string, unknown>[] }) => {
+          if (answer.id !== id) return;
+          child.process.off('message', listen);
+          resolve(answer.rows);
+        };
+        child.process.on('message', listen);
+        child.process.send({ id, sql: statement });
+      });
+    },
+    logs: child.output,
+    stop: () => {
+      child.process.kill('SIGTERM');
+      return child.ended;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The API as tests run it: told its configuration by its parent, and open to SQL from there. */
+import { createApi } from '../../src/create-api';
+import type { ApiConfig } from '../../src/config/api-config';
+import type { OpenDatabase } from '../../src/database/database';
+import { openDatabase } from '../../src/database/open-database';
+
+let database: OpenDatabase | undefined;
+const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, async (config, events) => {
+  database = await openDatabase(config, events);
+  return database;
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+process.on('message', ({ id, sql }: { id: number; sql: string }) => {
+  void database?.transaction((session) => session.query(sql)).then((rows) => process.send?.({ id, rows }));
+});
+process.on('SIGTERM', () => {
+  void app.close().then(() => process.exit(0));
+});
+process.send?.({ url });
