@@ -4,9 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
-import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
+import { legacy_createStore as createStore, type Action } from 'redux';
 import type { Playlist, Profile } from '../contract';
-import { clearUser, sessionReducers, setPlaylists, setUser } from '../session/session-state';
+import {
+  clearUser,
+  sessionReducers,
+  setPlaylists,
+  setUser,
+  type SessionState,
+} from '../session/session-state';
 import type { DialogName, DialogTargets, Site } from '../site/intents';
 import { SiteContext } from '../site/site-context';
 
@@ -42,10 +48,9 @@ export function renderInSite(
   { at = '/', route = '*', user, playlists, dialogs }: SiteOfTest = {},
 ) {
   const actions: Action[] = [];
-  const reducer = combineReducers(sessionReducers);
-  const store = createStore((state: ReturnType<typeof reducer> | undefined, action: Action) => {
+  const store = createStore((state: SessionState | undefined, action: Action): SessionState => {
     actions.push(action);
-    return reducer(state, action);
+    return sessionAfter(state, action);
   });
   store.dispatch(user ? setUser(user) : clearUser());
   if (playlists) store.dispatch(setPlaylists(playlists));
@@ -93,6 +98,16 @@ export function renderInSite(
     signInsAsked,
     /** Path and query of the present address. */
     address: () => address,
+  };
+}
+
+/** combineReducers refuses a slice that starts undefined, as the viewer does until known. */
+function sessionAfter(state: SessionState | undefined, action: Action): SessionState {
+  return {
+    user: sessionReducers.user(state?.user, action),
+    playlists: sessionReducers.playlists(state?.playlists, action),
+    subscriptions: sessionReducers.subscriptions(state?.subscriptions, action),
+    isSearchOpen: sessionReducers.isSearchOpen(state?.isSearchOpen, action),
   };
 }
 
