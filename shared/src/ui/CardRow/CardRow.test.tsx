@@ -60,6 +60,7 @@ describe('CardRow', () => {
     await waitFor(() => expect(screen.getByRole('list').scrollLeft).toBe(400));
     fireEvent.scroll(screen.getByRole('list'));
     expect(next()).not.toBeInTheDocument();
+    expect(previous()).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: /^Previous/ }));
     await waitFor(() => expect(screen.getByRole('list').scrollLeft).toBe(0));
   });

@@ -1,4 +1,4 @@
-import { Children, useId, type ReactNode } from 'react';
+import { Children, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
@@ -21,6 +21,13 @@ export interface CardRowProps {
 export function CardRow({ title, titleTo, children, className }: CardRowProps) {
   const titleId = useId();
   const { ref, canGoBack, canGoOn, page } = useRowScroll();
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  // A button that goes at its end hands the focus to the other: lost, it would start again at the top of the page.
+  useLayoutEffect(() => {
+    if (!canGoOn && document.activeElement === next.current) previous.current?.focus();
+    if (!canGoBack && document.activeElement === previous.current) next.current?.focus();
+  }, [canGoBack, canGoOn]);
   return (
     <section className={classNames(styles.row, className)} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -40,6 +47,7 @@ export function CardRow({ title, titleTo, children, className }: CardRowProps) {
           {Children.map(children, (card) => card && <li className={styles.item}>{card}</li>)}
         </ul>
         <button
+          ref={previous}
           type="button"
           className={classNames(styles.button, styles.previous)}
           hidden={!canGoBack}
@@ -49,6 +57,7 @@ export function CardRow({ title, titleTo, children, className }: CardRowProps) {
           <Icon name="chevron-left" size="1.5rem" />
         </button>
         <button
+          ref={next}
           type="button"
           className={classNames(styles.button, styles.next)}
           hidden={!canGoOn}
