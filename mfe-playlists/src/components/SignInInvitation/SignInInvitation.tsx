@@ -1,0 +1,21 @@
+import { Button, EmptyState } from '@steadfast/shared/ui';
+
+export interface SignInInvitationProps {
+  title: string;
+  onSignIn: () => void;
+}
+
+/** What playlists are good for, for whoever is not signed in (the words are those of REQ-NAV-3). */
+export function SignInInvitation({ title, onSignIn }: SignInInvitationProps) {
+  return (
+    <EmptyState
+      title={title}
+      message="Create an account to save your favorite videos into playlists to watch later or share with others."
+      action={
+        <Button variant="primary" onClick={onSignIn}>
+          Log in or sign up
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  selectIsSessionKnown,
+  useSite,
+  useUser,
+  type DialogProps,
+  type DialogTargets,
+} from '@steadfast/shared';
+import { Modal } from '@steadfast/shared/ui/modal';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
+import styles from './AddToPlaylistDialog.module.css';
+import { ChoicesSkeleton } from './ChoicesSkeleton';
+import { PlaylistChoices } from './PlaylistChoices';
+
+/** The dialog `add-to-playlist`: puts a video into one of the viewer's playlists, or into a new one. */
+export function AddToPlaylistDialog({
+  videoId,
+  videoTitle,
+  onClosed,
+}: DialogTargets['add-to-playlist'] & DialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const isSessionKnown = useSelector(selectIsSessionKnown);
+  const user = useUser();
+  const { requireSignIn } = useSite();
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <Modal title="Add to a playlist" isOpen={isOpen} onClose={close} onClosed={onClosed}>
+      <p className={styles.video} dir="auto">
+        {videoTitle}
+      </p>
+      {user && <PlaylistChoices email={user.email} videoId={videoId} onAdded={close} />}
+      {!user && !isSessionKnown && <ChoicesSkeleton />}
+      {!user && isSessionKnown && (
+        <SignInInvitation
+          title="Log in to save this video"
+          onSignIn={() => {
+            close();
+            requireSignIn();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
+import { PageHeading } from '@steadfast/shared/ui';
+import { useSelector } from 'react-redux';
+import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
+import { myPlaylistsAddress } from '../../page-addresses';
+import { MyPlaylists } from './MyPlaylists';
+import styles from './MyPlaylistsPage.module.css';
+import { PlaylistsSkeleton } from './PlaylistsSkeleton';
+
+/** `/my_playlists`: what the viewer keeps. */
+export function MyPlaylistsPage() {
+  const isSessionKnown = useSelector(selectIsSessionKnown);
+  const user = useUser();
+  const { requireSignIn } = useSite();
+  if (user) return <MyPlaylists email={user.email} />;
+  return (
+    <div className={styles.page}>
+      <PageHeading>Manage Playlists</PageHeading>
+      {isSessionKnown ? (
+        <SignInInvitation
+          title="Log in to see your playlists"
+          onSignIn={() => {
+            requireSignIn(myPlaylistsAddress);
+          }}
+        />
+      ) : (
+        <PlaylistsSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+import styles from './MyPlaylistsPage.module.css';
+
+const TILES = 3;
+
+/** The shape of a list of playlists that is on its way. */
+export function PlaylistsSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      <VisuallyHidden>Loading your playlists</VisuallyHidden>
+      {Array.from({ length: TILES }, (_, index) => (
+        <Skeleton key={index} shape="block" className={styles.tile} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ApiError, playlistsReloadRequested, request, useUser, type Playlist } from '@steadfast/shared';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDispatch } from 'react-redux';
+import { myPlaylistsQuery } from './api';
+import { playlistsOf } from './clean-answers';
+import { playlistMade } from './new-playlist';
+
+const mutationKey = ['POST /playlist/create'];
+
+/**
+ * Makes playlists (REQ-PLAYLIST-2) and then loads the list anew, here and in the site's drawer.
+ *
+ * @returns the mutation, whose result is the new playlist if the list shows it, and `create`, which does nothing while
+ * one is being made
+ */
+export function useCreatePlaylist(onCreated: (made: Playlist | undefined, name: string) => void) {
+  const email = useUser()?.email;
+  const queryClient = useQueryClient();
+  const dispatch = useDispatch();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
+    mutationFn: async (name: string) => {
+      if (email === undefined) throw new ApiError('not-signed-in', 'Not authenticated', 401);
+      const list = myPlaylistsQuery(email);
+      const before = playlistsOf(queryClient.getQueryData(list.queryKey)?.playlists);
+      await request('POST /playlist/create', { body: { name } });
+      dispatch(playlistsReloadRequested());
+      // A list on its way may be from before.
+      await queryClient.cancelQueries({ queryKey: list.queryKey });
+      const after = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);
+      return playlistMade(before, playlistsOf(after?.playlists), name);
+    },
+    onSuccess: onCreated,
+  });
+  const create = (name: string) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(name);
+  };
+  return { create, isCreating: isPending, error, reset };
+}
