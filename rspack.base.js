@@ -7,9 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CopyRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { FeaturePlugin, containerName, exposesOf } from './scripts/rspack/feature-plugin.js';
+import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
+import { containerName, exposesOf, readFeature } from './scripts/rspack/feature.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -45,9 +47,17 @@ function sharedPackages({ eager }) {
   };
 }
 
-/** The federation runtime as ES modules: as CommonJS it is not tree-shaken and four times the size. */
+/**
+ * The federation runtime as ES modules: rspack takes it as CommonJS, which is not tree-shaken. These files are no public
+ * interface: e2e/federation-tricks.spec.ts fails when they stop working.
+ */
 const federationRuntimeAsEsm = {
-  '@module-federation/webpack-bundler-runtime$': inFederation('webpack-bundler-runtime/dist/bundler.js'),
+  [inFederation('webpack-bundler-runtime/dist/index.cjs')]: inFederation(
+    'webpack-bundler-runtime/dist/bundler.js',
+  ),
+  [inFederation('inject-external-runtime-core-plugin/dist/index.cjs')]: inFederation(
+    'inject-external-runtime-core-plugin/dist/index.js',
+  ),
   '@module-federation/runtime-tools$': inFederation('runtime-tools/dist/bundler.js'),
   '@module-federation/runtime$': inFederation('runtime/dist/bundler.js'),
   '@module-federation/runtime-core$': inFederation('runtime-core/dist/index.js'),
@@ -63,6 +73,9 @@ const compressed = (algorithm, ending, options) =>
     threshold: 0,
     minRatio: 1,
   });
+
+/** mfe_catalog_0_1_0 → catalog- */
+const cssPrefix = (name) => `${name.replace(/^mfe_/, '').replace(/_\d.*$/, '')}-`;
 
 /** What every build has in common. */
 function common(directory, name) {
@@ -110,8 +123,11 @@ function common(directory, name) {
         {
           test: /\.css$/,
           type: 'css/auto',
-          generator: { localIdentName: `${isProduction ? '[hash:base64:6]' : '[name]-[local]'}` },
-          parser: { namedExports: false },
+          // Federation isolates no CSS: the prefix keeps the remotes' class names apart.
+          generator: {
+            localIdentName: `${cssPrefix(name)}${isProduction ? '[hash:base64:5]' : '[name]'}-[local]`,
+          },
+          parser: { namedExports: false, dashedIdents: false },
         },
         { test: /\.(svg|webp|avif|woff2)$/, type: 'asset/resource' },
       ],
@@ -127,10 +143,11 @@ function common(directory, name) {
   };
 }
 
-/** Compressed copies beside each file, or hot replacement while developing. */
-const forMode = () =>
+/** For production, compressed copies beside each file and what the build makes known; hot replacement while developing. */
+const forMode = (...onlyInProduction) =>
   isProduction
     ? [
+        ...onlyInProduction,
         compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
         compressed('gzip', 'gz', { level: 9 }),
       ]
@@ -153,8 +170,7 @@ const federation = (options) =>
  */
 export function remote(configUrl, { budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
-  const feature = readJson(path.join(directory, 'feature.json'));
-  const { version } = readJson(path.join(directory, 'package.json'));
+  const { feature, version } = readFeature(directory);
   const container = containerName(feature.name, version);
   const base = common(directory, container);
   const shared = sharedPackages({ eager: false });
@@ -172,16 +188,9 @@ export function remote(configUrl, { budgetKB }) {
         manifest: true,
         experiments: { externalRuntime: true },
       }),
-      new FeaturePlugin({
-        directory,
-        feature,
-        version,
-        container,
-        contract: contractVersion,
-        shared,
-        ...(isProduction && { budgetKB }),
-      }),
-      ...forMode(),
+      ...forMode(
+        new FeaturePlugin({ feature, version, container, contract: contractVersion, shared, budgetKB }),
+      ),
     ],
   };
 }
@@ -208,14 +217,10 @@ export function host(configUrl, { name, main, budgetKB }) {
       resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...federationRuntimeAsEsm } },
       plugins: [
         federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
-        new HostPlugin({
-          name,
-          version,
-          contract: contractVersion,
-          shared,
-          ...(isProduction && { budgetKB }),
-        }),
-        ...forMode(),
+        ...forMode(
+          new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
+          new HostPlugin({ name, version, contract: contractVersion, shared, budgetKB }),
+        ),
       ],
     },
     {

@@ -7,18 +7,20 @@ import { parseId } from './parse-id';
 
 type Fields = Record<string, unknown>;
 
-/** The slides that can be shown. */
+/** The slides that can be shown: with a title or a picture at least. */
 export function heroSlidesOf(value: unknown): HeroSlide[] {
-  return listOf(value).map((slide) => ({
-    ...slide,
-    title: wordsOf(slide['title']),
-    image: wordsOf(slide['image']),
-    ctas: listOf(slide['ctas']).map((cta) => ({
-      ...cta,
-      title: wordsOf(cta['title']),
-      ctaLink: wordsOf(cta['ctaLink']),
-    })),
-  }));
+  return listOf(value)
+    .map((slide) => ({
+      ...slide,
+      title: wordsOf(slide['title']),
+      image: wordsOf(slide['image']),
+      ctas: listOf(slide['ctas']).map((cta) => ({
+        ...cta,
+        title: wordsOf(cta['title']),
+        ctaLink: wordsOf(cta['ctaLink']),
+      })),
+    }))
+    .filter(({ title, image }) => title || image);
 }
 
 /** All series of a list. */

@@ -2,87 +2,61 @@
  * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
  * the same call may find them there.
  */
+import { ApiError, request } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, request, type CallAnswer, type ListedVideo, type Video } from '@steadfast/shared';
+import { queueOf, videoOf, type Queue } from './clean-answers';
 import type { QueueSource } from './queue/queue-source';
-
-export type VideoAnswer = CallAnswer<'GET /video/{id}'>;
-type SeriesAnswer = CallAnswer<'GET /video/series/{id}'>;
-type TagAnswer = CallAnswer<'GET /video/tag/{id}'>;
-type PlaylistAnswer = CallAnswer<'GET /playlist/playlist/{linkSlug}'>;
-
-/** The queue of a source: what the source is called, where it stands, and its videos in order. */
-export interface Queue {
-  title: string;
-  path: string;
-  videos: readonly ListedVideo[];
-}
 
 /** One video. */
 export const videoQuery = (id: number) =>
   queryOptions({
-    queryKey: ['GET /video/{id}', id] as const,
-    queryFn: async ({ signal }) =>
-      expect<VideoAnswer>(await request('GET /video/{id}', { params: { id }, signal }), 'video'),
-    select: ({ video }: VideoAnswer): Video => ({ ...video, id: numberOf(video.id) ?? id }),
+    queryKey: ['GET /video/{id}', id],
+    queryFn: ({ signal }) => orEmpty(request('GET /video/{id}', { params: { id }, signal })),
+    select: takeVideo,
   });
 
-/** The queue that a video is watched in, whatever its source is (REQ-VIDEO-3). */
+/** The queue that a video is watched in, whatever its source is (REQ-VIDEO-3). Not asked for where there is none. */
 export const queueQuery = (source: QueueSource | undefined) =>
   queryOptions({
     queryKey: queueKey(source),
-    queryFn: ({ signal }) => loadQueue(source, signal),
-    select: (answer: QueueAnswer) => queueOf(answer),
+    queryFn: ({ signal }) => (source ? requestQueue(source, signal) : {}),
+    select: takeQueue,
     enabled: source !== undefined,
   });
 
-type QueueAnswer = SeriesAnswer | TagAnswer | PlaylistAnswer;
-
 function queueKey(source: QueueSource | undefined) {
-  if (!source) return ['no queue'] as const;
-  if (source.type === 'playlist') return ['GET /playlist/playlist/{linkSlug}', source.linkSlug] as const;
-  return [source.type === 'series' ? 'GET /video/series/{id}' : 'GET /video/tag/{id}', source.id] as const;
+  if (!source) return ['no queue'];
+  if (source.type === 'playlist') return ['GET /playlist/playlist/{linkSlug}', source.linkSlug];
+  return [source.type === 'series' ? 'GET /video/series/{id}' : 'GET /video/tag/{id}', source.id];
 }
 
-async function loadQueue(source: QueueSource | undefined, signal: AbortSignal): Promise<QueueAnswer> {
-  if (source?.type === 'playlist') {
+function requestQueue(source: QueueSource, signal: AbortSignal): Promise<object> {
+  if (source.type === 'playlist') {
     const params = { linkSlug: source.linkSlug };
-    return expect(await request('GET /playlist/playlist/{linkSlug}', { params, signal }), 'playlist');
+    return orEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));
   }
-  const params = { id: source?.id ?? 0 };
-  return source?.type === 'series'
-    ? expect(await request('GET /video/series/{id}', { params, signal }), 'series')
-    : expect(await request('GET /video/tag/{id}', { params, signal }), 'tag');
+  const params = { id: source.id };
+  return source.type === 'series'
+    ? orEmpty(request('GET /video/series/{id}', { params, signal }))
+    : orEmpty(request('GET /video/tag/{id}', { params, signal }));
 }
 
-function queueOf(answer: QueueAnswer): Queue {
-  if ('playlist' in answer) {
-    const { name, linkSlug } = answer.playlist;
-    return { title: name, path: `/playlist/${encodeURIComponent(linkSlug)}`, videos: listed(answer.videos) };
-  }
-  if ('series' in answer) {
-    const { id, name, videos } = answer.series;
-    return { title: name, path: `/series/${id}`, videos: listed(videos) };
-  }
-  const { id, name, videos } = answer.tag;
-  return { title: name, path: `/featured/${id}`, videos: listed(videos) };
+/** An answer without a body is an empty one: the cache knows no "nothing". */
+async function orEmpty<Answer>(answer: Promise<Answer>): Promise<Partial<Answer>> {
+  return (await answer) ?? {};
 }
 
-/** A video's id may come as a numeric string (REQ-API-4). What has no usable id cannot be opened, so is left out. */
-function listed(videos: readonly ListedVideo[] | undefined): readonly ListedVideo[] {
-  return (videos ?? []).flatMap((video) => {
-    const id = numberOf(video.id);
-    return id === undefined ? [] : [{ ...video, id }];
-  });
+// Named, so that they stay the same from render to render and the cache keeps what they made.
+function takeVideo(answer: { video?: unknown }) {
+  return found(videoOf(answer.video), 'video');
 }
 
-function numberOf(id: unknown): number | undefined {
-  const number = typeof id === 'string' && id.trim() ? Number(id) : id;
-  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
+function takeQueue(answer: object): Queue {
+  return found(queueOf(answer), 'videos');
 }
 
-/** An answer without what was asked for is as good as none: say so in words instead of failing somewhere later. */
-function expect<Answer extends object>(answer: Answer | undefined, field: string): Answer {
-  if (answer && field in answer) return answer;
-  throw new ApiError('malformed-answer', 'We got an answer that we could not read. Please try again.', 200);
+function found<Thing>(thing: Thing | undefined, what: string): Thing {
+  if (thing === undefined)
+    throw new ApiError('no-data', `The answer held no ${what}. Please try again.`, 200);
+  return thing;
 }

@@ -44,8 +44,7 @@ export class HostPlugin {
           2,
         ),
       );
-      if (this.budgetKB !== undefined)
-        holdBudget(compilation, { 'first page': [...scripts, ...styles, ...fonts] }, this.budgetKB);
+      holdBudget(compilation, { 'first page': [...scripts, ...styles, ...fonts] }, this.budgetKB);
     });
   }
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import { answerErrors, apiErrorFor } from './error-answers';
+import { endConnectionsWhenClosing } from './graceful-close';
 import { compileValidator } from './validation';
 
 /** The largest body of the contract is far smaller. */
@@ -23,6 +24,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   answerErrors(app);
+  endConnectionsWhenClosing(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

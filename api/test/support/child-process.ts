@@ -11,13 +11,18 @@ export interface Child {
   ended: Promise<number | null>;
 }
 
-/** @param file relative to `api` */
+/**
+ * @param file relative to `api`
+ * @param env its environment; `TEST_RUN_AS` is the id of the user it runs as, when that is another
+ */
 export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const { TEST_RUN_AS: uid, ...variables } = env;
   const child = fork(path, args, {
     execArgv: ['--import', 'tsx'],
+    ...(uid === undefined ? {} : { uid: Number(uid), gid: Number(uid) }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
   });
   let output = '';
   let errors = '';

@@ -10,10 +10,12 @@ export interface RunningApi {
   url: string;
   /** Runs SQL behind its back, for what no call can do: letting time pass. */
   sql(statement: string): Promise<Record<string, unknown>[]>;
+  /** Takes the database away from under it. */
+  closeDatabase(): Promise<unknown>;
   /** What it has logged. */
   logs(): string;
-  /** Asks it to end, and waits. */
-  stop(): Promise<number | null>;
+  /** Asks it to end, or forces it to, and waits. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
 /** Guessing is made cheap, so that tests are quick. */
@@ -39,23 +41,26 @@ export async function startApi(
   const [{ url }] = started as [{ url: string }];
 
   let questions = 0;
+  const ask = (question: { sql: string } | { close: true }) => {
+    const id = (questions += 1);
+    return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      const listen = (answer: { id: number; rows?: Record<string, unknown>[]; error?: string }) => {
+        if (answer.id !== id) return;
+        child.process.off('message', listen);
+        if (answer.rows) resolve(answer.rows);
+        else reject(new Error(answer.error));
+      };
+      child.process.on('message', listen);
+      child.process.send({ id, ...question });
+    });
+  };
   return {
     url,
-    sql: (statement) => {
-      const id = (questions += 1);
-      return new Promise((resolve) => {
-        const listen = (answer: { id: number; rows: Record<string, unknown>[] }) => {
-          if (answer.id !== id) return;
-          child.process.off('message', listen);
-          resolve(answer.rows);
-        };
-        child.process.on('message', listen);
-        child.process.send({ id, sql: statement });
-      });
-    },
+    sql: (sql) => ask({ sql }),
+    closeDatabase: () => ask({ close: true }),
     logs: child.output,
-    stop: () => {
-      child.process.kill('SIGTERM');
+    stop: (signal = 'SIGTERM') => {
+      child.process.kill(signal);
       return child.ended;
     },
   };

@@ -11,9 +11,17 @@ const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, asyn
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-process.on('message', ({ id, sql }: { id: number; sql: string }) => {
-  void database?.transaction((session) => session.query(sql)).then((rows) => process.send?.({ id, rows }));
+process.on('message', ({ id, sql }: { id: number; sql?: string }) => {
+  answer(sql).then(
+    (rows) => process.send?.({ id, rows }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  );
 });
+async function answer(sql: string | undefined): Promise<unknown[]> {
+  if (sql !== undefined) return (await database?.transaction((session) => session.query(sql))) ?? [];
+  await database?.close();
+  return [];
+}
 process.on('SIGTERM', () => {
   void app.close().then(() => process.exit(0));
 });

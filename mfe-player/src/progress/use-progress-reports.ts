@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { request, useUser, type CallAnswer } from '@steadfast/shared';
+import { request, useUser } from '@steadfast/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { videoQuery } from '../api';
 import type { PlayerController } from '../engine/player-controller';
@@ -20,9 +20,8 @@ export function useProgressReports(
   const queryClient = useQueryClient();
   const send = useEffectEvent((id: number, progressSeconds: number) => {
     if (!isSignedIn) return;
-    queryClient.setQueryData<CallAnswer<'GET /video/{id}'>>(
-      videoQuery(id).queryKey,
-      (known) => known && { video: { ...known.video, videoProgressSeconds: progressSeconds } },
+    queryClient.setQueryData(videoQuery(id).queryKey, (known) =>
+      known?.video ? { video: { ...known.video, videoProgressSeconds: progressSeconds } } : known,
     );
     request('POST /video/track_video_progress', { body: { videoId: id, progressSeconds } }).catch(
       () => undefined,

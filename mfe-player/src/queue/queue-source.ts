@@ -1,13 +1,8 @@
+import { parseId } from '../parse-id';
+
 /** Where a viewer came from, as the address says: `?type=series&source=12`. What plays next follows from it. */
 export type QueueSource =
   { type: 'series' | 'tag' | 'collection'; id: number } | { type: 'playlist'; linkSlug: string };
-
-/** Reads an id of an address: a whole number from 1 on, undefined for anything else. */
-export function parseId(text: string | undefined | null): number | undefined {
-  if (!text || !/^\d{1,10}$/.test(text)) return undefined;
-  const id = Number(text);
-  return id > 0 ? id : undefined;
-}
 
 /** Reads the source of the queue; undefined when there is none, or none that can be understood. */
 export function parseQueueSource(query: URLSearchParams): QueueSource | undefined {
@@ -28,4 +23,10 @@ export function videoPath(videoId: number, source: QueueSource | undefined): str
     source: source.type === 'playlist' ? source.linkSlug : String(source.id),
   });
   return `/video/${videoId}?${query}`;
+}
+
+/** The page of a source itself. */
+export function sourcePath(source: QueueSource): string {
+  if (source.type === 'playlist') return `/playlist/${encodeURIComponent(source.linkSlug)}`;
+  return source.type === 'series' ? `/series/${source.id}` : `/featured/${source.id}`;
 }

@@ -86,6 +86,21 @@ export const BuiltFeature = Type.Object({
 });
 export type BuiltFeature = Static<typeof BuiltFeature>;
 
+/** `dist/host.json`: what a host's build made, from which the HTML is composed. */
+export const BuiltHost = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  contract: Type.String({ description: 'Version of `shared` that it provides' }),
+  scripts: Type.Array(BuiltFile),
+  styles: Type.Array(BuiltFile),
+  fonts: Type.Array(BuiltFile),
+  firstWave: Type.String({ description: 'The script that goes into the HTML whole' }),
+  shared: Type.Record(Type.String(), Type.String(), {
+    description: 'Version of each shared package that it provides',
+  }),
+});
+export type BuiltHost = Static<typeof BuiltHost>;
+
 /** What the browser needs to know of a live feature; addresses are absolute paths or absolute addresses. */
 export const LiveFeature = Type.Object({
   ...featureFields,

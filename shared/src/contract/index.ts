@@ -5,4 +5,5 @@ export * from './errors';
 export * from './feature';
 export * from './limits';
 export * from './password-rule';
+export * from './route-match';
 export * from './site-config';

@@ -1,4 +1,4 @@
-import { Component, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { LiveFeature } from '../contract';
 import { RemoteError, type ModuleLoader } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
@@ -46,8 +46,7 @@ interface LoadedProps {
 }
 
 function Loaded({ part, componentProps }: LoadedProps) {
-  const Part = use(part);
-  return <Part {...componentProps} />;
+  return createElement(use(part), componentProps);
 }
 
 interface BoundaryProps {
@@ -67,7 +66,9 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     return this.props.render(
-      error instanceof RemoteError ? error : new RemoteError('remote-crash', this.props.feature, { cause: error }),
+      error instanceof RemoteError
+        ? error
+        : new RemoteError('remote-crash', this.props.feature, { cause: error }),
     );
   }
 }

@@ -3,7 +3,8 @@
  * address names, while the shell itself is still on its way. Built on its own, without federation.
  */
 import { siteConfig } from '../config/site-config';
-import { askEarly, matchRoute, preloadCode } from './first-wave';
+import { matchRoute } from '../contract/route-match';
+import { askEarly, preloadCode } from './first-wave';
 import { registryOfDocument } from './registry';
 
 const match = matchRoute(registryOfDocument(), window.location.pathname);

@@ -4,30 +4,8 @@
  */
 import type { EarlyAnswer } from '../api-client/early-answers';
 import { sendsToken } from '../api-client/token-calls';
-import type { LiveFeature, Registry, RouteContribution } from '../contract';
+import type { RouteMatch } from '../contract/route-match';
 import { readToken } from '../session/token';
-
-/** A route that a path leads to, and the values of its parameters. */
-export interface RouteMatch {
-  feature: LiveFeature;
-  route: RouteContribution;
-  params: Record<string, string>;
-}
-
-/** Finds the route behind a path; a route without parameters wins over one with. */
-export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
-  const wanted = segmentsOf(pathname);
-  let best: RouteMatch | undefined;
-  for (const feature of registry.features) {
-    for (const route of feature.routes) {
-      const params = paramsOf(segmentsOf(route.path), wanted);
-      if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) {
-        best = { feature, route, params };
-      }
-    }
-  }
-  return best;
-}
 
 /** Asks the browser to fetch the code behind a route: entry, chunks and styles at once instead of one after another. */
 export function preloadCode({ feature, route }: RouteMatch): void {
@@ -63,27 +41,4 @@ async function ask(address: string, withToken: boolean): EarlyAnswer {
 
 function appendPreload(href: string, as: 'script' | 'style'): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }));
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
-}
-
-function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
-  if (pattern.length !== segments.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
-    else if (part !== segment) return undefined;
-  }
-  return params;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -2,7 +2,6 @@
 export type { LiveFeature, Registry } from '../contract';
 export { createFederationLoader } from './federation-loader';
 export { FeatureRoutes } from './FeatureRoutes';
-export { askEarly, matchRoute, preloadCode } from './first-wave';
 export { RemoteError, type ModuleLoader } from './module-loader';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';

@@ -11,7 +11,12 @@ const title = 'Featured series';
 export function FeaturedSeries() {
   const query = useQuery(seriesListQuery());
   return (
-    <Loaded query={query} what="the series" skeleton={<CardRowSkeleton title={title} />} spansWindow>
+    <Loaded
+      query={query}
+      what="the series"
+      skeleton={<CardRowSkeleton title={title} of="series" />}
+      spansWindow
+    >
       {(series) =>
         series.length === 0 ? (
           <div className="gutter">

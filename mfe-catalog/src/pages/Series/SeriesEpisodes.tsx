@@ -29,6 +29,7 @@ export function SeriesEpisodes({ seriesId, videos }: SeriesEpisodesProps) {
         className={styles.filter}
         type="search"
         label="Find an episode"
+        placeholder="Title or description"
         enterKeyHint="search"
         autoComplete="off"
         value={words}

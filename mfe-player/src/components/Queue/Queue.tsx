@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorMessage, Icon } from '@steadfast/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Queue as QueueData } from '../../api';
-import { videoPath, type QueueSource } from '../../queue/queue-source';
+import type { Queue as QueueData } from '../../clean-answers';
+import { sourcePath, videoPath, type QueueSource } from '../../queue/queue-source';
 import { QueueItem } from './QueueItem';
 import { QueueSkeleton } from './QueueSkeleton';
 import styles from './Queue.module.css';
@@ -33,7 +33,7 @@ export function Queue({ queue: { data, error, isFetching, refetch }, source, cur
     <section className={styles.queue} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">
-          <Link to={data.path} className={styles.link}>
+          <Link to={sourcePath(source)} className={styles.link}>
             {data.title}
             <Icon name="chevron-right" size="0.8em" />
           </Link>

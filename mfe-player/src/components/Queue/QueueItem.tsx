@@ -1,7 +1,6 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { Icon, Picture, ProgressBar, classNames, formatDuration } from '@steadfast/shared/ui';
 import { Link } from 'react-router-dom';
-import { titleOf } from '../../queue/title-of';
 import styles from './QueueItem.module.css';
 
 export interface QueueItemProps {
@@ -29,7 +28,7 @@ export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
           <Link to={to} className={styles.link} aria-current={isCurrent || undefined}>
-            {titleOf(video)}
+            {video.title}
           </Link>
         </p>
         <p className={styles.facts}>

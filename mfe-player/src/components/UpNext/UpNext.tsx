@@ -1,7 +1,6 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { Button, Picture } from '@steadfast/shared/ui';
 import { useEndOfVideo } from '../../up-next/use-end-of-video';
-import { titleOf } from '../../queue/title-of';
 import styles from './UpNext.module.css';
 
 export interface UpNextProps {
@@ -28,13 +27,13 @@ export function UpNext({ isEnded, next, onLeave }: UpNextProps) {
         <div className={styles.words}>
           {/* Said once, and not every second: what counts is in the part that is not read out. */}
           <p role="status" className="visually-hidden">
-            {`${titleOf(next)} plays next in a few seconds.`}
+            {`${next.title} plays next in a few seconds.`}
           </p>
           <p className={styles.count} aria-hidden="true">
             Up next in {state.secondsLeft}
           </p>
           <p className={styles.title} dir="auto">
-            {titleOf(next)}
+            {next.title}
           </p>
           <div className={styles.actions}>
             <Button

@@ -1,6 +1,5 @@
 import { Slot, type Video } from '@steadfast/shared';
 import { PageHeading, Tag, VisuallyHidden, formatDuration } from '@steadfast/shared/ui';
-import { titleOf } from '../../queue/title-of';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
 
@@ -12,11 +11,10 @@ export interface VideoDetailsProps {
 /** What a video is: title, length, what can be done with it, what it is about (REQ-VIDEO-2). */
 export function VideoDetails({ video }: VideoDetailsProps) {
   if (!video) return <VideoDetailsSkeleton />;
-  const title = titleOf(video);
   const duration = formatDuration(video.duration);
   return (
     <div className={styles.details}>
-      <PageHeading className={styles.title}>{title}</PageHeading>
+      <PageHeading className={styles.title}>{video.title}</PageHeading>
       <div className={styles.line}>
         {duration && (
           <p className={styles.duration}>
@@ -25,7 +23,7 @@ export function VideoDetails({ video }: VideoDetailsProps) {
           </p>
         )}
         <div className={styles.actions}>
-          <Slot name="video-actions" props={{ videoId: video.id, videoTitle: title }} />
+          <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title }} />
         </div>
       </div>
       {video.description && (

@@ -2,7 +2,8 @@ import { EmptyState, PageHeading } from '@steadfast/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { warmHls } from '../../engine/load-hls';
-import { parseId, parseQueueSource } from '../../queue/queue-source';
+import { parseId } from '../../parse-id';
+import { parseQueueSource } from '../../queue/queue-source';
 import styles from './VideoPage.module.css';
 import { WatchVideo } from './WatchVideo';
 

@@ -41,9 +41,11 @@ export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroS
         <div className={styles.picture} />
       )}
       <div className={styles.words}>
-        <h2 className={styles.title} dir="auto">
-          {slide.title}
-        </h2>
+        {slide.title && (
+          <h2 className={styles.title} dir="auto">
+            {slide.title}
+          </h2>
+        )}
         {slide.description && (
           <p className={styles.description} dir="auto">
             {slide.description}

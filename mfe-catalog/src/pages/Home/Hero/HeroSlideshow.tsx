@@ -16,7 +16,7 @@ export interface HeroSlideshowProps {
  */
 export function HeroSlideshow({ slides }: HeroSlideshowProps) {
   const carousel = useCarousel(slides.length);
-  const { index, seen, isAdvancing, isStopped, next, previous } = carousel;
+  const { index, seen, canAdvance, isAdvancing, isStopped, next, previous } = carousel;
   const swipe = useSwipe({ next, previous });
   return (
     <section
@@ -29,11 +29,15 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
     >
       {slides.length > 1 && (
         <div className={styles.controls}>
-          <Control
-            icon={isStopped ? 'play' : 'pause'}
-            label={isStopped ? 'Start the slideshow' : 'Stop the slideshow'}
-            onClick={carousel.toggleStopped}
-          />
+          <div className={styles.stop}>
+            {canAdvance && (
+              <Control
+                icon={isStopped ? 'play' : 'pause'}
+                label={isStopped ? 'Start the slideshow' : 'Stop the slideshow'}
+                onClick={carousel.toggleStopped}
+              />
+            )}
+          </div>
           <Control icon="chevron-left" label="Previous slide" onClick={previous} />
           <p className={styles.place} aria-hidden="true">
             {index} / {slides.length}

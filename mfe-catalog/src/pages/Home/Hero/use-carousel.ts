@@ -16,7 +16,8 @@ export function useCarousel(count: number) {
   const { isAttended, attention } = useAttention();
   const isTabHidden = useIsTabHidden();
   const wantsNoMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const isAdvancing = count > 1 && !isStopped && !isAttended && !isTabHidden && !wantsNoMotion;
+  const canAdvance = count > 1 && !wantsNoMotion;
+  const isAdvancing = canAdvance && !isStopped && !isAttended && !isTabHidden;
 
   useEffect(() => {
     if (!isAdvancing) return undefined;
@@ -31,6 +32,8 @@ export function useCarousel(count: number) {
   return {
     index,
     seen: useSeen(index, count, isAttended),
+    /** Whether the slides move by themselves at all: not for who wants no motion. */
+    canAdvance,
     isStopped,
     isAdvancing,
     attention,

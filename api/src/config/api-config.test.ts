@@ -1,0 +1,98 @@
+import { readApiConfig } from './api-config';
+import { ConfigError } from './config-error';
+import { REPOSITORY_FOLDER } from './folders';
+
+const SECRET = 'x'.repeat(32);
+
+describe('readApiConfig', () => {
+  it('needs nothing during development', () => {
+    expect(readApiConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 4000,
+      databaseUrl: undefined,
+      dataDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data`,
+      jwtSecret: undefined,
+      corsOrigins: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readApiConfig({ PORT: '', SMTP_URL: ' ', CORS_ORIGINS: '' })).toEqual(readApiConfig({}));
+  });
+
+  it('reads every variable', () => {
+    expect(
+      readApiConfig({
+        NODE_ENV: 'production',
+        HOST: '::',
+        PORT: '80',
+        DATABASE_URL: 'postgres://u:p@db:5432/steadfast',
+        DATA_DIR: '/var/lib/steadfast',
+        JWT_SECRET: SECRET,
+        SMTP_URL: 'smtps://u:p@mail:465',
+        MAIL_FROM: 'Steadfast <no-reply@example.org>',
+        PUBLIC_URL: 'https://watch.example.org/',
+        CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toMatchObject({
+      production: true,
+      host: '::',
+      port: 80,
+      databaseUrl: 'postgres://u:p@db:5432/steadfast',
+      dataDir: '/var/lib/steadfast',
+      jwtSecret: SECRET,
+      smtpUrl: 'smtps://u:p@mail:465',
+      mailFrom: 'Steadfast <no-reply@example.org>',
+      publicUrl: 'https://watch.example.org',
+      corsOrigins: ['https://a.example', 'http://localhost:3000'],
+      logLevel: 'warn',
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://u:secret@db/x'],
+    ['DATABASE_URL', 'postgres://db'],
+    ['JWT_SECRET', 'short secret'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['PUBLIC_URL', 'site.example.net'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example,https://b.example/path'],
+    ['CORS_ORIGINS', 'https://a.example,'],
+    ['LOG_LEVEL', 'loud'],
+  ])(
+    'refuses %s=%s in one sentence that names it and the mend, and keeps the value to itself',
+    (name, value) => {
+      const message = failure({ [name]: value });
+      expect(message).toMatch(new RegExp(`^${name} must .{15,}\\.$`));
+      expect(message).not.toContain('\n');
+      if (value.length > 6) expect(message).not.toContain(value);
+    },
+  );
+
+  it('demands JWT_SECRET in production', () => {
+    expect(failure({ NODE_ENV: 'production' })).toMatch(/^JWT_SECRET is missing: in production it must /);
+  });
+
+  it('demands MAIL_FROM beside SMTP_URL', () => {
+    expect(failure({ SMTP_URL: 'smtp://mail' })).toMatch(/^MAIL_FROM is missing: beside SMTP_URL it must /);
+  });
+});
+
+function failure(env: Record<string, string>): string {
+  try {
+    readApiConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('It was taken');
+}

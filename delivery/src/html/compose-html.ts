@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
+
+/** What the HTML is composed from. */
+export interface HtmlParts {
+  host: Pick<BuiltHost, 'scripts' | 'styles' | 'fonts'>;
+  /** Where a file of the host is served. */
+  hostAddress: (file: string) => string;
+  /** Text of the script that starts the first wave. */
+  firstWave: string;
+  registry: Registry;
+  config: SiteConfig;
+  /** Further text at the start of the head; for development. */
+  headStart?: string;
+}
+
+/** The HTML, and the hashes of its inline scripts for the content security policy. */
+export interface ComposedHtml {
+  html: string;
+  scriptHashes: string[];
+}
+
+/**
+ * Composes the one HTML page of the site: everything that the first page needs starts from here, at once. The first
+ * script stands before the style sheets, because a script waits for those above it.
+ */
+export function composeHtml({
+  host,
+  hostAddress,
+  firstWave,
+  registry,
+  config,
+  headStart = '',
+}: HtmlParts): ComposedHtml {
+  const inline = firstWave.trim();
+  const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+${headStart}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(config.siteName)}</title>
+<meta name="description" content="${escapeHtml(config.tagline)}">
+<meta name="theme-color" content="#110f0d" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#faf6f0" media="(prefers-color-scheme: light)">
+<link rel="icon" type="image/svg+xml" href="${hostAddress('favicon.svg')}">
+${apiOrigin ? `<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin>\n` : ''}<script id="site-config" type="application/json">${jsonInHtml(config)}</script>
+<script id="registry" type="application/json">${jsonInHtml(registry)}</script>
+<script>${inline}</script>
+${host.fonts.map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`).join('\n')}
+${host.styles.map(({ file }) => `<link rel="stylesheet" href="${hostAddress(file)}">`).join('\n')}
+${host.scripts.map(({ file }) => `<script defer src="${hostAddress(file)}" fetchpriority="high"></script>`).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(config.siteName)} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
+</body>
+</html>
+`;
+  return { html, scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`] };
+}
+
+/** JSON that cannot end the script element that it stands in. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

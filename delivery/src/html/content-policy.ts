@@ -1,0 +1,34 @@
+import type { SiteConfig } from '@steadfast/shared/contract';
+
+/**
+ * The content security policy of the page: its own origin, the API's and the stream provider's, nothing inline but the
+ * scripts whose hashes are given.
+ *
+ * @param mediaOrigins further origins from which a stream provider serves segments or pictures
+ */
+export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaOrigins: string[]): string {
+  const own = "'self'";
+  const api = originsOf([config.apiBaseUrl]);
+  const media = originsOf([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
+  const policy: Record<string, string[]> = {
+    'default-src': [own],
+    'script-src': [own, ...scriptHashes],
+    'style-src': [own],
+    'img-src': [own, 'data:', ...media],
+    'connect-src': [own, ...api, ...media],
+    'media-src': [own, 'blob:', ...media],
+    'worker-src': [own, 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': [own],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** Origins of the absolute addresses among these; paths of this site have none to name. */
+function originsOf(addresses: string[]): string[] {
+  return addresses.flatMap((address) => /^https?:\/\/[^/{]+/.exec(address)?.[0] ?? []);
+}

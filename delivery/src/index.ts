@@ -1,0 +1,7 @@
+/** The public face of delivery: putting builds together to a site, and serving it. */
+export { DeliveryError } from './delivery-error';
+export { composeHtml } from './html/compose-html';
+export { createOrigin } from './origin/create-origin';
+export { readOriginConfig, type OriginConfig } from './origin/origin-config';
+export { assembleSite } from './site/assemble-site';
+export { registryOf } from './site/live-site';

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { matchRoute } from '@steadfast/shared/contract';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { composeHtml } from '../html/compose-html';
+import { contentPolicy } from '../html/content-policy';
+import { addressOnOrigin, liveSiteChangedAtMs, readLiveSite, registryOf } from '../site/live-site';
+import type { OriginConfig } from './origin-config';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * The origin: serves the HTML, composed of what is live, and the files of every version. What is live may change while
+ * it runs.
+ *
+ * @param siteFolder as assembleSite leaves it
+ * @throws {DeliveryError} when the folder holds no site
+ */
+export async function createOrigin(siteFolder: string, config: OriginConfig): Promise<FastifyInstance> {
+  const page = livePage(siteFolder, config);
+  page();
+  const origin = fastify({ forceCloseConnections: true });
+  await origin.register(fastifyStatic, {
+    root: path.resolve(siteFolder),
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (pathName) => pathName !== '/live.json' && !pathName.includes('/.'),
+    setHeaders(reply) {
+      reply.setHeader('cache-control', IMMUTABLE);
+      reply.setHeader('x-content-type-options', 'nosniff');
+      reply.setHeader('access-control-allow-origin', '*');
+    },
+  });
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://origin');
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    // A file that is not there must fail as one: the HTML in its place would run as a script.
+    if (!isPage || /\.[a-z0-9]+$/i.test(pathname)) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('There is nothing here.\n');
+    }
+    const { bodies, etag, policy, registry } = page();
+    if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
+    const encoding = (['br', 'gzip'] as const).find((name) =>
+      request.headers['accept-encoding']?.includes(name),
+    );
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .code(matchRoute(registry, pathname) ? 200 : 404)
+      .headers({
+        etag,
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('text/html; charset=utf-8')
+      .send(bodies[encoding ?? 'identity']);
+  };
+  origin.get('/', answer);
+  origin.setNotFoundHandler(answer);
+  return origin;
+}
+
+/** Composes the page anew whenever what is live has changed. */
+function livePage(siteFolder: string, config: OriginConfig) {
+  const compose = () => {
+    const { host, features } = readLiveSite(siteFolder);
+    const registry = registryOf(features);
+    const { html, scriptHashes } = composeHtml({
+      host,
+      hostAddress: (file) => addressOnOrigin(host, file),
+      firstWave: fs.readFileSync(path.join(siteFolder, host.name, host.version, host.firstWave), 'utf8'),
+      registry,
+      config: config.site,
+    });
+    return {
+      registry,
+      policy: contentPolicy(config.site, scriptHashes, config.mediaOrigins),
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      bodies: { identity: html, br: brotliCompressSync(html), gzip: gzipSync(html) },
+    };
+  };
+  let composed: ReturnType<typeof compose> | undefined;
+  let composedAtMs = 0;
+  return () => {
+    const changedAtMs = liveSiteChangedAtMs(siteFolder);
+    if (!composed || changedAtMs !== composedAtMs) {
+      composed = compose();
+      composedAtMs = changedAtMs;
+    }
+    return composed;
+  };
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BuiltFeature, BuiltHost, LiveFeature, Registry } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
+
+/** What is live: one version of the shell, and one of each feature. Kept as `live.json` in the site's folder. */
+export interface LiveSite {
+  host: BuiltHost;
+  features: BuiltFeature[];
+}
+
+const liveFile = (siteFolder: string) => path.join(siteFolder, 'live.json');
+
+/**
+ * Reads what is live.
+ *
+ * @throws {DeliveryError} when the folder holds no site
+ */
+export function readLiveSite(siteFolder: string): LiveSite {
+  try {
+    return JSON.parse(fs.readFileSync(liveFile(siteFolder), 'utf8')) as LiveSite;
+  } catch (cause) {
+    throw new DeliveryError('no-site', `${siteFolder} holds no site: run npm run build first.`, { cause });
+  }
+}
+
+/** When what is live last changed, in milliseconds since the epoch; 0 when there is nothing. */
+export function liveSiteChangedAtMs(siteFolder: string): number {
+  return fs.statSync(liveFile(siteFolder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Switches what is live, in one step: a reader sees the old or the new whole. */
+export function writeLiveSite(siteFolder: string, site: LiveSite): void {
+  const draft = `${liveFile(siteFolder)}.${process.pid}`;
+  fs.writeFileSync(draft, JSON.stringify(site, null, 2));
+  fs.renameSync(draft, liveFile(siteFolder));
+}
+
+/**
+ * Makes the registry that the browser gets.
+ *
+ * @param features what is live, or is about to be
+ * @param addressOf where a file of a version is served; by default its path on the origin
+ * @throws {DeliveryError} when two features claim one path or one dialog
+ */
+export function registryOf(features: BuiltFeature[], addressOf = addressOnOrigin): Registry {
+  refuseConflicts(features);
+  return {
+    features: features.map((feature): LiveFeature => {
+      const address = ({ file }: { file: string }) => addressOf(feature, file);
+      return {
+        name: feature.name,
+        routes: feature.routes,
+        dialogs: feature.dialogs,
+        slots: feature.slots,
+        version: feature.version,
+        contract: feature.contract,
+        container: feature.container,
+        entry: address(feature.entry),
+        modules: Object.fromEntries(
+          Object.entries(feature.modules).map(([name, { scripts, styles }]) => [
+            name,
+            { scripts: scripts.map(address), styles: styles.map(address) },
+          ]),
+        ),
+      };
+    }),
+  };
+}
+
+/** Path under which the origin serves a file of a version, for ever. */
+export function addressOnOrigin({ name, version }: { name: string; version: string }, file: string): string {
+  return `/${name}/${version}/${file}`;
+}
+
+function refuseConflicts(features: BuiltFeature[]): void {
+  const claims = new Map<string, string>();
+  const claim = (what: string, code: 'path-conflict' | 'dialog-conflict', feature: BuiltFeature) => {
+    const other = claims.get(what);
+    if (other) {
+      throw new DeliveryError(
+        code,
+        `${feature.name} claims the ${what}, which ${other} serves: choose another one.`,
+      );
+    }
+    claims.set(what, feature.name);
+  };
+  for (const feature of features) {
+    // /series/:id and /series/:slug are one path.
+    for (const { path: route } of feature.routes) {
+      claim(`path ${route.replace(/:\w+/g, ':')}`, 'path-conflict', feature);
+    }
+    for (const { name } of feature.dialogs) claim(`dialog ${name}`, 'dialog-conflict', feature);
+  }
+}

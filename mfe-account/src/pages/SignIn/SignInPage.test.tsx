@@ -1,0 +1,212 @@
+import { testViewer } from '@steadfast/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, held, renderSignIn } from '../../../test/sign-in-page';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('Logging in at /auth', () => {
+  it('REQ-AUTH-1 leads a known e-mail to its password', async () => {
+    const { toPassword, api } = renderSignIn();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 3');
+    const password = await toPassword();
+    expect(await heading('Enter your password')).toBeInTheDocument();
+    expect(api.calls).toMatchObject([{ body: { email: KNOWN_EMAIL }, authorization: undefined }]);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 2 of 3');
+    expect(password).toHaveFocus();
+  });
+
+  it('REQ-AUTH-1 leads a new e-mail to a new password, and Cancel back', async () => {
+    const { toNewPassword, user } = renderSignIn();
+    await toNewPassword();
+    expect(await heading('Create your password')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await heading('Log in or sign up')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(NEW_EMAIL);
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('lets the e-mail be changed from a later step', async () => {
+    const { toPassword, user } = renderSignIn();
+    await toPassword();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('gives password managers what they look for', async () => {
+    const { toPassword } = renderSignIn();
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    const password = await toPassword();
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    const name = screen.getByLabelText('E-mail');
+    expect(name).toHaveAttribute('autocomplete', 'username');
+    expect(name.closest('form')).toBe(password.closest('form'));
+  });
+
+  it('shows and hides the password', async () => {
+    const { toPassword, user } = renderSignIn();
+    const password = await toPassword();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it.each([
+    ['', '/'],
+    ['?returnTo=%2Fvideo%2F7%3Ftype%3Dseries', '/video/7?type=series'],
+    ['?returnTo=%2F%2Fevil.example', '/'],
+    ['?returnTo=%2Fauth', '/'],
+  ])('REQ-AUTH-3 signs in at /auth%s and goes to %s after 3 s', async (query, target) => {
+    jest.useFakeTimers();
+    try {
+      const view = renderSignIn({}, { at: `/auth${query}` });
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.type(screen.getByLabelText('E-mail'), `${KNOWN_EMAIL}{Enter}`);
+      await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
+      expect(await heading('You are logged in')).toHaveFocus();
+      expect(view.tokens()).toEqual([{ type: 'session/signedIn', token: 'a-token' }]);
+      expect(view.callNames()).toEqual(['POST /auth/account_exists', 'POST /auth/login']);
+      expect(screen.getByRole('link', { name: 'Go on now' })).toHaveAttribute('href', target);
+      await act(() => jest.advanceTimersByTimeAsync(2900));
+      expect(view.address()).toMatch('/auth');
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(view.address()).toBe(target);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('REQ-AUTH-3 goes on at once by the link', async () => {
+    const { toPassword, user, address } = renderSignIn({}, { at: '/auth?returnTo=%2Fseries' });
+    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    await user.click(await screen.findByRole('link', { name: 'Go on now' }));
+    expect(address()).toBe('/series');
+  });
+
+  it('REQ-AUTH-3 says "Login failed" for a wrong password, and starts again', async () => {
+    const { toPassword, user, tokens } = renderSignIn({
+      'POST /auth/login': { status: 401, body: { code: 'wrong-credentials', message: 'Wrong.' } },
+    });
+    await user.type(await toPassword(), `wrong{Enter}`);
+    expect(await heading('Login failed')).toHaveFocus();
+    expect(screen.getByText('Please try again')).toBeInTheDocument();
+    expect(screen.queryByText('Wrong.')).not.toBeInTheDocument();
+    expect(tokens()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Log in or sign up')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+  });
+
+  it.each([
+    ['no network', { status: 0 }, /could not reach the site/],
+    ['an error of the server', { status: 500 }, /went wrong on our side/],
+    ['too many tries', { status: 429, body: { code: 'rate', message: 'Wait a minute.' } }, /Wait a minute/],
+    ['an answer that is no JSON', { status: 200, body: '<html>' }, /could not read/],
+    ['an answer without a token', { status: 200, body: {} }, /could not read/],
+    ['an empty answer', { status: 200 }, /could not read/],
+  ])('REQ-AUTH-3 keeps what was typed when the login fails by %s', async (_, answer, reason) => {
+    const { toPassword, user, api, tokens } = renderSignIn({ 'POST /auth/login': answer });
+    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    expect(await heading('Login failed')).toBeInTheDocument();
+    expect(screen.getByText('Please try again')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    api.answer({ 'POST /auth/login': { access_token: 'later', message: 'Logged in' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Password')).toHaveValue(PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await heading('You are logged in')).toBeInTheDocument();
+    expect(tokens()).toHaveLength(1);
+  });
+
+  it('keeps a password for nobody but whom it was typed for', async () => {
+    const { toPassword, user } = renderSignIn({
+      'POST /auth/login': { status: 500 },
+      'POST /auth/account_exists': { exists: true },
+    });
+    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'other@example.org{Enter}');
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+  });
+
+  it('asks for the code when the e-mail is not confirmed yet', async () => {
+    const { toPassword, user } = renderSignIn({
+      'POST /auth/login': { status: 403, body: { code: 'email-not-confirmed', message: 'Not yet.' } },
+    });
+    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
+  });
+
+  it('refuses what is no e-mail, and asks nobody', async () => {
+    const { enterEmail, api, user } = renderSignIn();
+    await enterEmail('caleb');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/like name@example.org/);
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(api.calls).toEqual([]);
+    await user.type(screen.getByLabelText('E-mail'), '@example.org{Enter}');
+    expect(await heading('Enter your password')).toBeInTheDocument();
+  });
+
+  it('shows an e-mail that the API refuses as a wrong field', async () => {
+    const details = [{ field: 'email', message: 'must match format "email"' }];
+    const { enterEmail } = renderSignIn({
+      'POST /auth/account_exists': { status: 400, body: { code: 'invalid-input', message: 'No.', details } },
+    });
+    await enterEmail('caleb@localhost.x');
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it.each([
+    ['no network', { status: 0 }],
+    ['an error of the server', { status: 503 }],
+    ['an answer that says nothing', { status: 200, body: {} }],
+  ])('stays at the e-mail by %s, and works when tried again', async (_, answer) => {
+    const { enterEmail, api, user } = renderSignIn({ 'POST /auth/account_exists': answer });
+    await enterEmail(KNOWN_EMAIL);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    api.answer({ 'POST /auth/account_exists': { exists: true } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await heading('Enter your password')).toBeInTheDocument();
+  });
+
+  it('sends once, however often it is submitted, and drops the answer after Cancel', async () => {
+    const login = held<{ access_token: string; message: 'Logged in' }>();
+    const { toPassword, user, callNames, tokens } = renderSignIn({ 'POST /auth/login': login.answer });
+    await user.type(await toPassword(), `${PASSWORD}{Enter}{Enter}`);
+    const button = screen.getByRole('button', { name: 'Log in' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.click(button);
+    await waitFor(() => expect(callNames().filter((name) => name === 'POST /auth/login')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => {
+      login.give({ access_token: 'late', message: 'Logged in' });
+      await login.answer();
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in or sign up');
+    expect(tokens()).toEqual([]);
+  });
+
+  it('asks for a password before it sends one', async () => {
+    const { toPassword, user, callNames } = renderSignIn();
+    const password = await toPassword();
+    await user.keyboard('{Enter}');
+    expect(password).toHaveAccessibleDescription(/Enter your password/);
+    expect(callNames()).not.toContain('POST /auth/login');
+  });
+
+  it('says so when somebody is signed in already, and offers to go on or out', async () => {
+    const { user, actions } = renderSignIn({}, { user: testViewer, at: '/auth?returnTo=%2Fseries' });
+    expect(await heading('You are already logged in')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/series');
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(actions).toContainEqual({ type: 'session/signOutRequested' });
+  });
+});

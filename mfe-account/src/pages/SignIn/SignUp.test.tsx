@@ -1,0 +1,224 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
+import { NEW_EMAIL, PASSWORD, held, renderSignIn } from '../../../test/sign-in-page';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const digits = () => screen.getAllByLabelText(/^Digit/).map((box) => (box as HTMLInputElement).value);
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe('Signing up at /auth', () => {
+  it('REQ-AUTH-2 registers, confirms, logs in, asks for the profile and is logged in', async () => {
+    const { toCode, user, api, tokens, actions, callNames } = renderSignIn();
+    await toCode();
+    expect(screen.getByText(/expires in 15 minutes/)).toBeInTheDocument();
+    await user.keyboard('123456');
+    await user.type(await screen.findByLabelText('First name'), 'Caleb');
+    expect(tokens()).toHaveLength(1);
+    await user.type(screen.getByLabelText('Last name'), 'Stone');
+    await user.type(screen.getByLabelText('Zip code'), '37203{Enter}');
+    expect(await heading('You are logged in')).toHaveFocus();
+    expect(callNames()).toEqual([
+      'POST /auth/account_exists',
+      'POST /auth/register',
+      'POST /auth/verify_email',
+      'POST /auth/login',
+      'GET /profile/self',
+      'POST /profile/update_profile',
+    ]);
+    expect(api.calls.map(({ body }) => body).filter(Boolean)).toEqual([
+      { email: NEW_EMAIL },
+      { email: NEW_EMAIL, password: PASSWORD },
+      { email: NEW_EMAIL, code: '123456' },
+      { email: NEW_EMAIL, password: PASSWORD },
+      { name: 'Caleb Stone', zipcode: '37203' },
+    ]);
+    expect(actions).toContainEqual({ type: 'session/profileReloadRequested' });
+  });
+
+  it('REQ-AUTH-2 skips the profile of whoever has a name', async () => {
+    const { toCode, user } = renderSignIn({ 'GET /profile/self': { name: 'Caleb', email: NEW_EMAIL } });
+    await toCode();
+    await user.keyboard('123456');
+    expect(await heading('You are logged in')).toBeInTheDocument();
+  });
+
+  it('REQ-AUTH-5 shows the rule as one types, and holds both entries to it', async () => {
+    const { toNewPassword, user, callNames } = renderSignIn();
+    const password = await toNewPassword();
+    expect(password).toHaveAttribute('autocomplete', 'new-password');
+    expect(password).toHaveAccessibleDescription(PASSWORD_RULE_MESSAGE);
+    await user.type(password, 'short{Enter}');
+    expect(password).toHaveAttribute('aria-invalid', 'true');
+    expect(password).toHaveAccessibleDescription(PASSWORD_RULE_MESSAGE);
+    await user.clear(password);
+    await user.type(password, PASSWORD);
+    expect(password).not.toHaveAttribute('aria-invalid');
+    await user.type(screen.getByLabelText('Password again'), 'other{Enter}');
+    expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription(/must match/);
+    expect(screen.getByLabelText('Password again')).toHaveFocus();
+    expect(callNames()).not.toContain('POST /auth/register');
+  });
+
+  it('leads to the password when somebody made the account meanwhile', async () => {
+    const message = 'An account with this e-mail exists: log in instead.';
+    const { toNewPassword, createPassword } = renderSignIn({
+      'POST /auth/register': { status: 409, body: { code: 'account-exists', message } },
+    });
+    await toNewPassword();
+    await createPassword(PASSWORD);
+    expect(await heading('Enter your password')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
+  it.each([
+    ['no network', { status: 0 }],
+    ['an error of the server', { status: 500, body: '<html>' }],
+    ['a rule of the server', { status: 400, body: { code: 'weak-password', message: 'Too weak.' } }],
+  ])('keeps both passwords when registering fails by %s', async (_, answer) => {
+    const { toNewPassword, createPassword, api, user } = renderSignIn({ 'POST /auth/register': answer });
+    await toNewPassword();
+    await createPassword(PASSWORD);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+    expect(screen.getByLabelText('Password again')).toHaveValue(PASSWORD);
+    api.answer({ 'POST /auth/register': { status: 201 } });
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
+  });
+});
+
+describe('The confirmation code at /auth', () => {
+  it('REQ-AUTH-6 moves on as one types, back by Backspace and the arrows', async () => {
+    const { toCode, user } = renderSignIn();
+    expect(await toCode()).toHaveFocus();
+    await user.keyboard('123');
+    expect(screen.getByLabelText('Digit 4 of 6')).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(digits()).toEqual(['1', '2', '', '', '', '']);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}9');
+    expect(digits()).toEqual(['9', '2', '', '', '', '']);
+    await user.keyboard('x');
+    expect(digits()).toEqual(['9', '2', '', '', '', '']);
+  });
+
+  it('REQ-AUTH-6 takes the first 6 characters of what is pasted, and sends itself once', async () => {
+    const { toCode, user, api } = renderSignIn();
+    await toCode();
+    await user.paste('1234567');
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+    const sent = api.calls.filter(({ name }) => name === 'POST /auth/verify_email');
+    expect(sent.map(({ body }) => body)).toEqual([{ email: NEW_EMAIL, code: '123456' }]);
+  });
+
+  it('REQ-AUTH-6 is filled in by browsers that know the code', async () => {
+    const { toCode } = renderSignIn();
+    expect(await toCode()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByLabelText('Digit 2 of 6')).toHaveAttribute('autocomplete', 'off');
+    expect(screen.getByRole('group', { name: 'Confirmation code' })).toBeInTheDocument();
+  });
+
+  it('REQ-AUTH-6 says "Incorrect code. Try again", empties the boxes and takes another', async () => {
+    const { toCode, user, api, tokens } = renderSignIn({
+      'POST /auth/verify_email': { status: 400, body: { code: 'wrong-code', message: 'No.' } },
+    });
+    await toCode();
+    await user.keyboard('000000');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Incorrect code. Try again$/);
+    expect(digits()).toEqual(['', '', '', '', '', '']);
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    expect(tokens()).toEqual([]);
+    api.answer({ 'POST /auth/verify_email': { status: 200 } });
+    await user.keyboard('123456');
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+  });
+
+  it('asks for the missing digits when it is sent too early', async () => {
+    const { toCode, user, callNames } = renderSignIn();
+    await toCode();
+    await user.keyboard('12{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter all 6 digits');
+    expect(callNames()).not.toContain('POST /auth/verify_email');
+  });
+
+  it.each([
+    ['no network', { status: 0 }, /could not reach/],
+    ['an error of the server', { status: 500 }, /on our side/],
+    ['too many tries', { status: 429, body: { code: 'rate', message: 'Wait a minute.' } }, /Wait a minute/],
+  ])('keeps the digits by %s, and sends them again', async (_, answer, message) => {
+    const { toCode, user, api } = renderSignIn({ 'POST /auth/verify_email': answer });
+    await toCode();
+    await user.keyboard('123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(digits().join('')).toBe('123456');
+    api.answer({ 'POST /auth/verify_email': { status: 200 } });
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+  });
+
+  it('takes no keys while a code is being checked', async () => {
+    const verified = held<{ status: number }>();
+    const { toCode, user, callNames } = renderSignIn({ 'POST /auth/verify_email': verified.answer });
+    await toCode();
+    await user.keyboard('123456{Backspace}7');
+    expect(digits().join('')).toBe('123456');
+    await act(async () => {
+      verified.give({ status: 200 });
+      await verified.answer();
+    });
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument();
+    expect(callNames().filter((name) => name === 'POST /auth/verify_email')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the login', { 'POST /auth/login': { status: 500 } }],
+    ['the profile', { 'GET /profile/self': { status: 0 } }],
+    ['an empty profile', { 'GET /profile/self': { status: 200 } }],
+  ] as const)('REQ-AUTH-3 says "Login failed" when after the right code %s fails', async (_, answers) => {
+    const { toCode, user } = renderSignIn(answers);
+    await toCode();
+    await user.keyboard('123456');
+    expect(await heading('Login failed')).toBeInTheDocument();
+  });
+});
+
+describe('The profile at /auth', () => {
+  it('REQ-AUTH-7 wants all fields, and goes to the first that is missing', async () => {
+    const { toProfile, user, callNames } = renderSignIn();
+    await user.type(await toProfile(), 'Caleb{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill out all fields');
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    expect(callNames()).not.toContain('POST /profile/update_profile');
+  });
+
+  it('REQ-AUTH-7 wants a zip code of 5 digits', async () => {
+    const { toProfile, user, callNames } = renderSignIn();
+    await user.type(await toProfile(), 'Caleb');
+    await user.type(screen.getByLabelText('Last name'), 'Stone');
+    await user.type(screen.getByLabelText('Zip code'), '3720{Enter}');
+    expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription(
+      'Zip must be a valid 5 digit zip code',
+    );
+    expect(screen.getByLabelText('Zip code')).toHaveFocus();
+    expect(callNames()).not.toContain('POST /profile/update_profile');
+  });
+
+  it('REQ-SESSION-6 logs a failure to save, says so and keeps what was typed', async () => {
+    const { toProfile, user, api } = renderSignIn({ 'POST /profile/update_profile': { status: 0 } });
+    await user.type(await toProfile(), 'Caleb');
+    await user.type(screen.getByLabelText('Last name'), 'Stone');
+    await user.type(screen.getByLabelText('Zip code'), '37203{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach/);
+    expect(logged).toHaveBeenCalledWith('Could not update profile', expect.anything());
+    expect(screen.getByLabelText('First name')).toHaveValue('Caleb');
+    api.answer({ 'POST /profile/update_profile': { status: 200 } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await heading('You are logged in')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,72 @@
+import { fakeApi, renderInSite, type FakeAnswers, type SiteOfTest } from '@steadfast/shared/testing';
+import { screen } from '@testing-library/react';
+import { SignInPage } from '../src/pages/SignIn/SignInPage';
+
+/** An address that no account has yet, and one that has one. */
+export const NEW_EMAIL = 'new@example.org';
+export const KNOWN_EMAIL = 'caleb@example.org';
+export const PASSWORD = 'abcdef1!';
+
+/** An API where everything works. */
+export const allWell: FakeAnswers = {
+  'POST /auth/account_exists': ({ body }) => ({
+    exists: (body as { email: string }).email === KNOWN_EMAIL,
+  }),
+  'POST /auth/register': { status: 200 },
+  'POST /auth/verify_email': { status: 200 },
+  'POST /auth/login': { access_token: 'a-token', message: 'Logged in' },
+  'GET /profile/self': { name: null, email: NEW_EMAIL },
+  'POST /profile/update_profile': { status: 200 },
+};
+
+/** The page in a test, with what a person does on it. */
+export function renderSignIn(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
+  const api = fakeApi({ ...allWell, ...answers });
+  const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
+  const { user } = view;
+  const enterEmail = async (email: string) => {
+    await user.type(screen.getByLabelText('E-mail'), email);
+    await user.keyboard('{Enter}');
+  };
+  const toCode = async () => {
+    await enterEmail(NEW_EMAIL);
+    await user.type(await screen.findByLabelText('Password'), PASSWORD);
+    await user.type(screen.getByLabelText('Password again'), `${PASSWORD}{Enter}`);
+    return screen.findByLabelText('Digit 1 of 6');
+  };
+  return {
+    ...view,
+    api,
+    callNames: () => api.calls.map(({ name }) => name),
+    tokens: () => view.actions.filter(({ type }) => type === 'session/signedIn'),
+    enterEmail,
+    async toPassword() {
+      await enterEmail(KNOWN_EMAIL);
+      return screen.findByLabelText('Password');
+    },
+    async toNewPassword() {
+      await enterEmail(NEW_EMAIL);
+      return screen.findByLabelText('Password');
+    },
+    async createPassword(password: string, again = password) {
+      await user.type(screen.getByLabelText('Password'), password);
+      await user.type(screen.getByLabelText('Password again'), again);
+      await user.keyboard('{Enter}');
+    },
+    toCode,
+    async toProfile() {
+      await toCode();
+      await user.keyboard('123456');
+      return screen.findByLabelText('First name');
+    },
+  };
+}
+
+/** An answer that comes when the test says so. */
+export function held<Answer>() {
+  let give: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give };
+}

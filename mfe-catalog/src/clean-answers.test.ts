@@ -1,0 +1,61 @@
+import { allSeriesOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
+
+describe('What is taken from an answer', () => {
+  it.each([undefined, null, {}, 'words', 7])('is an empty list where %p came instead of one', (value) => {
+    expect(allSeriesOf(value)).toEqual([]);
+    expect(heroSlidesOf(value)).toEqual([]);
+    expect(tagsOf(value)).toEqual([]);
+  });
+
+  it.each([undefined, null, [], {}, 'words', { id: 'x' }])(
+    'is nothing where %p came instead of one thing',
+    (value) => {
+      expect(seriesOf(value)).toBeUndefined();
+      expect(tagOf(value)).toBeUndefined();
+    },
+  );
+
+  it('REQ-API-4 is a series even when nothing beyond its id and name came', () => {
+    expect(seriesOf({ id: 1, name: 'Forged' })).toEqual({ id: 1, name: 'Forged', videos: [], speakers: [] });
+  });
+
+  it('REQ-API-4 parses ids that come as numeric strings', () => {
+    expect(seriesOf({ id: '1', name: 'Forged', videos: [{ id: '71' }] })).toMatchObject({
+      id: 1,
+      videos: [{ id: 71 }],
+    });
+  });
+
+  it('leaves out what has no id, and keeps the rest', () => {
+    expect(allSeriesOf([null, { name: 'No id' }, { id: 2, name: 'Harbour' }])).toHaveLength(1);
+    expect(tagOf({ id: 1, name: 'Courage', videos: [{ title: 'No id' }, null, { id: 3 }] })?.videos).toEqual([
+      { id: 3 },
+    ]);
+  });
+
+  it('takes null for absent', () => {
+    const series = seriesOf({
+      id: 1,
+      name: null,
+      tagline: null,
+      description: null,
+      videos: null,
+      speakers: null,
+    });
+    expect(series).toEqual({ id: 1, name: 'Untitled series', videos: [], speakers: [] });
+  });
+
+  it('names what came without a name', () => {
+    expect(tagOf({ id: 1 })?.name).toBe('Untitled');
+    expect(seriesOf({ id: 1, name: ' ', speakers: [{}] })).toMatchObject({
+      name: 'Untitled series',
+      speakers: [{ name: '' }],
+    });
+  });
+
+  it('gives slides the fields they are drawn from', () => {
+    expect(heroSlidesOf([{}, { title: 'Forged', image: '/a.webp', ctas: [{}] }])).toEqual([
+      { title: 'Forged', image: '/a.webp', ctas: [{ title: '', ctaLink: '' }] },
+    ]);
+  });
+});

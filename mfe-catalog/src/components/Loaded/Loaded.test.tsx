@@ -1,0 +1,127 @@
+import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { allWell, forged } from '../../../test/catalogue';
+import { seriesQuery } from '../../api';
+import { Loaded } from './Loaded';
+
+const call = 'GET /video/series/{id}';
+
+function Part() {
+  return (
+    <Loaded
+      query={useQuery(seriesQuery(7))}
+      what="the series"
+      skeleton={<p>Its shape</p>}
+      otherwise={<a href="/series">See all series</a>}
+    >
+      {({ name }) => <p>{name}</p>}
+    </Loaded>
+  );
+}
+
+const retry = () => screen.findByRole('button', { name: 'Try again' });
+
+describe('A part of a page', () => {
+  it('shows its shape first, and says that it loads', async () => {
+    fakeApi(allWell);
+    renderInSite(<Part />);
+    expect(screen.getByLabelText('Loading the series')).toHaveTextContent('Its shape');
+    expect(await screen.findByText('Forged')).toBeInTheDocument();
+    expect(screen.queryByText('Its shape')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the network is gone',
+      { status: 0 },
+      'We could not reach the site. Check your connection and try again.',
+    ],
+    [
+      'the API fails',
+      { status: 500, body: { code: 'internal', message: 'Down for a moment.' } },
+      'Down for a moment.',
+    ],
+    [
+      'a proxy answers',
+      { status: 502, body: '<html>Bad gateway</html>' },
+      /Something went wrong on our side/,
+    ],
+    ['the answer is cut off', { status: 200, body: '{"series": {"id"' }, /an answer that we could not read/],
+    ['the answer is empty', { status: 200 }, 'The answer held no series. Please try again.'],
+    ['the answer holds nothing', { status: 200, body: { series: null } }, /The answer held no series/],
+  ])('REQ-SERIES-7 says why when %s, and is there after a second try', async (_, fault, message) => {
+    const api = fakeApi({ [call]: fault });
+    const { user } = renderInSite(<Part />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the series');
+    expect(screen.getByText(message)).toBeInTheDocument();
+    api.answer({ [call]: { series: forged } });
+    await user.click(await retry());
+    expect(await screen.findByText('Forged')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the message while it is tried again, and says so', async () => {
+    let answer: (given: { status: number }) => void = () => undefined;
+    const api = fakeApi({ [call]: { status: 500 } });
+    const { user } = renderInSite(<Part />);
+    const button = await retry();
+    api.answer({ [call]: () => new Promise<{ status: number }>((resolve) => (answer = resolve)) });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    answer({ status: 500 });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(button).toBeInTheDocument();
+  });
+
+  it('moves the focus from the button that is gone to what came', async () => {
+    const api = fakeApi({ [call]: { status: 500 } });
+    const { user } = renderInSite(<Part />);
+    await retry();
+    api.answer(allWell);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const name = await screen.findByText('Forged');
+    expect(document.activeElement).toContainElement(name);
+  });
+
+  it('leaves the focus alone when it loads at the first try', async () => {
+    fakeApi(allWell);
+    renderInSite(<Part />);
+    await screen.findByText('Forged');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('offers no second try for what does not exist, but somewhere else to go', async () => {
+    fakeApi({ [call]: { status: 404, body: { code: 'not-found', message: 'There is no such series.' } } });
+    renderInSite(<Part />);
+    expect(await screen.findByText('There is no such series.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all series' })).toBeInTheDocument();
+  });
+
+  it('keeps what it has when a later reload fails', async () => {
+    const api = fakeApi(allWell);
+    const { queryClient } = renderInSite(<Part />);
+    await screen.findByText('Forged');
+    api.answer({ [call]: { status: 500 } });
+    await queryClient.refetchQueries();
+    expect(screen.getByText('Forged')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('does not ask again for what it asked for already', async () => {
+    const api = fakeApi(allWell);
+    renderInSite(
+      <>
+        <Part />
+        <Part />
+      </>,
+    );
+    await waitFor(() => expect(screen.getAllByText('Forged')).toHaveLength(2));
+    expect(api.calls).toHaveLength(1);
+  });
+});

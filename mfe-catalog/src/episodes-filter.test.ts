@@ -1,0 +1,32 @@
+import { video } from '../test/catalogue';
+import { filterEpisodes } from './episodes-filter';
+
+const episodes = [
+  video(1, { title: 'Heat Before Hammer', description: 'No smith strikes cold iron.' }),
+  video(2, { title: 'Slag', description: 'What RISES when the iron is hot.' }),
+  { id: 3 },
+];
+const found = (words: string) => filterEpisodes(episodes, words).map(({ id }) => id);
+
+describe('The episodes filter', () => {
+  it.each([
+    ['slag', [2]],
+    ['SLAG', [2]],
+    ['for', [1]],
+    ['rises', [2]],
+    ['iron', [1, 2]],
+    ['  iron  ', [1, 2]],
+    ['before hammer', [1]],
+    ['gold', []],
+  ])('REQ-SERIES-4 finds by a part of title or description, whatever the case: %p', (words, ids) => {
+    expect(found(words)).toEqual(ids);
+  });
+
+  it.each(['', '   '])('shows all for no words at all: %p', (words) => {
+    expect(found(words)).toEqual([1, 2, 3]);
+  });
+
+  it.each(['.*', '(', '[a', '\\', '%', '<b>'])('takes %p for what it is', (words) => {
+    expect(found(words)).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
+import { renderInSite } from '@steadfast/shared/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { slides } from '../../../../test/catalogue';
+import { mediaFits } from '../../../../test/media';
+import { HeroSlideshow } from './HeroSlideshow';
+
+const slide = (place: number) => screen.getByRole('group', { name: `${place} of 3` });
+const shown = () => [1, 2, 3].filter((place) => !slide(place).hasAttribute('inert'));
+const button = (name: string) => screen.getByRole('button', { name });
+const hero = () => screen.getByRole('region', { name: 'Highlights' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+function hideTab(hidden: boolean) {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function swipe(fromX: number, toX: number, on: Element = hero()) {
+  fireEvent.pointerDown(on, { pointerType: 'touch', isPrimary: true, clientX: fromX });
+  fireEvent.pointerUp(on, { pointerType: 'touch', isPrimary: true, clientX: toX });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mediaFits('none');
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('The hero', () => {
+  it('REQ-HOME-3 shows the first slide, and says which of how many', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    expect(shown()).toEqual([1]);
+    expect(screen.getByText('1 / 3')).toBeInTheDocument();
+  });
+
+  it('REQ-HOME-3 wraps at both ends', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    fireEvent.click(button('Previous slide'));
+    expect(shown()).toEqual([3]);
+    fireEvent.click(button('Next slide'));
+    expect(shown()).toEqual([1]);
+    fireEvent.click(button('Next slide'));
+    expect(shown()).toEqual([2]);
+  });
+
+  it('REQ-HOME-1 shows title, description and links; those within the site go without a reload', () => {
+    const { address } = renderInSite(<HeroSlideshow slides={slides} />);
+    const first = within(slide(1));
+    expect(first.getByRole('heading', { level: 2, name: 'Forged' })).toBeInTheDocument();
+    expect(first.getByText('What heat is for.')).toBeInTheDocument();
+    const link = first.getByRole('link', { name: 'See the series' });
+    expect(link.querySelector('svg')).toBeInTheDocument();
+    fireEvent.click(link);
+    expect(address()).toBe('/series/7');
+  });
+
+  it('REQ-HOME-1 leads out of the site by absolute addresses, without a sign that nobody drew', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    const link = within(slide(3)).getByText('Give', { selector: 'a *' }).closest('a');
+    expect(link).toHaveAttribute('href', 'https://give.example/');
+    expect(link?.querySelector('svg')).toBeNull();
+  });
+
+  it('fetches the first picture at once and before the others, and the others only when there is time', () => {
+    const { container } = renderInSite(<HeroSlideshow slides={slides} />);
+    const pictures = () => [...container.querySelectorAll('img')];
+    expect(pictures()).toHaveLength(1);
+    expect(pictures()[0]).toHaveAttribute('loading', 'eager');
+    expect(pictures()[0]).toHaveAttribute('fetchpriority', 'high');
+    pass(5_000);
+    expect(pictures()).toHaveLength(3);
+  });
+
+  it('REQ-HOME-2 advances every 15 seconds, from the last slide to the first', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    pass(HERO_ADVANCE_MS - 1);
+    expect(shown()).toEqual([1]);
+    pass(1);
+    expect(shown()).toEqual([2]);
+    pass(HERO_ADVANCE_MS);
+    pass(HERO_ADVANCE_MS);
+    expect(shown()).toEqual([1]);
+  });
+
+  it('REQ-HOME-2 starts the 15 seconds anew after a change by hand', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    pass(14_000);
+    fireEvent.click(button('Next slide'));
+    pass(14_000);
+    expect(shown()).toEqual([2]);
+    pass(1_000);
+    expect(shown()).toEqual([3]);
+  });
+
+  it('REQ-HOME-2 waits while the pointer is inside', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    fireEvent.pointerEnter(hero());
+    pass(60_000);
+    expect(shown()).toEqual([1]);
+    fireEvent.pointerLeave(hero());
+    pass(HERO_ADVANCE_MS);
+    expect(shown()).toEqual([2]);
+  });
+
+  it("REQ-HOME-2 waits while the keyboard's focus is inside", () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    act(() => button('Next slide').focus());
+    pass(60_000);
+    expect(shown()).toEqual([1]);
+    act(() => button('Previous slide').focus());
+    pass(60_000);
+    expect(shown()).toEqual([1]);
+    act(() => button('Previous slide').blur());
+    pass(HERO_ADVANCE_MS);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('REQ-HOME-2 waits while the tab is hidden', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    hideTab(true);
+    pass(60_000);
+    expect(shown()).toEqual([1]);
+    hideTab(false);
+    pass(HERO_ADVANCE_MS);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('REQ-HOME-2 never moves by itself for who wants no motion, and then needs no stop', () => {
+    mediaFits('(prefers-reduced-motion: reduce)');
+    renderInSite(<HeroSlideshow slides={slides} />);
+    pass(60_000);
+    expect(shown()).toEqual([1]);
+    expect(screen.queryByRole('button', { name: 'Stop the slideshow' })).not.toBeInTheDocument();
+  });
+
+  it('can be stopped and started', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    fireEvent.click(button('Stop the slideshow'));
+    pass(60_000);
+    expect(shown()).toEqual([1]);
+    fireEvent.click(button('Start the slideshow'));
+    pass(HERO_ADVANCE_MS);
+    expect(shown()).toEqual([2]);
+  });
+
+  it('is silent while it moves by itself, and tells of changes by hand', () => {
+    const { container } = renderInSite(<HeroSlideshow slides={slides} />);
+    const stage = container.querySelector('[aria-live]');
+    expect(stage).toHaveAttribute('aria-live', 'off');
+    fireEvent.pointerEnter(hero());
+    expect(stage).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('REQ-HOME-4 changes by a swipe of at least 10 px, not by a shorter one', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    swipe(100, 91);
+    expect(shown()).toEqual([1]);
+    swipe(100, 90);
+    expect(shown()).toEqual([2]);
+    swipe(100, 110);
+    expect(shown()).toEqual([1]);
+  });
+
+  it('opens nothing by a swipe that ends on a link', () => {
+    const { address } = renderInSite(<HeroSlideshow slides={slides} />);
+    const link = within(slide(1)).getByRole('link', { name: 'See the series' });
+    swipe(100, 60, link);
+    fireEvent.click(link);
+    expect(address()).toBe('/');
+    fireEvent.click(link);
+    expect(address()).toBe('/series/7');
+  });
+
+  it('takes no mouse for a finger, and no scroll for a swipe', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    fireEvent.pointerDown(hero(), { pointerType: 'mouse', isPrimary: true, clientX: 100 });
+    fireEvent.pointerUp(hero(), { pointerType: 'mouse', isPrimary: true, clientX: 0 });
+    fireEvent.pointerDown(hero(), { pointerType: 'touch', isPrimary: true, clientX: 100 });
+    fireEvent.pointerCancel(hero());
+    fireEvent.pointerUp(hero(), { pointerType: 'touch', isPrimary: true, clientX: 0 });
+    expect(shown()).toEqual([1]);
+  });
+
+  it('needs no buttons and no timer for a single slide', () => {
+    renderInSite(<HeroSlideshow slides={slides.slice(0, 1)} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    pass(60_000);
+    expect(screen.getByRole('group', { name: '1 of 1' })).not.toHaveAttribute('inert');
+  });
+
+  it('stays on a slide that is left when there are fewer after a reload', () => {
+    const { rerender } = renderInSite(<HeroSlideshow slides={slides} />);
+    expect(rerender).toBeDefined();
+    fireEvent.click(button('Previous slide'));
+    expect(shown()).toEqual([3]);
+  });
+});

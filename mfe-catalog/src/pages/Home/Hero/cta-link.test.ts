@@ -1,0 +1,34 @@
+import { ctaIcon, ctaTarget } from './cta-link';
+
+const here = 'https://steadfast.example';
+
+describe('A call to action', () => {
+  it.each([
+    ['/series/7', '/series/7'],
+    ['series/7', '/series/7'],
+    ['/video/1?type=series&source=7#top', '/video/1?type=series&source=7#top'],
+    [`${here}/about`, '/about'],
+    ['https://give.example/now', 'https://give.example/now'],
+    ['http://give.example/', 'http://give.example/'],
+    ['//give.example/', 'https://give.example/'],
+  ])('REQ-HOME-1 written as %p leads to %p', (link, target) => {
+    expect(ctaTarget(link, here)).toBe(target);
+  });
+
+  it.each(['', '  ', 'javascript:alert(1)', 'data:text/html,x', 'https://', 'mailto:a@b.example'])(
+    'leads nowhere when it is %p',
+    (link) => {
+      expect(ctaTarget(link, here)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['play', 'play'],
+    ['arrow', 'arrow-right'],
+    ['star', undefined],
+    ['toString', undefined],
+    [undefined, undefined],
+  ])('REQ-HOME-1 with the shape %p has the sign %p', (shape, icon) => {
+    expect(ctaIcon(shape)).toBe(icon);
+  });
+});

@@ -1,0 +1,104 @@
+import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { allWell, courage, forged, harbour } from '../../../test/catalogue';
+import { HomePage } from './HomePage';
+
+const row = (name: string) => screen.findByRole('region', { name });
+
+describe('Home', () => {
+  it('has one first-level heading, whatever has loaded', async () => {
+    fakeApi(allWell);
+    renderInSite(<HomePage />);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await row('Featured series');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('asks for its three answers at once', async () => {
+    const api = fakeApi(allWell);
+    renderInSite(<HomePage />);
+    await row('Featured series');
+    expect(api.calls.map(({ name }) => name).sort()).toEqual([
+      'GET /featured/hero',
+      'GET /featured/tag',
+      'GET /video/series',
+    ]);
+  });
+
+  it('REQ-HOME-5 has a row of the series that are featured', async () => {
+    fakeApi(allWell);
+    renderInSite(<HomePage />);
+    const cards = within(await row('Featured series')).getAllByRole('article');
+    expect(cards).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/7');
+  });
+
+  it('REQ-HOME-5 REQ-API-4 features all series when none is marked', async () => {
+    fakeApi({ ...allWell, 'GET /video/series': { series: [{ id: 1, name: 'Salt' }, harbour] } });
+    renderInSite(<HomePage />);
+    expect(within(await row('Featured series')).getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('REQ-HOME-6 has a row for each featured tag, whose title leads to the tag', async () => {
+    fakeApi(allWell);
+    renderInSite(<HomePage />);
+    const tag = within(await row('Featured Tag: Courage'));
+    expect(tag.getByRole('link', { name: 'Featured Tag: Courage' })).toHaveAttribute('href', '/featured/2');
+    expect(tag.getByRole('link', { name: 'Video 20' })).toHaveAttribute(
+      'href',
+      '/video/20?type=tag&source=2',
+    );
+  });
+
+  it('draws no row for a featured tag without videos', async () => {
+    fakeApi({ ...allWell, 'GET /featured/tag': { tags: [{ id: 5, name: 'Rest', videos: [] }, courage] } });
+    renderInSite(<HomePage />);
+    await row('Featured Tag: Courage');
+    expect(screen.queryByText(/Rest/)).not.toBeInTheDocument();
+  });
+
+  it('says what to expect where there is no series, and draws nothing for no slides and no tags', async () => {
+    fakeApi({ 'GET /featured/hero': {}, 'GET /video/series': {}, 'GET /featured/tag': {} } as never);
+    renderInSite(<HomePage />);
+    expect(await screen.findByText('No series yet')).toBeInTheDocument();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['GET /featured/hero', 'We could not load the highlights', ['Featured series', 'Featured Tag: Courage']],
+    ['GET /video/series', 'We could not load the series', ['Highlights', 'Featured Tag: Courage']],
+    ['GET /featured/tag', 'We could not load the featured tags', ['Highlights', 'Featured series']],
+  ] as const)(
+    'stands without the answer to %s, and gets it by a second try',
+    async (call, message, others) => {
+      const api = fakeApi({ ...allWell, [call]: { status: 503 } });
+      const { user } = renderInSite(<HomePage />);
+      for (const name of others) expect(await row(name)).toBeInTheDocument();
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      api.answer(allWell);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      for (const name of ['Highlights', 'Featured series', 'Featured Tag: Courage'])
+        expect(await row(name)).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it('shows markup for what it is, and stands titles of any length', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const long = 'Endless '.repeat(1_250);
+    fakeApi({
+      ...allWell,
+      'GET /video/series': {
+        series: [
+          { ...forged, name },
+          { ...forged, id: 9, name: long },
+        ],
+      },
+    });
+    renderInSite(<HomePage />);
+    expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: long.trim() })).toBeInTheDocument();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { video, videos } from '../test/catalogue';
+import { upNext, upNextCount } from './up-next';
+
+const watched = (id: number) => video(id, { isWatched: true });
+
+describe('The video that is up next', () => {
+  it('REQ-SERIES-5 is the first one not watched', () => {
+    expect(upNext([watched(1), video(2), watched(3), video(4)])?.id).toBe(2);
+  });
+
+  it('REQ-SERIES-5 is the first of all when every one is watched', () => {
+    expect(upNext([watched(1), watched(2)])?.id).toBe(1);
+  });
+
+  it('is the first when nothing says what was watched', () => {
+    expect(upNext(videos(3))?.id).toBe(1);
+  });
+
+  it('is none when there are no videos', () => {
+    expect(upNext([])).toBeUndefined();
+  });
+});
+
+describe('The up-next count of a series', () => {
+  const series = { id: 1, name: 'Forged' };
+
+  it('REQ-SERIES-1 is that of the videos not yet watched', () => {
+    expect(upNextCount({ ...series, videos: [watched(1), ...videos(8, 2)] })).toBe(8);
+  });
+
+  it('counts the videos beyond those listed', () => {
+    expect(upNextCount({ ...series, videoCount: 12, videos: [watched(1), ...videos(9, 2)] })).toBe(11);
+  });
+
+  it("is the API's own where it counted", () => {
+    expect(upNextCount({ ...series, unwatchedCount: 3, videoCount: 12, videos: videos(10) })).toBe(3);
+    expect(upNextCount({ ...series, unwatchedCount: 0, videos: videos(10) })).toBe(0);
+  });
+
+  it('is 0 for a series without videos', () => {
+    expect(upNextCount(series)).toBe(0);
+  });
+
+  it('is never less than the videos in sight, whatever the count says', () => {
+    expect(upNextCount({ ...series, videoCount: 1, videos: videos(3) })).toBe(3);
+  });
+});

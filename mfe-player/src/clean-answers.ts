@@ -1,0 +1,73 @@
+/**
+ * Takes what the page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
+ * absent, and what cannot be identified is left out instead of breaking the page.
+ */
+import type { ListedVideo, Tag, Video } from '@steadfast/shared';
+import { parseId } from './parse-id';
+
+type Fields = Record<string, unknown>;
+
+/** The queue of a source: what the source is called, and its videos in order. */
+export interface Queue {
+  title: string;
+  videos: readonly ListedVideo[];
+}
+
+/** A video that can be played; undefined when it is none. */
+export function videoOf(value: unknown): Video | undefined {
+  const fields = fieldsOf(value);
+  const id = parseId(fields?.['id']);
+  const videoId = wordsOf(fields?.['videoId']);
+  if (!fields || id === undefined || !videoId) return undefined;
+  return {
+    ...fields,
+    id,
+    videoId,
+    title: wordsOf(fields['title']) || 'Untitled video',
+    tags: tagsOf(fields['tags']),
+  };
+}
+
+/** The queue in the answer of a series, a tag or a playlist; undefined when it holds none. */
+export function queueOf(answer: {
+  series?: unknown;
+  tag?: unknown;
+  playlist?: unknown;
+  videos?: unknown;
+}): Queue | undefined {
+  const source = fieldsOf(answer.series) ?? fieldsOf(answer.tag) ?? fieldsOf(answer.playlist);
+  if (!source) return undefined;
+  return {
+    title: wordsOf(source['name']) || 'Up next',
+    videos: videosOf(answer.videos ?? source['videos']),
+  };
+}
+
+function videosOf(value: unknown): ListedVideo[] {
+  return listOf(value).flatMap((video) => {
+    const id = parseId(video['id']);
+    return id === undefined ? [] : [{ ...video, id, title: wordsOf(video['title']) || 'Untitled video' }];
+  });
+}
+
+function tagsOf(value: unknown): Tag[] {
+  return listOf(value).flatMap((tag) => {
+    const id = parseId(tag['id']);
+    const name = wordsOf(tag['name']);
+    return id === undefined || !name ? [] : [{ id, name }];
+  });
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf).filter((fields) => fields !== undefined) : [];
+}
+
+/** The fields of an object that say something. */
+function fieldsOf(value: unknown): Fields | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm start`: the whole site at one address. Installs what is missing, builds what has changed, and serves. Plain
+ * Node, because it runs before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { needsInstall, runNpm } from './install.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+  process.exit(1);
+}
+
+if (needsInstall()) {
+  console.log('Installing packages …');
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--changed'], {
+  stdio: 'inherit',
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
+
+const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serve.kill(signal));
+serve.on('exit', (code) => process.exit(code ?? 1));

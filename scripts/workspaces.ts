@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder. */
+export const rootFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The workspace that is the host, and those that are remotes. */
+export const HOST = 'shell';
+export const REMOTES = ['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'];
+
+/** Where the assembled site stands. */
+export const siteFolder = path.join(rootFolder, '.site');
+
+/** A workspace's build output. */
+export const distOf = (workspace: string) => path.join(rootFolder, workspace, 'dist');

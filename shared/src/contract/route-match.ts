@@ -1,0 +1,47 @@
+/** Which contributed route a path leads to. Used by the first script of the HTML, the shell and the origin alike. */
+import type { LiveFeature, Registry, RouteContribution } from './feature';
+
+/** A route that a path leads to, and the values of its parameters. */
+export interface RouteMatch {
+  feature: LiveFeature;
+  route: RouteContribution;
+  params: Record<string, string>;
+}
+
+/** Finds the route behind a path; a route with fewer parameters wins over one with more. */
+export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
+  const wanted = segmentsOf(pathname);
+  let best: RouteMatch | undefined;
+  for (const feature of registry.features) {
+    for (const route of feature.routes) {
+      const params = paramsOf(segmentsOf(route.path), wanted);
+      if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) {
+        best = { feature, route, params };
+      }
+    }
+  }
+  return best;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
+    else if (part !== segment) return undefined;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

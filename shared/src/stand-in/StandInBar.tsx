@@ -1,0 +1,31 @@
+import { displayName } from '../session/display-name';
+import { useSessionActions, useUser } from '../session/use-session';
+import { Button } from '../ui';
+import { signInAsDemoViewer } from './demo-viewer';
+import styles from './StandIn.module.css';
+
+/** Says that this is not the real site, and signs in and out. */
+export function StandInBar({ onNotice }: { onNotice: (text: string) => void }) {
+  const user = useUser();
+  const { signIn, signOut } = useSessionActions();
+  const signInNow = () => {
+    signInAsDemoViewer().then(signIn, (error: unknown) => {
+      onNotice(error instanceof Error ? error.message : String(error));
+    });
+  };
+  return (
+    <header className={styles.bar}>
+      <strong>Stand-in shell</strong>
+      <a href="/-/pages">All pages of this remote</a>
+      {user ? (
+        <Button size="small" variant="quiet" onClick={signOut}>
+          Sign out {displayName(user)}
+        </Button>
+      ) : (
+        <Button size="small" variant="quiet" onClick={signInNow}>
+          Sign in as the demo viewer
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+/** The stand-in shell: enough of a shell to develop one remote alone. Built as a host, like the shell itself. */
+import '../styles/index.css';
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
+import { createFederationLoader } from '../host/federation-loader';
+import { registryOfDocument } from '../host/registry';
+import { sessionReducers } from '../session/session-state';
+import { loadViewer, standInSession } from './session';
+import { StandInShell } from './StandInShell';
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+});
+const store = createStore(combineReducers(sessionReducers), applyMiddleware(standInSession));
+void loadViewer(store.dispatch);
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StandInShell
+    registry={registryOfDocument()}
+    loader={createFederationLoader()}
+    store={store}
+    queryClient={queryClient}
+  />,
+);

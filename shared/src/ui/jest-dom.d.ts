@@ -1,2 +1,0 @@
-/** The matchers of Testing Library (toBeInTheDocument and its like), for the tests. */
-import '@testing-library/jest-dom';
