@@ -202,6 +202,16 @@ describe('Logging in at /auth', () => {
     expect(callNames()).not.toContain('POST /auth/login');
   });
 
+  it('waits in the shape of the form while it is not known who is signed in', async () => {
+    const { store } = renderSignIn();
+    const notKnown = { type: 'user/set', user: 'unknown' };
+    act(() => void store.dispatch(notKnown));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in or sign up');
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    expect(screen.getByLabelText('E-mail')).toBeInTheDocument();
+  });
+
   it('says so when somebody is signed in already, and offers to go on or out', async () => {
     const { user, actions } = renderSignIn({}, { user: testViewer, at: '/auth?returnTo=%2Fseries' });
     expect(await heading('You are already logged in')).toBeInTheDocument();
