@@ -1,7 +1,7 @@
 import { selectPlaylists, useSite } from '@steadfast/shared';
 import { Button, EmptyState, ErrorMessage, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
@@ -19,11 +19,13 @@ export function MyPlaylists({ email }: { email: string }) {
   const [isFormOpen, setFormOpen] = useState(false);
   const { notify } = useSite();
   const listTitleId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const openForm = () => {
     setFormOpen(true);
   };
   const closeForm = () => {
     setFormOpen(false);
+    opener.current?.focus();
   };
   return (
     <div className={styles.page}>
@@ -32,7 +34,7 @@ export function MyPlaylists({ email }: { email: string }) {
           <PageHeading>Manage Playlists</PageHeading>
           <p className={styles.counts}>{playlists && collectionWords(playlists)}</p>
         </div>
-        <Button variant="primary" icon="plus" aria-expanded={isFormOpen} onClick={openForm}>
+        <Button ref={opener} variant="primary" icon="plus" aria-expanded={isFormOpen} onClick={openForm}>
           New Playlist
         </Button>
       </header>

@@ -1,0 +1,33 @@
+import { playlistOf, playlistsOf, videosOf } from './clean-answers';
+
+describe('What is relied on in an answer', () => {
+  it('REQ-API-4 takes a numeric string for an id, and needs no count', () => {
+    expect(playlistOf({ id: '7', name: ' Evening ', linkSlug: 's' })).toEqual({
+      id: 7,
+      name: 'Evening',
+      linkSlug: 's',
+    });
+    expect(videosOf([{ id: '12', title: null }])).toEqual([{ id: 12 }]);
+  });
+
+  it('gives a playlist without a name one', () => {
+    expect(playlistOf({ id: 7, name: null, linkSlug: 's' })?.name).toBe('Untitled playlist');
+  });
+
+  it.each([undefined, null, 'x', [], {}, { id: 1 }, { id: 0, linkSlug: 's' }, { id: 1.5, linkSlug: 's' }])(
+    'finds no playlist in %j',
+    (value) => {
+      expect(playlistOf(value)).toBeUndefined();
+    },
+  );
+
+  it.each([undefined, null, 'x', {}, 7])('REQ-PLAYLIST-7 takes %j for an empty list', (value) => {
+    expect(playlistsOf(value)).toEqual([]);
+    expect(videosOf(value)).toEqual([]);
+  });
+
+  it('leaves out what cannot be identified, and keeps the rest', () => {
+    expect(playlistsOf([null, { id: 'x' }, { id: 1, name: 'A', linkSlug: 'a' }])).toHaveLength(1);
+    expect(videosOf([{}, { id: 1 }, 'x'])).toEqual([{ id: 1 }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { evening, held, later } from '../../../test/playlists';
+import { MyPlaylistsPage } from './MyPlaylistsPage';
+
+const list = { 'GET /playlist/my_playlists': { playlists: [evening, later] } };
+
+function renderPage(answers: FakeAnswers = list, site = {}) {
+  const api = fakeApi(answers);
+  const view = renderInSite(<MyPlaylistsPage />, { at: '/my_playlists', user: testViewer, ...site });
+  const openForm = () => view.user.click(screen.getByRole('button', { name: 'New Playlist' }));
+  const created = () => api.calls.filter(({ name }) => name === 'POST /playlist/create');
+  return { ...view, api, openForm, created };
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe('/my_playlists', () => {
+  it('REQ-PLAYLIST-1 lists the playlists with their counts, each a link', async () => {
+    renderPage();
+    expect(screen.getByRole('heading', { level: 1, name: 'Manage Playlists' })).toBeInTheDocument();
+    expect(await screen.findByText('2 playlists · 3 videos')).toBeInTheDocument();
+    const section = screen.getByRole('region', { name: 'My Playlists' });
+    const items = within(section).getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[0]).toHaveTextContent('Evening watch2 videos');
+    expect(screen.getByRole('link', { name: 'Evening watch' })).toHaveAttribute(
+      'href',
+      '/playlist/evening-slug',
+    );
+    expect(screen.getByRole('link', { name: 'Später' })).toHaveAttribute(
+      'href',
+      '/playlist/f%C3%BCr%2Fsp%C3%A4ter',
+    );
+  });
+
+  it('shows what the drawer knows already while its own answer is on its way', async () => {
+    const answer = held<{ playlists: [] }>();
+    renderPage({ 'GET /playlist/my_playlists': answer.answer }, { playlists: [evening] });
+    expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
+    answer.give({ playlists: [] });
+    expect(await screen.findByText('No playlists yet')).toBeInTheDocument();
+  });
+
+  it('REQ-PLAYLIST-2 makes a playlist, then reloads its own list and the site’s', async () => {
+    const { user, openForm, api, created, actions, notices } = renderPage({
+      ...list,
+      'POST /playlist/create': { status: 200 },
+    });
+    await screen.findByRole('link', { name: 'Evening watch' });
+    await openForm();
+    expect(screen.getByLabelText('Name of the playlist')).toHaveFocus();
+    api.answer({
+      'GET /playlist/my_playlists': { playlists: [evening, later, { ...later, id: 3, name: 'New' }] },
+    });
+    await user.keyboard('  New {Enter}');
+    expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
+    expect(created().map(({ body }) => body)).toEqual([{ name: 'New' }]);
+    expect(actions).toContainEqual({ type: 'session/playlistsReloadRequested' });
+    await waitFor(() => expect(notices).toEqual(['“New” was created.']));
+    expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New Playlist' })).toHaveFocus();
+  });
+
+  it('says what to do when there are none', async () => {
+    const { user } = renderPage({ 'GET /playlist/my_playlists': { playlists: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Make a playlist' }));
+    expect(screen.getByLabelText('Name of the playlist')).toHaveFocus();
+  });
+
+  it.each([
+    ['no network', { status: 0 }, /could not reach/],
+    ['an error of the server', { status: 500 }, /on our side/],
+    ['an answer that is no JSON', { status: 200, body: '<html>' }, /could not read/],
+  ])(
+    'REQ-PLAYLIST-7 shows no playlists by %s, says so, and loads them when asked again',
+    async (_, answer, message) => {
+      const { user, api } = renderPage({ 'GET /playlist/my_playlists': answer });
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+      expect(logged).toHaveBeenCalledWith('Failed to fetch playlists', expect.anything());
+      api.answer(list);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([[{ status: 200 }], [{ status: 200, body: { playlists: null } }]])(
+    'REQ-PLAYLIST-7 takes %j for an empty list',
+    async (answer) => {
+      renderPage({ 'GET /playlist/my_playlists': answer });
+      expect(await screen.findByText('No playlists yet')).toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['no network', { status: 0 }, /could not reach/],
+    [
+      'an ended session',
+      { status: 401, body: { code: 'not-signed-in', message: 'Not authenticated' } },
+      /Not authenticated/,
+    ],
+    ['a limit', { status: 429, body: { code: 'rate', message: 'Wait a minute.' } }, /Wait a minute/],
+  ])('keeps the name when making a playlist fails by %s', async (_, answer, message) => {
+    const { user, openForm, api, actions } = renderPage({ ...list, 'POST /playlist/create': answer });
+    await openForm();
+    await user.keyboard('New{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('New');
+    expect(actions).not.toContainEqual({ type: 'session/playlistsReloadRequested' });
+    api.answer({ 'POST /playlist/create': { status: 201 } });
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());
+  });
+
+  it('says that the playlist was made even when the list cannot be loaded afterwards', async () => {
+    const { user, openForm, api, notices } = renderPage({
+      ...list,
+      'POST /playlist/create': { status: 200 },
+    });
+    await screen.findByRole('link', { name: 'Evening watch' });
+    await openForm();
+    api.answer({ 'GET /playlist/my_playlists': { status: 500 } });
+    await user.keyboard('New{Enter}');
+    await waitFor(() => expect(notices).toEqual(['“New” was created.']));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
+  });
+
+  it('makes one playlist, however often the form is sent', async () => {
+    const creation = held<{ status: number }>();
+    const { user, openForm, created } = renderPage({ ...list, 'POST /playlist/create': creation.answer });
+    await openForm();
+    await user.keyboard('New{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(created()).toHaveLength(1));
+    await act(async () => {
+      creation.give({ status: 200 });
+      await creation.answer();
+    });
+    expect(created()).toHaveLength(1);
+  });
+
+  it('wants a name', async () => {
+    const { user, openForm, created } = renderPage();
+    await openForm();
+    await user.keyboard('   {Enter}');
+    expect(screen.getByLabelText('Name of the playlist')).toHaveAccessibleDescription(
+      'Give your playlist a name.',
+    );
+    expect(created()).toEqual([]);
+  });
+
+  it('REQ-PLAYLIST-7 asks for nothing when signed out, and leads to the sign-in', async () => {
+    const { user, api, signInsAsked } = renderPage(list, { user: undefined });
+    await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
+    expect(signInsAsked).toEqual(['/my_playlists']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('waits, instead of leading away, while it is not known who is signed in', () => {
+    const { store } = renderPage(list, { user: undefined });
+    const notKnown = { type: 'user/set', user: 'unknown' };
+    act(() => void store.dispatch(notKnown));
+    expect(screen.getByText('Loading your playlists')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { renderInSite, testViewer } from '@steadfast/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { AddToPlaylistAction } from './AddToPlaylistAction';
+
+const target = { videoId: 11, videoTitle: 'The forge' };
+const click = (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(screen.getByRole('button', { name: 'Add to a playlist' }));
+
+describe('"Add to a playlist" below a video', () => {
+  it('REQ-MENU-1 opens the dialog for the video', async () => {
+    const { user, opened, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} />, {
+      user: testViewer,
+    });
+    await click(user);
+    expect(opened).toEqual([{ name: 'add-to-playlist', target }]);
+    expect(signInsAsked).toEqual([]);
+  });
+
+  it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back here', async () => {
+    const { user, opened, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} />);
+    await click(user);
+    expect(signInsAsked).toEqual([undefined]);
+    expect(opened).toEqual([]);
+  });
+
+  it('sends nobody away while it is not known who is signed in', async () => {
+    const { user, store, opened, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} />);
+    const notKnown = { type: 'user/set', user: 'unknown' };
+    act(() => void store.dispatch(notKnown));
+    await click(user);
+    expect(signInsAsked).toEqual([]);
+    expect(opened).toHaveLength(1);
+  });
+});

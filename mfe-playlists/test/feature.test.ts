@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import feature from '../feature.json';
+
+const source = (module: string) => path.join(__dirname, '../src', `${module}.tsx`);
+
+describe('feature.json', () => {
+  it.each([...feature.routes, ...feature.dialogs, ...feature.slots])(
+    'names a module that exports its component: $module',
+    ({ module }) => {
+      expect(existsSync(source(module))).toBe(true);
+      expect(readFileSync(source(module), 'utf8')).toContain(`export function ${path.basename(module)}(`);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { ListedVideo, Playlist } from '@steadfast/shared';
+
+/** Playlists of a viewer in tests. */
+export const evening: Playlist = { id: 1, name: 'Evening watch', linkSlug: 'evening-slug', videoCount: 2 };
+export const later: Playlist = { id: 2, name: 'Später', linkSlug: 'für/später', videoCount: 1 };
+
+/** Videos of a playlist in tests. */
+export const videos: ListedVideo[] = [
+  { id: 11, title: 'The forge', duration: 65, isWatched: true },
+  { id: 12, title: 'The anvil', duration: 130 },
+];
+
+/** An answer that comes when the test says so. */
+export function held<Answer>() {
+  let give: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give };
+}
