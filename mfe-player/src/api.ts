@@ -2,7 +2,7 @@
  * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
  * the same call may find them there.
  */
-import { ApiError, request } from '@steadfast/shared';
+import { ApiError, request, type CallName } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { queueOf, videoOf, type Queue } from './clean-answers';
 import type { QueueSource } from './queue/queue-source';
@@ -23,6 +23,15 @@ export const queueQuery = (source: QueueSource | undefined) =>
     select: takeQueue,
     enabled: source !== undefined,
   });
+
+/** The calls whose answers say how far videos were watched: to be asked anew after watching. */
+export const callsWithMarks: ReadonlySet<string> = new Set<CallName>([
+  'GET /video/series',
+  'GET /video/series/{id}',
+  'GET /video/tag/{id}',
+  'GET /featured/tag',
+  'GET /playlist/playlist/{linkSlug}',
+]);
 
 function queueKey(source: QueueSource | undefined) {
   if (!source) return ['no queue'];

@@ -38,7 +38,7 @@ export function VideoPlayer({ player, video, children }: VideoPlayerProps) {
         <video
           ref={attach}
           className={styles.medium}
-          controls
+          controls={!failure}
           playsInline
           crossOrigin="anonymous"
           aria-label={video?.title ?? 'Loading'}
