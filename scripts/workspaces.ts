@@ -8,8 +8,8 @@ export const rootFolder = path.dirname(path.dirname(fileURLToPath(import.meta.ur
 export const HOST = 'shell';
 export const REMOTES = ['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'];
 
-/** Where the assembled site stands. */
-export const siteFolder = path.join(rootFolder, '.site');
+/** Where the assembled site stands; SITE_FOLDER names another place. */
+export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER ?? '.site');
 
 /** A workspace's build output. */
 export const distOf = (workspace: string) => path.join(rootFolder, workspace, 'dist');

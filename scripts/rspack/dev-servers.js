@@ -1,0 +1,38 @@
+/**
+ * Serves workspaces with hot replacement, each on a port of its own: `node dev-servers.js shell=3001 mfe-catalog=3002`.
+ * Plain Node: under tsx, the functions that rspack's plugins print into the bundle would carry tsx's own helpers.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+
+const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+
+async function serve(workspace, port) {
+  const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
+  // A host has a second build, for the HTML's first script; development goes without.
+  const compiler = rspack(Array.isArray(config) ? config[0] : config);
+  const server = new RspackDevServer(
+    {
+      hot: true,
+      liveReload: false,
+      host: 'localhost',
+      port,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      // The page comes from another port, so the client has to be told where its server is.
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    },
+    compiler,
+  );
+  await server.start();
+}
+
+await Promise.all(
+  process.argv.slice(2).map((argument) => {
+    const [workspace, port] = argument.split('=');
+    return serve(workspace, Number(port));
+  }),
+);
+console.log('serving');

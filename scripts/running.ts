@@ -1,0 +1,62 @@
+/** What the start scripts have in common: ports, signals, and ending with a reason that one can act on. */
+import type http from 'node:http';
+import { ConfigError } from '@steadfast/api';
+import { DeliveryError } from '@steadfast/delivery';
+
+const API_PATHS = ['/api/', '/media/', '/streams/'];
+const SHUTDOWN_MAX_MS = 10_000;
+
+/** A start that failed for a reason that the person can mend. */
+export class StartError extends Error {}
+
+/** The port from PORT; 3000 when it is not given. */
+export function readPort(): number {
+  const value = process.env.PORT ?? '3000';
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535) {
+    throw new StartError(`PORT is "${value}" but must be a number from 0 to 65535.`);
+  }
+  return port;
+}
+
+/** Listens, or says in one sentence why that cannot be. */
+export function listen(server: http.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`Port ${port} is taken: stop what uses it, or choose another one with PORT.`)
+          : new StartError(`Cannot listen on ${host}:${port}: ${error.message}.`),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Whether the API answers this, or the site. */
+export function isForApi({ url }: http.IncomingMessage): boolean {
+  return API_PATHS.some((path) => url?.startsWith(path));
+}
+
+/** Lets what is running finish when the process is told to end. */
+export function closeOnSignals(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Ends the process: with one sentence where the reason is known, with everything where it is a fault of ours. */
+export function endWithReason(error: unknown): never {
+  const isKnown =
+    error instanceof StartError || error instanceof DeliveryError || error instanceof ConfigError;
+  const text =
+    error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
