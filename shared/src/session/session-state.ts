@@ -7,8 +7,8 @@ import type { Playlist, Profile, SeriesSubscription } from '../contract';
 
 /** The whole state that the shell's store starts with. */
 export interface SessionState {
-  /** The signed-in viewer's profile; null when signed out, undefined until that is known. */
-  user: Profile | null | undefined;
+  /** The signed-in viewer's profile; null when signed out. Nobody knows until the stored token has been looked at. */
+  user: Profile | null | 'unknown';
   /** Null until loaded. */
   playlists: Playlist[] | null;
   /** Null until loaded. */
@@ -47,7 +47,7 @@ type SessionAction = ReturnType<
 
 /** The four slices, by name. */
 export const sessionReducers = {
-  user(state: SessionState['user'], action: Action): SessionState['user'] {
+  user(state: SessionState['user'] = 'unknown', action: Action): SessionState['user'] {
     const change = action as SessionAction;
     if (change.type === 'user/set') return change.user;
     return change.type === 'user/clear' ? null : state;
@@ -70,9 +70,10 @@ export const sessionReducers = {
 };
 
 /** Selectors. */
-export const selectUser = (state: SessionState): Profile | null => state.user ?? null;
-export const selectIsSessionKnown = (state: SessionState) => state.user !== undefined;
-export const selectIsSignedIn = (state: SessionState) => Boolean(state.user);
+export const selectUser = (state: SessionState): Profile | null =>
+  state.user === 'unknown' ? null : state.user;
+export const selectIsSessionKnown = (state: SessionState) => state.user !== 'unknown';
+export const selectIsSignedIn = (state: SessionState) => selectUser(state) !== null;
 export const selectPlaylists = (state: SessionState) => state.playlists;
 export const selectSubscriptions = (state: SessionState) => state.subscriptions;
 export const selectIsSearchOpen = (state: SessionState) => state.isSearchOpen;
