@@ -29,11 +29,6 @@ export function useProgressReports(
       () => undefined,
     );
   });
-  const refreshMarks = useEffectEvent(() => {
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => callsWithMarks.has(String(call)),
-    });
-  });
   const startOf = useEffectEvent(() => startSeconds);
 
   useEffect(() => {
@@ -54,7 +49,11 @@ export function useProgressReports(
       document.removeEventListener('visibilitychange', flushWhenHidden);
       stopObserving();
       reporter.leave();
-      void lastReport?.then(refreshMarks);
+      void lastReport?.then(() =>
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [call] }) => callsWithMarks.has(String(call)),
+        }),
+      );
     };
-  }, [player, videoId]);
+  }, [player, videoId, queryClient]);
 }

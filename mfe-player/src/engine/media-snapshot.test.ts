@@ -1,0 +1,31 @@
+import { bufferedAheadSeconds, phaseOf, type MediaSnapshot } from './media-snapshot';
+
+const medium = (part: Partial<MediaSnapshot>, ranges: [number, number][] = []): MediaSnapshot => ({
+  paused: false,
+  ended: false,
+  readyState: 4,
+  currentTime: 10,
+  buffered: {
+    length: ranges.length,
+    start: (index) => ranges[index]?.[0] ?? NaN,
+    end: (index) => ranges[index]?.[1] ?? NaN,
+  },
+  ...part,
+});
+
+it.each([
+  ['playing', {}],
+  ['buffering', { readyState: 2 }],
+  ['paused', { paused: true }],
+  ['paused', { paused: true, readyState: 1 }],
+  ['ended', { ended: true, paused: true }],
+] as const)('reads %s off the medium', (phase, part) => {
+  expect(phaseOf(medium(part))).toBe(phase);
+});
+
+it('counts what is buffered ahead in the range of now only', () => {
+  expect(bufferedAheadSeconds(medium({}, [[0, 12]]))).toBe(2);
+  expect(bufferedAheadSeconds(medium({}, [[0, 10]]))).toBe(0);
+  expect(bufferedAheadSeconds(medium({}, [[20, 30]]))).toBe(0);
+  expect(bufferedAheadSeconds(medium({}))).toBe(0);
+});
