@@ -1,0 +1,41 @@
+/** A byte range of a file. */
+export interface ByteRange {
+  file: string;
+  start: number;
+  size: number;
+}
+
+/** What a check needs to know about a media playlist. */
+export interface ReadPlaylist {
+  seconds: number[];
+  /** The init part and the segments, in order; files without ranges have size 0. */
+  ranges: ByteRange[];
+  isClosed: boolean;
+}
+
+/** Reads a media playlist of the kind that playlists.ts writes. */
+export function readPlaylist(text: string): ReadPlaylist {
+  const seconds: number[] = [];
+  const ranges: ByteRange[] = [];
+  let pending = { start: 0, size: 0 };
+  for (const line of text.split('\n')) {
+    const map = /^#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"$/.exec(line);
+    const range = /^#EXT-X-BYTERANGE:(\d+)@(\d+)$/.exec(line);
+    const length = /^#EXTINF:([\d.]+),$/.exec(line);
+    if (map) ranges.push({ file: map[1] ?? '', size: Number(map[2]), start: Number(map[3]) });
+    else if (range) pending = { size: Number(range[1]), start: Number(range[2]) };
+    else if (length) seconds.push(Number(length[1]));
+    else if (line !== '' && !line.startsWith('#')) {
+      ranges.push({ file: line, ...pending });
+      pending = { start: 0, size: 0 };
+    }
+  }
+  return { seconds, ranges, isClosed: text.includes('#EXT-X-ENDLIST') };
+}
+
+/** Every playlist that a master playlist names. */
+export function playlistsOf(master: string): string[] {
+  const quoted = [...master.matchAll(/URI="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const plain = master.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return [...quoted, ...plain];
+}
