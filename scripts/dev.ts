@@ -3,12 +3,21 @@
  * in the stand-in shell, and the API.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import http from 'node:http';
+import type http from 'node:http';
 import path from 'node:path';
 import { createApi, readApiConfig } from '@steadfast/api';
 import { composeHtml, readOriginConfig } from '@steadfast/delivery';
 import type { Registry } from '@steadfast/shared/contract';
-import { StartError, closeOnSignals, endWithReason, isForApi, listen, readPort } from './running';
+import {
+  StartError,
+  addressOf,
+  closeOnSignals,
+  endWithReason,
+  isForApi,
+  listen,
+  readPort,
+  withResolver,
+} from './running';
 import { containerName, readFeature } from './rspack/feature.js';
 import { HOST, REMOTES, rootFolder } from './workspaces';
 
@@ -87,9 +96,9 @@ async function main(): Promise<void> {
     throw new StartError(`There is no remote ${alone}: choose one of ${REMOTES.join(', ')}.`);
   }
   const port = readPort();
-  const server = http.createServer();
-  await listen(server, port, 'localhost');
-  const url = `http://localhost:${port}`;
+  const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
+  const server = await listen(port, 'localhost', handler);
+  const url = addressOf(server);
   const [host, ...remotes] = [alone ? 'shared' : HOST, ...(alone ? [alone] : REMOTES)].map(
     (workspace, index) => ({
       workspace,
@@ -99,7 +108,7 @@ async function main(): Promise<void> {
   if (!host) throw new StartError('There is nothing to serve.');
   const api = await createApi(readApiConfig({ PUBLIC_URL: url, LOG_LEVEL: 'warn', ...process.env }));
   const servers = await startServers([host, ...remotes]);
-  server.on('request', (request, response) => {
+  serveBy((request, response) => {
     if (isForApi(request)) {
       api.routing(request, response);
       return;

@@ -1,5 +1,5 @@
 /** What the start scripts have in common: ports, signals, and ending with a reason that one can act on. */
-import type http from 'node:http';
+import http from 'node:http';
 import { ConfigError } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
 
@@ -19,8 +19,25 @@ export function readPort(): number {
   return port;
 }
 
-/** Listens, or says in one sentence why that cannot be. */
-export function listen(server: http.Server, port: number, host: string): Promise<void> {
+/**
+ * Listens, or says in one sentence why that cannot be. The port comes first at a start: it is the cheapest to find
+ * taken, and nothing has been touched by then. Requests that come early wait for the handler.
+ *
+ * @param handler resolves to what answers
+ */
+export function listen(
+  port: number,
+  host: string,
+  handler: Promise<http.RequestListener>,
+): Promise<http.Server> {
+  const server = http.createServer((request, response) => {
+    handler.then(
+      (answer) => {
+        answer(request, response);
+      },
+      () => response.destroy(),
+    );
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -29,8 +46,25 @@ export function listen(server: http.Server, port: number, host: string): Promise
           : new StartError(`Cannot listen on ${host}:${port}: ${error.message}.`),
       );
     });
-    server.listen(port, host, resolve);
+    server.listen(port, host, () => {
+      resolve(server);
+    });
   });
+}
+
+/** Where a server listens, as a person would type it. */
+export function addressOf(server: http.Server): string {
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
+}
+
+/** A promise that is fulfilled from outside; Promise.withResolvers comes with Node 22. */
+export function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
 }
 
 /** Whether the API answers this, or the site. */

@@ -1,17 +1,22 @@
 /** Serves the built site and its API at one address; `npm start` runs it when all is built. */
-import http from 'node:http';
+import type http from 'node:http';
 import { createApi, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
-import { closeOnSignals, endWithReason, isForApi, listen, readPort } from './running';
+import {
+  addressOf,
+  closeOnSignals,
+  endWithReason,
+  isForApi,
+  listen,
+  readPort,
+  withResolver,
+} from './running';
 import { siteFolder } from './workspaces';
 
 async function main(): Promise<void> {
-  const port = readPort();
-  const server = http.createServer();
-  // The port first: it is the cheapest to find taken, and nothing has been touched by then.
-  await listen(server, port, process.env.HOST ?? '127.0.0.1');
-  const address = server.address();
-  const url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+  const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
+  const server = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
+  const url = addressOf(server);
 
   const originConfig = readOriginConfig(process.env);
   const origin = await createOrigin(siteFolder, originConfig);
@@ -19,7 +24,7 @@ async function main(): Promise<void> {
   const isApiHere = originConfig.site.apiBaseUrl.startsWith('/');
   const api = isApiHere ? await createApi(readApiConfig({ PUBLIC_URL: url, ...process.env })) : undefined;
 
-  server.on('request', (request, response) => {
+  serveBy((request, response) => {
     (api && isForApi(request) ? api : origin).routing(request, response);
   });
   closeOnSignals(async () => {
