@@ -128,6 +128,14 @@ describe('The dialog add-to-playlist', () => {
     expect(screen.getByLabelText('Name of the playlist')).toHaveValue('Mornings');
   });
 
+  it('gives the focus back when the new playlist is called off', async () => {
+    const { user } = renderDialog();
+    await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+    expect(screen.getByLabelText('Name of the playlist')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'New playlist' })).toHaveFocus();
+  });
+
   it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
     const { user, signInsAsked, onClosed, api } = renderDialog({}, { user: undefined });
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));

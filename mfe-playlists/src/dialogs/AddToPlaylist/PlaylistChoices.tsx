@@ -1,6 +1,6 @@
 import { Button, ErrorMessage, FormMessage } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
 import { useAddVideo } from '../../use-add-video';
@@ -19,6 +19,12 @@ export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProp
   const { data: playlists, error, refetch, isFetching } = useQuery(myPlaylistsQuery(email));
   const [isFormOpen, setFormOpen] = useState(false);
   const { add, addingTo, error: addError } = useAddVideo(videoId, onAdded);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasFormOpen = useRef(false);
+  useEffect(() => {
+    if (wasFormOpen.current && !isFormOpen) opener.current?.focus();
+    wasFormOpen.current = isFormOpen;
+  }, [isFormOpen]);
   const hasNone = playlists?.length === 0;
   return (
     <div className={styles.content}>
@@ -61,6 +67,7 @@ export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProp
         />
       ) : (
         <Button
+          ref={opener}
           icon="plus"
           size="small"
           className={styles.create}
