@@ -72,6 +72,7 @@ export function CreatePasswordStep(props: CreatePasswordStepProps) {
       />
       <PasswordField
         label="Password again"
+        spokenName="second password"
         name="new-password-again"
         autoComplete="new-password"
         required

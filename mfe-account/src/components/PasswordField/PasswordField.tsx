@@ -6,10 +6,12 @@ import styles from './PasswordField.module.css';
 /** Everything of a text field but its type, and which password it is for password managers. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'maxLength'> {
   autoComplete: 'current-password' | 'new-password';
+  /** What the button that shows it calls it. */
+  spokenName?: string | undefined;
 }
 
 /** A password to type in, which can be shown to see what one typed. */
-export function PasswordField({ className, ...field }: PasswordFieldProps) {
+export function PasswordField({ className, spokenName = 'password', ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.field}>
@@ -26,7 +28,7 @@ export function PasswordField({ className, ...field }: PasswordFieldProps) {
         size="small"
         variant="quiet"
         className={styles.toggle}
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${spokenName}`}
         onClick={() => {
           setShown(!isShown);
         }}
