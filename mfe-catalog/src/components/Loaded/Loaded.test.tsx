@@ -26,7 +26,8 @@ describe('A part of a page', () => {
   it('shows its shape first, and says that it loads', async () => {
     fakeApi(allWell);
     renderInSite(<Part />);
-    expect(screen.getByLabelText('Loading the series')).toHaveTextContent('Its shape');
+    expect(screen.getByText('Loading the series').parentElement).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Its shape')).toBeInTheDocument();
     expect(await screen.findByText('Forged')).toBeInTheDocument();
     expect(screen.queryByText('Its shape')).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/shared';
-import { ErrorMessage } from '@steadfast/shared/ui';
+import { ErrorMessage, VisuallyHidden } from '@steadfast/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './Loaded.module.css';
@@ -45,7 +45,8 @@ export function Loaded<Data>({ query, what, skeleton, otherwise, spansWindow, ch
   }
   if (isPending && !failure) {
     return (
-      <div aria-busy="true" aria-label={`Loading ${what}`}>
+      <div aria-busy="true">
+        <VisuallyHidden>Loading {what}</VisuallyHidden>
         {skeleton}
       </div>
     );
@@ -56,7 +57,7 @@ export function Loaded<Data>({ query, what, skeleton, otherwise, spansWindow, ch
     void refetch();
   };
   return (
-    <div className={spansWindow ? 'gutter' : undefined}>
+    <div className={spansWindow ? styles.inColumn : undefined}>
       <ErrorMessage
         title={isMissing ? 'Not found' : `We could not load ${what}`}
         message={failure instanceof ApiError ? failure.message : plainWords}

@@ -1,6 +1,6 @@
 import type { Series } from '@steadfast/shared';
 import { fakeApi, renderInSite } from '@steadfast/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { allWell, forged, video, videos } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
 
@@ -145,9 +145,10 @@ describe('The page of a series', () => {
     answerWith({ ThumbnailUrl: '/media/gone.webp', videos: videos(1) });
     const { container } = open();
     await heading('Forged');
-    const broken = () => container.querySelector('img[src="/media/gone.webp"]');
-    broken()?.dispatchEvent(new Event('error'));
-    await waitFor(() => expect(broken()).not.toBeInTheDocument());
+    const broken = container.querySelector('img[src="/media/gone.webp"]');
+    expect(broken).toBeInTheDocument();
+    if (broken) fireEvent.error(broken);
+    expect(broken).not.toBeInTheDocument();
   });
 
   it.each(['/series/NaN', '/series/undefined', '/series/%20', '/series/0', '/series/7x'])(

@@ -14,10 +14,21 @@ export function SeriesSkeleton() {
           <p className={styles.tagline}>
             <Skeleton width="14em" />
           </p>
-          <Skeleton shape="block" width="11rem" height="3.5rem" />
+          <Skeleton shape="block" width="11.875rem" height="3.5rem" />
+          <p className={styles.upNext}>
+            <Skeleton width="12em" />
+          </p>
         </div>
       </div>
-      <Skeleton shape="block" width="16rem" height="3rem" className={styles.tabsToCome} />
+      <p className={styles.tabsToCome}>
+        <Skeleton width="8em" />
+      </p>
+      <div className={styles.filter}>
+        <p className={styles.labelToCome}>
+          <Skeleton width="7em" />
+        </p>
+        <Skeleton shape="block" height="3rem" />
+      </div>
       <CardGridSkeleton />
     </div>
   );

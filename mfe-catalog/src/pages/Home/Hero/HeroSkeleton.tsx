@@ -13,9 +13,13 @@ export function HeroSkeleton() {
               <Skeleton width="6em" />
             </p>
             <p className={styles.description}>
-              <Skeleton width="30em" />
-              <Skeleton width="22em" />
+              <Skeleton width="40ch" />
+              <Skeleton width="26ch" />
             </p>
+            <div className={styles.ctas}>
+              <Skeleton shape="block" width="9.75rem" height="2.875rem" />
+              <Skeleton shape="block" width="11.25rem" height="2.875rem" />
+            </div>
           </div>
         </div>
       </div>
