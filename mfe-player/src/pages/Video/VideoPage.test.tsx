@@ -1,0 +1,120 @@
+import type { FakeAnswers } from '@steadfast/shared/testing';
+import { testViewer } from '@steadfast/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import type * as FakeHlsModule from '../../../test/fake-hls';
+import { FakeHls } from '../../../test/fake-hls';
+import { installFakeMedia } from '../../../test/fake-media';
+import { answers, inSeries, show, streamOf, video } from '../../../test/show-video';
+
+jest.mock('../../engine/load-hls', () => ({
+  loadHls: () =>
+    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
+  warmHls: () => undefined,
+}));
+
+beforeEach(() => {
+  installFakeMedia();
+  FakeHls.reset();
+});
+
+it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for what can be done with it', async () => {
+  const { container } = show('/video/1', {
+    'GET /video/{id}': { video: video(1, { description: 'About iron.', tags: [{ id: 4, name: 'Work' }] }) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
+  expect(screen.getByText('About iron.')).toBeInTheDocument();
+  expect(screen.getByText('2:05')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Work' })).toHaveAttribute('href', '/featured/4');
+  expect(screen.getByTestId('slot-video-actions')).toBeInTheDocument();
+  expect(container.querySelector('video')).toHaveAccessibleName('Video 1');
+  expect(document.title).toContain('Video 1');
+});
+
+it('REQ-VIDEO-1 plays the stream that the configuration names for the videoId', async () => {
+  show('/video/1');
+  expect((await streamOf(1)).address).toBe('/streams/stream-1/master.m3u8');
+});
+
+it('REQ-VIDEO-4 starts where the viewer left off when signed in, at the start when not', async () => {
+  const begun: FakeAnswers = { 'GET /video/{id}': { video: video(1, { videoProgressSeconds: 42 }) } };
+  const { unmount } = show('/video/1', begun, { user: testViewer });
+  expect((await streamOf(1)).config.startPosition).toBe(42);
+  unmount();
+  show('/video/1', begun);
+  expect((await streamOf(1)).config.startPosition).toBe(-1);
+});
+
+it.each([
+  ['series&source=7', 'Forged', '/series/7'],
+  ['tag&source=8', 'Courage', '/featured/8'],
+  ['collection&source=8', 'Courage', '/featured/8'],
+  ['playlist&source=mine', 'Mine', '/playlist/mine'],
+])(
+  'REQ-VIDEO-3 shows the queue of type=%s: the current video, what was watched, how far',
+  async (type, name, to) => {
+    show(`/video/1?type=${type}`);
+    const queue = await screen.findByRole('region', { name });
+    expect(within(queue).getByRole('link', { name })).toHaveAttribute('href', to);
+    expect(within(queue).getByRole('link', { name: 'Video 1' })).toHaveAttribute('aria-current', 'true');
+    expect(within(queue).getByRole('link', { name: 'Video 2' })).not.toHaveAttribute('aria-current');
+    expect(within(queue).getByRole('link', { name: 'Video 2' })).toHaveAttribute(
+      'href',
+      `/video/2?type=${type}`,
+    );
+    expect(within(queue).getAllByText('Watched')).toHaveLength(1);
+    expect(within(queue).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  },
+);
+
+it('REQ-VIDEO-3 asks for no queue where there is no source', async () => {
+  const { api } = show('/video/1');
+  await streamOf(1);
+  expect(api.calls.map(({ name }) => name)).toEqual(['GET /video/{id}']);
+});
+
+describe('failure', () => {
+  it.each(['/video/abc', '/video/0', '/video/1.5'])('REQ-VIDEO-8 says "No video id provided" at %s', (at) => {
+    const { api } = show(at);
+    expect(screen.getByText('No video id provided')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('REQ-VIDEO-8 shows the underlying message when the video cannot be loaded; trying again loads it', async () => {
+    const { user, api } = show('/video/1', {
+      'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
+    });
+    expect(await screen.findByText('This video does not exist.')).toBeInTheDocument();
+    api.answer({ 'GET /video/{id}': { video: video(1) } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await streamOf(1)).address).toBe('/streams/stream-1/master.m3u8');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no stream', { video: { id: 1, title: 'A' } }],
+  ])('says so in words when the answer holds %s', async (_, body) => {
+    show('/video/1', { 'GET /video/{id}': { status: 200, body } });
+    expect(await screen.findByText('The answer held no video. Please try again.')).toBeInTheDocument();
+  });
+
+  it('plays on when the queue cannot be loaded; trying again loads it', async () => {
+    const { user, api } = show(inSeries, { 'GET /video/series/{id}': { status: 500 } });
+    await streamOf(1);
+    expect(await screen.findByText('The queue could not be loaded')).toBeInTheDocument();
+    api.answer(answers);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
+  });
+
+  it('says over the player why a stream does not play; Retry opens it again', async () => {
+    const { user } = show('/video/1');
+    const stream = await streamOf(1);
+    act(() => {
+      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(FakeHls.made).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Video } from '@steadfast/shared';
+import { fakeApi, renderInSite, type FakeAnswers, type SiteOfTest } from '@steadfast/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { VideoPage } from '../src/pages/Video/VideoPage';
+import { FakeHls } from './fake-hls';
+import { change, startPlaying } from './fake-media';
+
+/** A video as the API gives it. */
+export const video = (id: number, more: Partial<Video> = {}): Video => ({
+  id,
+  videoId: `stream-${id}`,
+  title: `Video ${id}`,
+  duration: 125,
+  ...more,
+});
+/** The first video, watched within its series of three. */
+export const inSeries = '/video/1?type=series&source=7';
+const videos = [
+  video(1),
+  { id: 2, title: 'Video 2', isWatched: true },
+  { id: 3, title: 'Video 3', duration: 100, videoProgressSeconds: 25 },
+];
+/** All that the page asks for. */
+export const answers: FakeAnswers = {
+  'GET /video/{id}': ({ params }) => ({ video: video(Number(params['id'])) }),
+  'GET /video/series/{id}': { series: { id: 7, name: 'Forged', videos } },
+  'GET /video/tag/{id}': { tag: { id: 8, name: 'Courage', videos } },
+  'GET /playlist/playlist/{linkSlug}': { playlist: { id: 1, name: 'Mine', linkSlug: 'mine' }, videos },
+  'POST /video/track_video_progress': {},
+};
+
+/** Shows the page at an address. */
+export function show(at: string, more: FakeAnswers = {}, site: SiteOfTest = {}) {
+  const api = fakeApi({ ...answers, ...more });
+  const view = renderInSite(<VideoPage />, { at, route: '/video/:id', ...site });
+  return {
+    ...view,
+    api,
+    reports: () => api.calls.flatMap(({ name, body }) => (name.startsWith('POST') ? [body] : [])),
+  };
+}
+
+/** The player's media element. */
+export const medium = () => {
+  const found = document.querySelector('video');
+  if (!found) throw new Error('There is no player.');
+  return found;
+};
+/** The stream of a video, once it was opened. */
+export const streamOf = async (id: number) => {
+  await screen.findByRole('heading', { level: 1, name: `Video ${id}` });
+  await act(async () => Promise.resolve());
+  return FakeHls.last();
+};
+/** Lets the medium come to its end. */
+export const playToTheEnd = () => {
+  act(() => {
+    startPlaying(medium(), 120, 125);
+    change(medium(), { currentTime: 125, ended: true, paused: true }, 'timeupdate', 'pause', 'ended');
+  });
+};
