@@ -24,14 +24,27 @@ export function renderSignIn(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
   const { user } = view;
+  // Pasted, because typing key by key takes long where a test is not about keys.
+  const put = async (field: HTMLElement, text: string) => {
+    await user.click(field);
+    await user.paste(text);
+  };
   const enterEmail = async (email: string) => {
-    await user.type(screen.getByLabelText('E-mail'), email);
+    await put(screen.getByLabelText('E-mail'), email);
     await user.keyboard('{Enter}');
+  };
+  const createPassword = async (password: string, again = password) => {
+    await put(await screen.findByLabelText('Password'), password);
+    await put(screen.getByLabelText('Password again'), again);
+    await user.keyboard('{Enter}');
+  };
+  const toPassword = async () => {
+    await enterEmail(KNOWN_EMAIL);
+    return screen.findByLabelText('Password');
   };
   const toCode = async () => {
     await enterEmail(NEW_EMAIL);
-    await user.type(await screen.findByLabelText('Password'), PASSWORD);
-    await user.type(screen.getByLabelText('Password again'), `${PASSWORD}{Enter}`);
+    await createPassword(PASSWORD);
     return screen.findByLabelText('Digit 1 of 6');
   };
   return {
@@ -40,19 +53,17 @@ export function renderSignIn(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
     callNames: () => api.calls.map(({ name }) => name),
     tokens: () => view.actions.filter(({ type }) => type === 'session/signedIn'),
     enterEmail,
-    async toPassword() {
-      await enterEmail(KNOWN_EMAIL);
-      return screen.findByLabelText('Password');
+    toPassword,
+    async logInWith(password: string) {
+      await put(await toPassword(), password);
+      await user.keyboard('{Enter}');
     },
     async toNewPassword() {
       await enterEmail(NEW_EMAIL);
       return screen.findByLabelText('Password');
     },
-    async createPassword(password: string, again = password) {
-      await user.type(screen.getByLabelText('Password'), password);
-      await user.type(screen.getByLabelText('Password again'), again);
-      await user.keyboard('{Enter}');
-    },
+    createPassword,
+    put,
     toCode,
     async toProfile() {
       await toCode();

@@ -79,8 +79,8 @@ describe('Logging in at /auth', () => {
   });
 
   it('REQ-AUTH-3 goes on at once by the link', async () => {
-    const { toPassword, user, address } = renderSignIn({}, { at: '/auth?returnTo=%2Fseries' });
-    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    const { logInWith, user, address } = renderSignIn({}, { at: '/auth?returnTo=%2Fseries' });
+    await logInWith(PASSWORD);
     await user.click(await screen.findByRole('link', { name: 'Go on now' }));
     expect(address()).toBe('/series');
   });
@@ -108,8 +108,8 @@ describe('Logging in at /auth', () => {
     ['an answer without a token', { status: 200, body: {} }, /could not read/],
     ['an empty answer', { status: 200 }, /could not read/],
   ])('REQ-AUTH-3 keeps what was typed when the login fails by %s', async (_, answer, reason) => {
-    const { toPassword, user, api, tokens } = renderSignIn({ 'POST /auth/login': answer });
-    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    const { logInWith, user, api, tokens } = renderSignIn({ 'POST /auth/login': answer });
+    await logInWith(PASSWORD);
     expect(await heading('Login failed')).toBeInTheDocument();
     expect(screen.getByText('Please try again')).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();
@@ -124,11 +124,11 @@ describe('Logging in at /auth', () => {
   });
 
   it('keeps a password for nobody but whom it was typed for', async () => {
-    const { toPassword, user } = renderSignIn({
+    const { logInWith, user } = renderSignIn({
       'POST /auth/login': { status: 500 },
       'POST /auth/account_exists': { exists: true },
     });
-    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    await logInWith(PASSWORD);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await user.clear(screen.getByLabelText('E-mail'));
     await user.type(screen.getByLabelText('E-mail'), 'other@example.org{Enter}');
@@ -136,10 +136,10 @@ describe('Logging in at /auth', () => {
   });
 
   it('asks for the code when the e-mail is not confirmed yet', async () => {
-    const { toPassword, user } = renderSignIn({
+    const { logInWith, user } = renderSignIn({
       'POST /auth/login': { status: 403, body: { code: 'email-not-confirmed', message: 'Not yet.' } },
     });
-    await user.type(await toPassword(), `${PASSWORD}{Enter}`);
+    await logInWith(PASSWORD);
     expect(await heading('Confirm your e-mail')).toBeInTheDocument();
   });
 
