@@ -136,7 +136,7 @@ describe('Logging in at /auth', () => {
   });
 
   it('asks for the code when the e-mail is not confirmed yet', async () => {
-    const { logInWith, user } = renderSignIn({
+    const { logInWith } = renderSignIn({
       'POST /auth/login': { status: 403, body: { code: 'email-not-confirmed', message: 'Not yet.' } },
     });
     await logInWith(PASSWORD);
