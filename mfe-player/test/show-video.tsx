@@ -1,6 +1,6 @@
 import type { Video } from '@steadfast/shared';
 import { fakeApi, renderInSite, type FakeAnswers, type SiteOfTest } from '@steadfast/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { VideoPage } from '../src/pages/Video/VideoPage';
 import { FakeHls } from './fake-hls';
 import { change, startPlaying } from './fake-media';
@@ -49,7 +49,9 @@ export const medium = () => {
 /** The stream of a video, once it was opened. */
 export const streamOf = async (id: number) => {
   await screen.findByRole('heading', { level: 1, name: `Video ${id}` });
-  await act(async () => Promise.resolve());
+  await waitFor(() => {
+    expect(FakeHls.made.at(-1)?.address).toContain(`stream-${id}/`);
+  });
   return FakeHls.last();
 };
 /** Lets the medium come to its end. */

@@ -1,20 +1,39 @@
 import { Slot, type Video } from '@steadfast/shared';
-import { PageHeading, Tag, VisuallyHidden, formatDuration } from '@steadfast/shared/ui';
+import { PageHeading, Skeleton, Tag, VisuallyHidden, formatDuration } from '@steadfast/shared/ui';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
 
 export interface VideoDetailsProps {
+  /** May be known before the video is, from the queue. */
+  title: string | undefined;
   /** Undefined while it loads. */
   video: Video | undefined;
 }
 
-/** What a video is: title, length, what can be done with it, what it is about (REQ-VIDEO-2). */
-export function VideoDetails({ video }: VideoDetailsProps) {
-  if (!video) return <VideoDetailsSkeleton />;
-  const duration = formatDuration(video.duration);
+/**
+ * What a video is: title, length, what can be done with it, what it is about (REQ-VIDEO-2). The heading is there from the
+ * start and stays: the shell has put the focus on it.
+ */
+export function VideoDetails({ title, video }: VideoDetailsProps) {
   return (
     <div className={styles.details}>
-      <PageHeading className={styles.title}>{video.title}</PageHeading>
+      <PageHeading className={styles.title}>
+        {title ?? (
+          <>
+            <VisuallyHidden>Video</VisuallyHidden>
+            <Skeleton width="60%" />
+          </>
+        )}
+      </PageHeading>
+      {video ? <Known video={video} /> : <VideoDetailsSkeleton />}
+    </div>
+  );
+}
+
+function Known({ video }: { video: Video }) {
+  const duration = formatDuration(video.duration);
+  return (
+    <>
       <div className={styles.line}>
         {duration && (
           <p className={styles.duration}>
@@ -40,6 +59,6 @@ export function VideoDetails({ video }: VideoDetailsProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }

@@ -1,23 +1,21 @@
 import { Skeleton } from '@steadfast/shared/ui';
 import styles from './VideoDetails.module.css';
 
-/** The shape of a video's details that are on their way. */
+/** The shape of what stands below a video's title while it is on its way. */
 export function VideoDetailsSkeleton() {
   return (
-    <div className={styles.details} aria-hidden="true">
-      <p className={styles.placeholderTitle}>
-        <Skeleton width="60%" />
+    <div className={styles.placeholder} aria-hidden="true">
+      <p className={styles.line}>
+        <Skeleton width="3em" />
       </p>
-      <div className={styles.line}>
-        <p className={styles.duration}>
-          <Skeleton width="3em" />
-        </p>
-      </div>
-      <div className={styles.description}>
+      <p>
         <Skeleton width="95%" />
         <Skeleton width="88%" />
         <Skeleton width="50%" />
-      </div>
+      </p>
+      <p className={styles.line}>
+        <Skeleton width="12em" />
+      </p>
     </div>
   );
 }

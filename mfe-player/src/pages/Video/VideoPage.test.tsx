@@ -22,7 +22,7 @@ it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for wha
     'GET /video/{id}': { video: video(1, { description: 'About iron.', tags: [{ id: 4, name: 'Work' }] }) },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
-  expect(screen.getByText('About iron.')).toBeInTheDocument();
+  expect(await screen.findByText('About iron.')).toBeInTheDocument();
   expect(screen.getByText('2:05')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Work' })).toHaveAttribute('href', '/featured/4');
   expect(screen.getByTestId('slot-video-actions')).toBeInTheDocument();

@@ -24,14 +24,17 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const navigate = useNavigate();
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQuery(queueQuery(source));
-  useDocumentTitle(video?.title);
 
   const address = video && streamAddress(video.videoId);
   const startSeconds = useResumeSeconds(video);
   const player = usePlayer(address, startSeconds);
   useProgressReports(player, video?.id, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
+  const listed = queue.data?.videos.find(({ id }) => id === videoId);
   const next = queue.data && nextInQueue(queue.data.videos, videoId);
+
+  const title = video?.title ?? listed?.title;
+  useDocumentTitle(title);
 
   const isFailed = !video && error !== null;
   return (
@@ -51,7 +54,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
         </VideoPlayer>
       )}
       <div className={`gutter ${styles.below}`}>
-        {!isFailed && <VideoDetails video={video} />}
+        {!isFailed && <VideoDetails title={title} video={video} />}
         {source && <Queue queue={queue} source={source} currentId={videoId} />}
       </div>
     </>
