@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const isRoot = process.getuid?.() === 0;
+
+/** Quiet, so that a browser without a network neither waits nor asks for anything but the site. */
+const args = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: './test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  // Generous, for machines that do other things besides: nothing here waits for a time to pass.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    // Set by the global set-up, before the workers read this.
+    ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }),
+    browserName: 'chromium',
+    launchOptions: { args, ...(fs.existsSync(installed) && { executablePath: installed }) },
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** Somebody who uses the site. */
+export interface Person {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  zip: string;
+}
+
+/** Somebody whom the site does not know yet. */
+export function newPerson(firstName = 'Jonah'): Person {
+  return {
+    email: `${firstName.toLowerCase()}.${randomBytes(5).toString('hex')}@example.org`,
+    password: 'Stand-firm-1',
+    firstName,
+    lastName: 'Miller',
+    zip: '60614',
+  };
+}
+
+/** The newest code that was mailed to somebody, from the development outbox. */
+export async function mailedCode(request: APIRequestContext, api: string, email: string): Promise<string> {
+  const answer = await request.get(`${api}/dev/outbox?to=${encodeURIComponent(email)}`);
+  const { messages } = (await answer.json()) as { messages: { text: string }[] };
+  const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Makes an account with a name, without the browser, and gives its token. */
+export async function signUpByApi(request: APIRequestContext, api: string, person: Person): Promise<string> {
+  const { email, password } = person;
+  const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const answer = await request.post(`${api}${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer;
+  };
+  await post('/auth/register', { email, password });
+  await post('/auth/verify_email', { email, code: await mailedCode(request, api, email) });
+  const login = await post('/auth/login', { email, password });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const profile = { name: `${person.firstName} ${person.lastName}`, zipcode: person.zip };
+  await post('/profile/update_profile', profile, { Authorization: token });
+  return token;
+}
+
+/** Lets the page come as to somebody who signed in at an earlier visit (REQ-SESSION-1). */
+export async function arriveSignedIn(page: Page, token: string): Promise<void> {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { exp: expiration } = JSON.parse(payload) as { exp: number };
+  await page.addInitScript(
+    ([key, stored]) => {
+      localStorage.setItem(key, stored);
+    },
+    ['steadfast.token', JSON.stringify({ token, expiration })] as const,
+  );
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rootFolder } from '../../scripts/workspaces';
+
+/** A program of the project that runs until it is stopped. */
+export interface ChildServer {
+  /** What it has written so far. */
+  stdout(): string;
+  stderr(): string;
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** Asks it to end, and waits. */
+  stop(): Promise<number | null>;
+}
+
+/** What to start, and in which surroundings. */
+export interface StartOptions {
+  /** Added to the environment of the tests; undefined takes a variable out. */
+  env?: Record<string, string | undefined>;
+  folder?: string;
+}
+
+const KILL_AFTER_MS = 12_000;
+
+/**
+ * Starts a TypeScript program of the project.
+ *
+ * @param program path below the folder, for instance `scripts/serve.ts`, and its arguments
+ */
+export function startProgram(
+  program: string[],
+  { env = {}, folder = rootFolder }: StartOptions,
+): ChildServer {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+    cwd: folder,
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watch(child);
+}
+
+/** Waits for a line of the program's output, and fails with what it said when it ends instead. */
+export function untilItSays(server: ChildServer, line: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    const look = setInterval(() => {
+      const found = line.exec(server.stdout());
+      if (found) {
+        clearInterval(look);
+        resolve(found);
+      }
+    }, 25);
+    void server.ended.then((code) => {
+      clearInterval(look);
+      reject(new Error(`It ended with code ${code}: ${server.stderr()}${server.stdout()}`));
+    });
+  });
+}
+
+function watch(child: ChildProcess): ChildServer {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (text: Buffer) => (output.stdout += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output.stderr += text.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    ended,
+    async stop() {
+      const killer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+      child.kill('SIGTERM');
+      const code = await ended;
+      clearTimeout(killer);
+      return code;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { siteFolder } from '../../scripts/workspaces';
+import { startSite, temporaryFolder } from './running-site';
+
+interface LiveFeature {
+  name: string;
+  version: string;
+  entry: { file: string };
+  modules: Record<string, { scripts: { file: string }[] }>;
+}
+
+interface LiveSite {
+  features: LiveFeature[];
+}
+
+const COMPRESSED = ['.br', '.gz'];
+
+/** A copy of the site that is served on its own, for tests that break it. */
+export class DoctoredSite {
+  private constructor(
+    private readonly folder: string,
+    readonly url: string,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<DoctoredSite> {
+    const folder = temporaryFolder('site');
+    copySite(folder);
+    const { url, stop } = await startSite({ folder });
+    return new DoctoredSite(folder, url, async () => {
+      await stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    });
+  }
+
+  /** What is live of a remote. */
+  live(remote: string): LiveFeature {
+    const found = this.readLive().features.find(({ name }) => name === remote);
+    if (!found) throw new Error(`${remote} is not live.`);
+    return found;
+  }
+
+  /** Takes a remote's files away, as if its server were gone. */
+  remove(remote: string): void {
+    fs.rmSync(path.join(this.folder, remote), { recursive: true });
+  }
+
+  /** Changes the text of a file of the live version. */
+  change(remote: string, file: string, edit: (text: string) => string): void {
+    const changed = path.join(this.folder, remote, this.live(remote).version, file);
+    const before = fs.readFileSync(changed, 'utf8');
+    const after = edit(before);
+    if (after === before) throw new Error(`There was nothing to change in ${file}.`);
+    fs.writeFileSync(changed, after);
+    for (const ending of COMPRESSED) fs.rmSync(changed + ending, { force: true });
+  }
+
+  /** Publishes a version of one remote beside the one that is live, and switches to it. */
+  publish(remote: string, version: string, edit: (text: string) => string): void {
+    const { version: before, modules } = this.live(remote);
+    fs.cpSync(path.join(this.folder, remote, before), path.join(this.folder, remote, version), {
+      recursive: true,
+    });
+    const site = this.readLive();
+    for (const feature of site.features) if (feature.name === remote) feature.version = version;
+    fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify(site));
+    for (const { scripts } of Object.values(modules)) {
+      for (const { file } of scripts) this.change(remote, file, (text) => `${edit(text)}\n`);
+    }
+  }
+
+  /** Puts everything back. */
+  restore(): void {
+    for (const entry of fs.readdirSync(this.folder)) {
+      fs.rmSync(path.join(this.folder, entry), { recursive: true });
+    }
+    copySite(this.folder);
+  }
+
+  private readLive(): LiveSite {
+    return JSON.parse(fs.readFileSync(path.join(this.folder, 'live.json'), 'utf8')) as LiveSite;
+  }
+}
+
+/** Copies what is live, and no older versions. */
+function copySite(folder: string): void {
+  const live = JSON.parse(fs.readFileSync(path.join(siteFolder, 'live.json'), 'utf8')) as LiveSite & {
+    host: { name: string; version: string };
+  };
+  for (const { name, version } of [live.host, ...live.features]) {
+    fs.cpSync(path.join(siteFolder, name, version), path.join(folder, name, version), { recursive: true });
+  }
+  fs.copyFileSync(path.join(siteFolder, 'live.json'), path.join(folder, 'live.json'));
+}

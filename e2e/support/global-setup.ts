@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { rootFolder } from '../../scripts/workspaces';
+import { startSite } from './running-site';
+
+/** Builds what has changed, and serves the site once for the whole run; where, tests learn from SITE_URL. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  // A site that is given is tested as it is.
+  if (!process.env.SITE_FOLDER) {
+    const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--changed'], {
+      cwd: rootFolder,
+      stdio: 'inherit',
+    });
+    if (build.status !== 0) throw new Error('The site could not be built: see above.');
+  }
+  const site = await startSite();
+  process.env.SITE_URL = site.url;
+  return async () => {
+    await site.stop();
+  };
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    reportPolicyViolation?: (what: string) => Promise<void>;
+    /** Set by a test; gone after a reload. */
+    markOfTest?: string;
+  }
+}
+
+/** Keeps what a page complains of: errors in its console, exceptions, breaches of the content security policy. */
+export class PageWatch {
+  readonly consoleErrors: string[] = [];
+  readonly exceptions: string[] = [];
+  readonly policyViolations: string[] = [];
+
+  /** Begins to watch; to be called before the page is opened. */
+  static async on(page: Page): Promise<PageWatch> {
+    const watch = new PageWatch();
+    page.on('console', (message) => {
+      if (message.type() === 'error') watch.consoleErrors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => watch.exceptions.push(error.message));
+    await page.exposeFunction('reportPolicyViolation', (what: string) => {
+      watch.policyViolations.push(what);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        void window.reportPolicyViolation?.(`${effectiveDirective} ${blockedURI}`);
+      });
+    });
+    return watch;
+  }
+
+  /** All complaints so far. */
+  complaints(): string[] {
+    return [...this.consoleErrors, ...this.exceptions, ...this.policyViolations];
+  }
+}
+
+/** Marks the page, so that a reload can be told from a change in place. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.markOfTest = 'here since the beginning';
+  });
+}
+
+/** Whether the page is still the one that was marked. */
+export function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.markOfTest === 'here since the beginning');
+}

@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The message in place of a page whose remote failed. */
+export class RemoteFailure {
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.alert = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'This part of the site is not available' });
+  }
+
+  /** It says which remote failed, in which version, and why. */
+  async expectToSay(code: string, remote: { name: string; version: string }): Promise<void> {
+    await expect(this.alert).toContainText(`Code ${code} · ${remote.name} ${remote.version}`);
+  }
+
+  async retry(): Promise<void> {
+    await this.alert.getByRole('button', { name: 'Try again' }).click();
+  }
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { siteFolder } from '../../scripts/workspaces';
+import { startProgram, untilItSays } from './child-server';
+
+/** A site that is served for tests, with data of its own. */
+export interface RunningSite {
+  url: string;
+  stop(): Promise<number | null>;
+}
+
+/** A folder of the tests' own. Remove it when done. */
+export function temporaryFolder(purpose: string): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), `steadfast-${purpose}-`));
+}
+
+/**
+ * Serves a built site on a free port, with a fresh data folder.
+ *
+ * @param options.folder the assembled site; by default the one that `npm run build` makes
+ */
+export async function startSite(
+  options: { folder?: string; env?: Record<string, string> } = {},
+): Promise<RunningSite> {
+  const data = temporaryFolder('data');
+  const server = startProgram(['scripts/serve.ts'], {
+    env: {
+      PORT: '0',
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      SITE_FOLDER: options.folder ?? siteFolder,
+      ...options.env,
+    },
+  });
+  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+  return {
+    url,
+    async stop() {
+      const code = await server.stop();
+      fs.rmSync(data, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

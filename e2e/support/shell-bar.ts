@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The bar at the top of every page. */
+export class ShellBar {
+  private readonly bar: Locator;
+
+  constructor(page: Page) {
+    this.bar = page.getByRole('banner');
+  }
+
+  link(name: string): Locator {
+    return this.bar.getByRole('link', { name, exact: true });
+  }
+
+  /** The display name of whoever is signed in. */
+  name(displayName: string): Locator {
+    return this.bar.getByText(displayName, { exact: true });
+  }
+
+  get logOut(): Locator {
+    return this.bar.getByRole('button', { name: 'Log Out' });
+  }
+}

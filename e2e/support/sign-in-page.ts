@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './account';
+
+/** `/auth`, step by step. */
+export class SignInPage {
+  constructor(private readonly page: Page) {}
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** What a step says to be wrong. */
+  message(text: string): Locator {
+    return this.page.getByRole('main').getByText(text, { exact: true });
+  }
+
+  async enterEmail(email: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  async enterPassword(password: string): Promise<void> {
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  }
+
+  async createPassword(password: string): Promise<void> {
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByLabel('Password again', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+  }
+
+  /** Types a code, digit by digit; a full one is sent by itself. */
+  async enterCode(code: string): Promise<void> {
+    await expect(this.heading('Confirm your e-mail')).toBeVisible();
+    await this.page.getByLabel('Digit 1 of 6').focus();
+    await this.page.keyboard.type(code);
+  }
+
+  async enterProfile({ firstName, lastName, zip }: Person): Promise<void> {
+    await this.page.getByLabel('First name').fill(firstName);
+    await this.page.getByLabel('Last name').fill(lastName);
+    await this.page.getByLabel('Zip code').fill(zip);
+    await this.page.getByRole('button', { name: 'Save' }).click();
+  }
+
+  /** Goes on at once instead of waiting for it. */
+  async goOn(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Go on now' }).click();
+  }
+}

@@ -1,0 +1,41 @@
+import { test as base, expect } from '@playwright/test';
+import { DoctoredSite } from './doctored-site';
+import { PageWatch } from './page-watch';
+import { ShellBar } from './shell-bar';
+
+export { expect };
+
+interface Fixtures {
+  /** What goes wrong in the page besides what a test looks at. */
+  watch: PageWatch;
+  bar: ShellBar;
+  /** A whole copy of the site that the test may break. */
+  site: DoctoredSite;
+}
+
+interface WorkerFixtures {
+  siteCopy: DoctoredSite;
+}
+
+/** Playwright's test, with what the tests of this site have in common. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  watch: async ({ page }, use) => {
+    await use(await PageWatch.on(page));
+  },
+  bar: async ({ page }, use) => {
+    await use(new ShellBar(page));
+  },
+  siteCopy: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter to learn what a fixture needs
+    async ({}, use) => {
+      const site = await DoctoredSite.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteCopy }, use) => {
+    await use(siteCopy);
+    siteCopy.restore();
+  },
+});
