@@ -16,7 +16,8 @@ export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaO
     'style-src': [own],
     'img-src': [own, 'data:', ...media],
     'connect-src': [own, ...api, ...media],
-    'media-src': [own, 'blob:', ...media],
+    // hls.js fills caption tracks from an empty data: address.
+    'media-src': [own, 'blob:', 'data:', ...media],
     'worker-src': [own, 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

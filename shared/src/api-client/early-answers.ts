@@ -17,12 +17,18 @@ const USABLE_FOR_MS = 15_000;
 
 /** Takes the early answer of a GET call, if one was asked for lately. */
 export function takeEarlyAnswer(path: string, nowMs: number = Date.now()): EarlyAnswer | undefined {
-  const early = window.earlyAnswers?.get(path);
+  const early = hasEarlyAnswer(path, nowMs) ? window.earlyAnswers?.get(path)?.answer : undefined;
   window.earlyAnswers?.delete(path);
-  return early && nowMs - early.askedAtMs < USABLE_FOR_MS ? early.answer : undefined;
+  return early;
 }
 
-/** Drops all early answers: they were asked for by somebody else than the viewer of now. */
+/** Whether an answer is on its way that is still young enough to be used. */
+export function hasEarlyAnswer(path: string, nowMs: number = Date.now()): boolean {
+  const early = window.earlyAnswers?.get(path);
+  return early !== undefined && nowMs - early.askedAtMs < USABLE_FOR_MS;
+}
+
+/** Drops all early answers: the viewer of now is not who asked for them, or something has changed since. */
 export function dropEarlyAnswers(): void {
   window.earlyAnswers?.clear();
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallBody, CallName, CallParams } from '../contract';
 import { readToken } from '../session/token';
 import { errorOfAnswer } from './api-error';
-import { takeEarlyAnswer } from './early-answers';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
 import { sendsToken } from './token-calls';
 
 /** What a call needs beside its name: path parameters and body as the contract says, and a signal to cancel it. */
@@ -28,9 +28,14 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
     if (early) return answerOf<N>(early);
   }
   const { send } = await import('./http');
-  return answerOf<N>(
-    await send({ method, path, body, signal, token: sendsToken(name) ? readToken() : undefined }),
-  );
+  try {
+    return answerOf<N>(
+      await send({ method, path, body, signal, token: sendsToken(name) ? readToken() : undefined }),
+    );
+  } finally {
+    // What was asked for before a change does not know of it.
+    if (method !== 'GET') dropEarlyAnswers();
+  }
 }
 
 function answerOf<N extends CallName>({ status, body }: { status: number; body: unknown }): CallAnswer<N> {

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
-import { useDocumentTitle } from '../site/use-document-title';
+import { documentTitle } from '../site/use-document-title';
 import type { ModuleLoader } from './module-loader';
 import { PageSkeleton } from './PageSkeleton';
 import { RemoteModule, type RemoteModuleProps } from './RemoteModule';
@@ -40,6 +40,9 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
 }
 
 function RemotePage({ title, ...remote }: RemoteModuleProps & { title: string }) {
-  useDocumentTitle(title);
+  // Before the page's own effects, which know a better title.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
   return <RemoteModule {...remote} />;
 }

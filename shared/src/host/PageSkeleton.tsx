@@ -1,9 +1,10 @@
-import { CardRowSkeleton } from '../ui';
+import { CardRowSkeleton, VisuallyHidden } from '../ui';
 
 /** Stands where a page will be while its code is on the way. */
 export function PageSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading">
+    <div aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
       <CardRowSkeleton />
       <CardRowSkeleton />
     </div>

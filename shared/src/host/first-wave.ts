@@ -2,7 +2,7 @@
  * What makes the first page come in one wave (docs/decisions/first-page.md): as soon as the HTML is read, and again
  * for a page that somebody is about to open, the code of its remote and the answers of its calls are on their way.
  */
-import type { EarlyAnswer } from '../api-client/early-answers';
+import { hasEarlyAnswer, type EarlyAnswer } from '../api-client/early-answers';
 import { sendsToken } from '../api-client/token-calls';
 import type { RouteMatch } from '../contract/route-match';
 import { readToken } from '../session/token';
@@ -19,7 +19,7 @@ export function askEarly({ route, params }: RouteMatch, apiBaseUrl: string): voi
   const answers = (window.earlyAnswers ??= new Map());
   for (const template of route.api ?? []) {
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    if (!answers.has(path)) {
+    if (!hasEarlyAnswer(path)) {
       answers.set(path, {
         answer: ask(apiBaseUrl + path, sendsToken(`GET ${template}`)),
         askedAtMs: Date.now(),

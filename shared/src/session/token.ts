@@ -27,19 +27,27 @@ export function expirationOf(token: string): number | undefined {
 /**
  * Keeps a fresh token for this and later visits.
  *
- * @returns false when the token says no expiry and so was not kept
+ * @returns false when it was not kept: it says no expiry, or the browser refuses to store anything
  */
 export function storeToken(token: string): boolean {
   const expiration = expirationOf(token);
   if (expiration === undefined) return false;
+  try {
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration } satisfies StoredToken));
+  } catch {
+    return false;
+  }
   isSuspended = false;
-  localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration } satisfies StoredToken));
   return true;
 }
 
 /** Forgets the token. */
 export function removeToken(): void {
-  localStorage.removeItem(TOKEN_STORAGE_KEY);
+  try {
+    localStorage.removeItem(TOKEN_STORAGE_KEY);
+  } catch {
+    // Where nothing can be stored, there is nothing to forget.
+  }
 }
 
 let isSuspended = false;
@@ -55,12 +63,21 @@ export function suspendToken(): void {
  * @param nowMs the time to compare with, in milliseconds since the epoch
  */
 export function readToken(nowMs: number = Date.now()): string | undefined {
-  const stored = localStorage.getItem(TOKEN_STORAGE_KEY);
+  const stored = storedText();
   if (stored === null || isSuspended) return undefined;
   const parsed = parse(stored);
   if (parsed && parsed.expiration > nowMs / 1000) return parsed.token;
   removeToken();
   return undefined;
+}
+
+/** A browser that blocks site data refuses even to look: the site is then there for everybody, signed out. */
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_STORAGE_KEY);
+  } catch {
+    return null;
+  }
 }
 
 function parse(stored: string): StoredToken | undefined {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
-import { legacy_createStore as createStore, type Action } from 'redux';
+import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import type { Playlist, Profile } from '../contract';
 import {
   clearUser,
@@ -48,9 +48,10 @@ export function renderInSite(
   { at = '/', route = '*', user, playlists, dialogs }: SiteOfTest = {},
 ) {
   const actions: Action[] = [];
+  const reducer = combineReducers(sessionReducers);
   const store = createStore((state: SessionState | undefined, action: Action): SessionState => {
     actions.push(action);
-    return sessionAfter(state, action);
+    return reducer(state, action);
   });
   store.dispatch(user ? setUser(user) : clearUser());
   if (playlists) store.dispatch(setPlaylists(playlists));
@@ -98,16 +99,6 @@ export function renderInSite(
     signInsAsked,
     /** Path and query of the present address. */
     address: () => address,
-  };
-}
-
-/** combineReducers refuses a slice that starts undefined, as the viewer does until known. */
-function sessionAfter(state: SessionState | undefined, action: Action): SessionState {
-  return {
-    user: sessionReducers.user(state?.user, action),
-    playlists: sessionReducers.playlists(state?.playlists, action),
-    subscriptions: sessionReducers.subscriptions(state?.subscriptions, action),
-    isSearchOpen: sessionReducers.isSearchOpen(state?.isSearchOpen, action),
   };
 }
 

@@ -1,5 +1,5 @@
 import { displayName, selectIsSessionKnown, siteConfig, useSessionActions, useUser } from '@steadfast/shared';
-import { Button, ButtonLink } from '@steadfast/shared/ui';
+import { Button, ButtonLink, classNames } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import styles from './NavigationBar.module.css';
@@ -18,7 +18,12 @@ export function NavigationBar() {
       </Link>
       <nav aria-label="Main" className={styles.links}>
         {links.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/'} className={styles.link ?? ''}>
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            className={classNames(styles.link, to === '/' && styles.home)}
+          >
             {label}
           </NavLink>
         ))}

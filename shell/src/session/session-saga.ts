@@ -13,35 +13,38 @@ import {
   type signedIn,
   type signOutRequested,
 } from '@steadfast/shared/host';
-import type { SagaIterator } from 'redux-saga';
-import { call, getContext, put, take } from 'redux-saga/effects';
+import type { SagaIterator, Task } from 'redux-saga';
+import { call, cancel, fork, getContext, put, take } from 'redux-saga/effects';
 import { log } from '../log';
 import type { SagaContext } from '../store/root-saga';
 
 type SessionEvent = ReturnType<typeof signedIn | typeof signOutRequested | typeof profileReloadRequested>;
 
-/** Who is signed in (REQ-SESSION-2): at the start by the stored token, then as the viewer signs in and out. */
+/**
+ * Who is signed in (REQ-SESSION-2): at the start by the stored token, then as the viewer signs in and out. Nothing waits
+ * for a profile that is still loading: what comes meanwhile replaces it.
+ */
 export function* sessionSaga(): SagaIterator<void> {
-  yield call(loadProfile);
+  let loading = (yield fork(loadProfile)) as Task;
   for (;;) {
     const event = (yield take([
       'session/signedIn',
       'session/signOutRequested',
       'session/profileReloadRequested',
     ])) as SessionEvent;
-    if (event.type === 'session/profileReloadRequested') {
-      yield call(loadProfile);
-      continue;
-    }
+    yield cancel(loading);
     if (event.type === 'session/signedIn') yield call(storeToken, event.token);
-    else yield call(removeToken);
-    // Marks, playlists and answers on their way belong to whoever was here before.
-    yield call(dropEarlyAnswers);
-    if (event.type === 'session/signedIn') yield call(loadProfile);
-    else yield call(becomeSignedOut);
-    const forgetLoaded = (yield getContext('forgetLoaded')) as SagaContext['forgetLoaded'];
-    yield call(forgetLoaded);
+    if (event.type === 'session/signOutRequested') yield call(removeToken);
+    if (event.type !== 'session/profileReloadRequested') yield call(forgetOtherViewer);
+    loading = (yield fork(loadProfile)) as Task;
   }
+}
+
+/** Marks, playlists and answers on their way belong to whoever was here before. */
+function* forgetOtherViewer(): SagaIterator<void> {
+  yield call(dropEarlyAnswers);
+  const forgetLoaded = (yield getContext('forgetLoaded')) as SagaContext['forgetLoaded'];
+  yield call(forgetLoaded);
 }
 
 /** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */

@@ -1,0 +1,28 @@
+import { errorOfAnswer, malformedAnswer, networkError } from './api-error';
+
+describe('The error of an answer that is no success', () => {
+  it('carries code, sentence, status and details as the API gave them', () => {
+    const details = [{ field: 'email', message: 'must match format "email"' }];
+    const error = errorOfAnswer(400, { code: 'invalid-input', message: 'Check the e-mail.', details });
+    expect(error).toMatchObject({ name: 'ApiError', code: 'invalid-input', status: 400, details });
+    expect(error.message).toBe('Check the e-mail.');
+  });
+
+  it.each([undefined, null, 'Bad gateway', 7, [], {}, { code: 7, message: {}, details: 'none' }])(
+    'has a code and a sentence of its own for the body %j',
+    (body) => {
+      const error = errorOfAnswer(502, body);
+      expect(error).toMatchObject({ code: 'http', status: 502, details: undefined });
+      expect(error.message).toBe('Something went wrong on our side. Please try again in a moment.');
+    },
+  );
+});
+
+describe('The errors without an answer of the API', () => {
+  it('say what to do next', () => {
+    expect(networkError()).toMatchObject({ code: 'network', status: 0 });
+    expect(networkError().message).toMatch(/Check your connection and try again/);
+    expect(malformedAnswer(200)).toMatchObject({ code: 'malformed-answer', status: 200 });
+    expect(malformedAnswer(200).message).toMatch(/Please try again/);
+  });
+});

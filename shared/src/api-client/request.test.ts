@@ -1,0 +1,178 @@
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { TOKEN_STORAGE_KEY } from '../session/token';
+import { fakeApi, testToken } from '../testing';
+import type { EarlyAnswer } from './early-answers';
+import { request } from './request';
+
+const token = testToken();
+const signedIn = () =>
+  localStorage.setItem(
+    TOKEN_STORAGE_KEY,
+    JSON.stringify({ token, expiration: Math.floor(Date.now() / 1000) + 60 }),
+  );
+const early = (path: string, answer: Awaited<EarlyAnswer>, askedAtMs = Date.now()) => {
+  window.earlyAnswers = new Map([[path, { answer: Promise.resolve(answer), askedAtMs }]]);
+};
+const series = { id: 7, name: 'Forged' };
+
+beforeEach(() => {
+  localStorage.clear();
+  delete window.earlyAnswers;
+});
+
+describe('The token', () => {
+  it('REQ-SESSION-5 is sent as it is, without a scheme word', async () => {
+    signedIn();
+    const api = fakeApi({ 'GET /playlist/my_playlists': { playlists: [] } });
+    await request('GET /playlist/my_playlists', {});
+    expect(api.calls).toMatchObject([{ authorization: token }]);
+  });
+
+  it('REQ-SESSION-5 goes also with calls that only look at it', async () => {
+    signedIn();
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    await request('GET /video/series', {});
+    expect(api.calls[0]?.authorization).toBe(token);
+  });
+
+  it('REQ-SESSION-5 does not go with calls that do not need it', async () => {
+    signedIn();
+    const login = { access_token: token, message: 'Logged in' } as const;
+    const api = fakeApi({ 'GET /featured/hero': { featuredHeros: [] }, 'POST /auth/login': login });
+    await request('GET /featured/hero', {});
+    await request('POST /auth/login', { body: { email: 'a@example.org', password: 'x' } });
+    expect(api.calls.map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
+  });
+
+  it('REQ-SESSION-1 is not sent once it has expired', async () => {
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 1 }));
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    await request('GET /video/series', {});
+    expect(api.calls[0]?.authorization).toBeUndefined();
+  });
+});
+
+describe('A call', () => {
+  it('REQ-API-2 goes to the configured address, by default /api, and REQ-SESSION-5 has no time limit', async () => {
+    const seen: InternalAxiosRequestConfig[] = [];
+    axios.defaults.adapter = async (config) => {
+      seen.push(config);
+      return { status: 200, statusText: '', data: '{}', headers: new AxiosHeaders(), config };
+    };
+    await request('GET /video/series', {});
+    expect(seen).toMatchObject([{ baseURL: '/api', url: '/video/series' }]);
+    expect(seen[0]?.timeout ?? 0).toBe(0);
+    expect(seen[0]?.signal).toBeUndefined();
+  });
+
+  it.each([
+    ['a b/c?d#e%f', '/playlist/playlist/a%20b%2Fc%3Fd%23e%25f'],
+    ['ünï', '/playlist/playlist/%C3%BCn%C3%AF'],
+    ['$&', '/playlist/playlist/%24%26'],
+  ])('encodes its path parameters: %s', async (linkSlug, path) => {
+    const api = fakeApi({ 'GET /playlist/playlist/{linkSlug}': { status: 200 } });
+    await request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug } });
+    expect(api.calls[0]?.path).toBe(path);
+  });
+
+  it('sends its body as the contract says', async () => {
+    const api = fakeApi({ 'POST /playlist/create': {} });
+    await request('POST /playlist/create', { body: { name: 'Lent' } });
+    expect(api.calls[0]?.body).toEqual({ name: 'Lent' });
+  });
+
+  it.each(['', ' \n'])('REQ-API-4 is fine with an empty body, %j', async (body) => {
+    fakeApi({ 'POST /playlist/create': { status: 204, body } });
+    await expect(request('POST /playlist/create', { body: { name: 'Lent' } })).resolves.toBeUndefined();
+  });
+
+  it.each([400, 401, 403, 404, 409, 429, 500, 503])('fails with the code of a %i', async (status) => {
+    fakeApi({ 'GET /video/series': { status, body: { code: 'because', message: 'So it is.' } } });
+    const failure = { name: 'ApiError', code: 'because', message: 'So it is.', status };
+    await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
+  });
+
+  it.each([302, 404, 502])('fails with a sentence of its own for a %i with HTML', async (status) => {
+    fakeApi({ 'GET /video/series': { status, body: '<html>Bad gateway</html>' } });
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'http', status });
+  });
+
+  it.each(['{"series": [', '<html>Sign in to the hotel’s network</html>', 'undefined'])(
+    'fails when a success cannot be read: %s',
+    async (body) => {
+      fakeApi({ 'GET /video/series': { status: 200, body } });
+      const failure = { code: 'malformed-answer', status: 200 };
+      await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
+    },
+  );
+
+  it('fails when the network is gone', async () => {
+    fakeApi({ 'GET /video/series': { status: 0 } });
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('ends when it is aborted, and that is not taken for a fault of the network', async () => {
+    const abort = new AbortController();
+    fakeApi({
+      'GET /video/series': () => {
+        abort.abort();
+        return { series: [] };
+      },
+    });
+    const call = request('GET /video/series', { signal: abort.signal });
+    await expect(call).rejects.toMatchObject({ name: 'CanceledError' });
+  });
+});
+
+describe('An early answer', () => {
+  it('is taken over instead of a call, once', async () => {
+    early('/video/series/7', { status: 200, body: { series } });
+    const api = fakeApi({ 'GET /video/series/{id}': { series: { ...series, name: 'Fresh' } } });
+    const call = () => request('GET /video/series/{id}', { params: { id: 7 } });
+    await expect(call()).resolves.toEqual({ series });
+    expect(api.calls).toHaveLength(0);
+    await expect(call()).resolves.toMatchObject({ series: { name: 'Fresh' } });
+  });
+
+  it('that is too old gives way to a call', async () => {
+    early('/video/series', { status: 200, body: { series: [series] } }, Date.now() - 15_000);
+    fakeApi({ 'GET /video/series': { series: [] } });
+    await expect(request('GET /video/series', {})).resolves.toEqual({ series: [] });
+  });
+
+  it('that did not come gives way to a call', async () => {
+    early('/video/series', undefined);
+    fakeApi({ 'GET /video/series': { series: [] } });
+    await expect(request('GET /video/series', {})).resolves.toEqual({ series: [] });
+  });
+
+  it('that says no fails as the call would have', async () => {
+    early('/video/series/7', { status: 404, body: { code: 'not-found', message: 'No such series.' } });
+    fakeApi({});
+    const call = request('GET /video/series/{id}', { params: { id: 7 } });
+    await expect(call).rejects.toMatchObject({ code: 'not-found', status: 404 });
+  });
+
+  it('is for a GET alone', async () => {
+    early('/playlist/create', { status: 200, body: { early: true } });
+    const api = fakeApi({ 'POST /playlist/create': {} });
+    await request('POST /playlist/create', { body: { name: 'Lent' } });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('is not for who has gone away meanwhile', async () => {
+    early('/video/series', { status: 200, body: { series: [] } });
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    const call = request('GET /video/series', { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('is not used after a change, which it cannot know of', async () => {
+    early('/playlist/playlist/lent', { status: 200, body: { before: true } });
+    fakeApi({ 'POST /playlist/add_video': {}, 'GET /playlist/playlist/{linkSlug}': { status: 200 } });
+    await request('POST /playlist/add_video', { body: { playlistId: 1, videoId: 7 } });
+    const call = request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug: 'lent' } });
+    await expect(call).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { testViewer } from '../testing';
+import * as session from './session-state';
+
+const playlists = [{ id: 1, name: 'Lent', linkSlug: 'lent-1' }];
+const subscriptions = [{ id: 7 }];
+const createSession = () => createStore(combineReducers(session.sessionReducers));
+/** A session in which every slice holds something. */
+function fullSession() {
+  const store = createSession();
+  store.dispatch(session.setUser(testViewer));
+  store.dispatch(session.setPlaylists(playlists));
+  store.dispatch(session.setSubscriptions(subscriptions));
+  store.dispatch(session.toggleSearch(true));
+  return store;
+}
+const full = { user: testViewer, playlists, subscriptions, isSearchOpen: true };
+
+describe('The client-wide state', () => {
+  it('REQ-SESSION-3 has four slices and no others', () => {
+    expect(Object.keys(session.sessionReducers).sort()).toEqual([
+      'isSearchOpen',
+      'playlists',
+      'subscriptions',
+      'user',
+    ]);
+  });
+
+  it('REQ-SESSION-3 starts with no user, no playlists, no subscriptions and the search closed', () => {
+    const state = createSession().getState();
+    expect(session.selectUser(state)).toBeNull();
+    expect(session.selectIsSignedIn(state)).toBe(false);
+    expect(session.selectPlaylists(state)).toBeNull();
+    expect(session.selectSubscriptions(state)).toBeNull();
+    expect(session.selectIsSearchOpen(state)).toBe(false);
+  });
+
+  it('tells "nobody knows yet" from "signed out", so that no page takes the one for the other', () => {
+    const store = createSession();
+    expect(session.selectIsSessionKnown(store.getState())).toBe(false);
+    store.dispatch(session.clearUser());
+    expect(session.selectIsSessionKnown(store.getState())).toBe(true);
+    expect(session.selectIsSignedIn(store.getState())).toBe(false);
+  });
+
+  it('REQ-SESSION-3 keeps what is set', () => {
+    const state = fullSession().getState();
+    expect(state).toEqual(full);
+    expect(session.selectUser(state)).toBe(testViewer);
+    expect(session.selectIsSignedIn(state)).toBe(true);
+    expect(session.selectIsSessionKnown(state)).toBe(true);
+    expect(session.selectPlaylists(state)).toBe(playlists);
+    expect(session.selectSubscriptions(state)).toBe(subscriptions);
+    expect(session.selectIsSearchOpen(state)).toBe(true);
+  });
+
+  it.each([
+    ['user', session.clearUser(), { user: null }],
+    ['playlists', session.clearPlaylists(), { playlists: null }],
+    ['subscriptions', session.clearSubscriptions(), { subscriptions: null }],
+    ['search', session.closeSearch(), { isSearchOpen: false }],
+  ])('REQ-SESSION-3 clears %s alone', (_, action, change) => {
+    const store = fullSession();
+    store.dispatch(action);
+    expect(store.getState()).toEqual({ ...full, ...change });
+  });
+
+  it('REQ-SESSION-3 tells empty from not loaded', () => {
+    const store = createSession();
+    store.dispatch(session.setPlaylists([]));
+    store.dispatch(session.setSubscriptions([]));
+    expect(session.selectPlaylists(store.getState())).toEqual([]);
+    expect(session.selectSubscriptions(store.getState())).toEqual([]);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('REQ-SEARCH-4 toggle-search sets the given value: from %s to %s', (before, after) => {
+    const store = createSession();
+    store.dispatch(session.toggleSearch(before));
+    store.dispatch(session.toggleSearch(after));
+    expect(session.selectIsSearchOpen(store.getState())).toBe(after);
+  });
+
+  it.each([true, false])('REQ-SEARCH-4 close-search forces closed, whatever it was: %s', (before) => {
+    const store = createSession();
+    store.dispatch(session.toggleSearch(before));
+    store.dispatch(session.closeSearch());
+    expect(session.selectIsSearchOpen(store.getState())).toBe(false);
+  });
+
+  it.each([
+    ['REQ-SEARCH-4 the search query', session.searchQueryChanged('hope')],
+    ['a sign-in', session.signedIn('aaa.bbb.ccc')],
+    ['a wish to sign out', session.signOutRequested()],
+    ['a wish to reload the profile', session.profileReloadRequested()],
+    ['a wish to reload the playlists', session.playlistsReloadRequested()],
+    ['an action of somebody else', { type: 'elsewhere/happened' }],
+  ])('is not changed by %s', (_, action) => {
+    const store = fullSession();
+    const before = store.getState();
+    store.dispatch(action);
+    expect(store.getState()).toBe(before);
+  });
+});
