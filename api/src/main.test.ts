@@ -1,23 +1,29 @@
 /** The API as a process: how it starts, refuses to start, and ends. */
-import { createServer } from 'node:net';
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createApiClient, newEmail, PASSWORD } from '../test/support/api-client';
 import { startChild, type Child } from '../test/support/child-process';
-import { createApiClient, PASSWORD } from '../test/support/api-client';
-import { databases, newFolder, type PreparedDatabase } from '../test/support/databases';
+import { newFolder, pglite, type PreparedDatabase } from '../test/support/databases';
 import { startApi } from '../test/support/running-api';
 
 jest.setTimeout(60_000);
 
-const [pglite] = databases;
-const SECRET = 'a secret of tests, with more than 32 characters';
-
 /** Starts `main.ts` as it is started by hand. */
 function startMain(env: Record<string, string>): Child {
-  return startChild('src/main.ts', [], { LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0', ...env });
+  return startChild('src/main.ts', [], { HOST: '127.0.0.1', PORT: '0', ...env });
+}
+
+/** @returns what it says when it refuses to start */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const child = startMain(env);
+  expect(await child.ended).toBe(1);
+  const lines = child.errors().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^[A-Z].*\.$/);
+  return lines[0] ?? '';
 }
 
 async function addressOf(child: Child): Promise<string> {
@@ -29,81 +35,91 @@ async function addressOf(child: Child): Promise<string> {
   }
 }
 
-async function refusal(env: Record<string, string>): Promise<string> {
-  const child = startMain(env);
-  expect(await child.ended).toBe(1);
-  const lines = child.errors().trimEnd().split('\n');
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^[A-Z].*\.$/);
-  return lines[0] ?? '';
-}
-
 describe('starting is refused in one sentence', () => {
   let folder: string;
+  const taken = createServer();
+
+  const reasons = {
+    'a variable is malformed': {
+      env: async () => ({ PORT: 'eighty' }),
+      sentence: /^PORT must be a whole number/,
+    },
+    'production lacks its secret': {
+      env: async () => ({ NODE_ENV: 'production', DATA_DIR: folder }),
+      sentence: /^JWT_SECRET is missing: in production it must /,
+    },
+    'the port is taken': {
+      env: async () => {
+        taken.listen(0, '127.0.0.1');
+        await once(taken, 'listening');
+        const { port } = taken.address() as AddressInfo;
+        return { PORT: String(port), DATABASE_URL: 'memory://', DATA_DIR: folder };
+      },
+      sentence: /^The port 127\.0\.0\.1:\d+ is taken: .*PORT/,
+    },
+    'the data folder is a file': {
+      env: async () => {
+        await writeFile(join(folder, 'file'), '');
+        return { DATA_DIR: join(folder, 'file') };
+      },
+      sentence: /^The data folder .* cannot be used \(\w+\): .*DATA_DIR/,
+    },
+    'the data folder may not be written to': {
+      env: async () => {
+        const closed = join(folder, 'closed');
+        await mkdir(closed);
+        await chmod(closed, 0o500);
+        // The superuser may write everywhere: then somebody else tries.
+        return { DATA_DIR: closed, ...(process.getuid?.() === 0 ? { TEST_RUN_AS: '65534' } : {}) };
+      },
+      sentence: /^The data folder .* cannot be used \(EACCES\): .*DATA_DIR/,
+    },
+    'the database folder holds something else': {
+      env: async () => {
+        const database = join(folder, 'broken', 'database');
+        await mkdir(database, { recursive: true });
+        await writeFile(join(database, 'PG_VERSION'), 'nonsense');
+        return { DATA_DIR: join(folder, 'broken') };
+      },
+      sentence: /^The database in .* cannot be opened: /,
+    },
+    'PostgreSQL does not answer, and its password is not told': {
+      env: async () => ({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DATA_DIR: folder }),
+      sentence: /^(?!.*hush)The database at DATABASE_URL cannot be used \(.*ECONNREFUSED.*\): /,
+    },
+  };
+  const refusals = new Map<string, Promise<string>>();
+
+  // All at once: starting takes longer than the tests.
   beforeAll(async () => {
     folder = await newFolder();
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('when a variable is malformed', async () => {
-    expect(await refusal({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
-  });
-
-  it('when production lacks its secret', async () => {
-    expect(await refusal({ NODE_ENV: 'production', DATA_DIR: folder })).toMatch(/^JWT_SECRET is missing/);
-  });
-
-  it('when the port is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const sentence = await refusal({ PORT: String(port), DATABASE_URL: 'memory://', DATA_DIR: folder });
-    expect(sentence).toMatch(new RegExp(`^The port 127.0.0.1:${port} is taken: .*PORT`));
-    taken.close();
-  });
-
-  it('when the data folder is a file', async () => {
-    const file = join(folder, 'file');
-    await writeFile(file, '');
-    expect(await refusal({ DATA_DIR: file })).toMatch(
-      /^The data folder .* cannot be used \(\w+\): .*DATA_DIR/,
-    );
-  });
-
-  it('when the data folder may not be written to', async () => {
-    const closed = join(folder, 'closed');
-    await mkdir(closed);
-    await chmod(closed, 0o500);
-    // The superuser may write everywhere: then somebody else tries.
-    const asNobody = process.getuid?.() === 0 ? { TEST_RUN_AS: '65534' } : {};
     await chmod(folder, 0o755);
-    expect(await refusal({ DATA_DIR: closed, ...asNobody })).toMatch(/EACCES.*DATA_DIR/);
+    for (const [reason, { env }] of Object.entries(reasons)) refusals.set(reason, refusal(await env()));
+    await Promise.allSettled(refusals.values());
+  });
+  afterAll(async () => {
+    taken.close();
+    await rm(folder, { recursive: true });
   });
 
-  it('when the database folder holds something else', async () => {
-    const broken = join(folder, 'broken');
-    await mkdir(join(broken, 'database'), { recursive: true });
-    await writeFile(join(broken, 'database', 'PG_VERSION'), 'nonsense');
-    expect(await refusal({ DATA_DIR: broken })).toMatch(/^The database in .* cannot be opened: /);
-  });
-
-  it('when PostgreSQL does not answer; the password is not told', async () => {
-    const sentence = await refusal({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DATA_DIR: folder });
-    expect(sentence).toMatch(/^The database at DATABASE_URL cannot be used \(.*ECONNREFUSED.*\): /);
-    expect(sentence).not.toContain('hush');
+  it.each(Object.entries(reasons))('when %s', async (reason, { sentence }) => {
+    expect(await refusals.get(reason)).toMatch(sentence);
   });
 });
 
 describe('running', () => {
   let prepared: PreparedDatabase;
   beforeEach(async () => {
-    if (!pglite) throw new Error('PGlite is always there');
     prepared = await pglite.prepare();
   });
   afterEach(() => prepared.remove());
 
-  it('runs alone with the real sample, ends in peace when asked, and keeps the development mailbox out of production', async () => {
-    const child = startMain({ DATA_DIR: prepared.dataDir, NODE_ENV: 'production', JWT_SECRET: SECRET });
+  it('runs alone with the real sample, without the development mailbox in production, and ends when asked', async () => {
+    const child = startMain({
+      DATA_DIR: prepared.dataDir,
+      NODE_ENV: 'production',
+      JWT_SECRET: 'a secret of tests, with more than 32 characters',
+    });
     const url = await addressOf(child);
     expect((await fetch(`${url}/api/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/api/dev/outbox`)).status).toBe(404);
@@ -114,50 +130,22 @@ describe('running', () => {
     expect(child.errors()).toBe('');
   });
 
-  it('refuses a second process on the same folder, and starts soon after the first was killed', async () => {
-    const first = await startApi(prepared);
-    expect(await refusal({ DATA_DIR: prepared.dataDir })).toMatch(/is in use by another process: .*DATA_DIR/);
-    await first.stop('SIGKILL');
-    const second = await startApi(prepared);
-    expect((await fetch(`${second.url}/api/healthz`)).status).toBe(200);
-    await second.stop();
-  });
-
-  it('REQ-SESSION-1 keeps accounts and tokens over a restart; the secret is for its owner only', async () => {
+  it('REQ-SESSION-1 has its folder to itself, and keeps accounts and tokens when it is killed and started again', async () => {
     const first = createApiClient(await startApi(prepared));
     const { token, email } = await first.signUp();
-    await first.api.stop();
     expect((await stat(join(prepared.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
-    const second = createApiClient(await startApi(prepared));
+    expect(await refusal({ DATA_DIR: prepared.dataDir })).toMatch(/is in use by another process: .*DATA_DIR/);
+    await first.api.stop('SIGKILL');
+
+    const slowHashing = { memoryKib: 65_536, passes: 12, threads: 1 };
+    const second = createApiClient(await startApi(prepared, { passwordHashing: slowHashing }));
     expect((await second.call('GET /profile/self', { token })).answer.email).toBe(email);
     expect(await second.api.sql('select count(*)::int as count from series')).toEqual([{ count: 3 }]);
-    // Ids come from the file: the next one must be beyond them.
-    const [next] = await second.api.sql(
-      `insert into tags (position, name, category) values (9, 'New', '') returning id`,
-    );
-    expect(next?.id).toBe(33);
-    await second.api.stop();
-  });
 
-  it('lets a running request finish before it ends', async () => {
-    const slow = { memoryKib: 65_536, passes: 12, threads: 1 };
-    const api = await startApi(prepared, { passwordHashing: slow });
-    await fetch(`${api.url}/api/healthz`);
-    const answer = createApiClient(api).call('POST /auth/register', {
-      body: { email: 'late@example.org', password: PASSWORD },
-    });
+    // Asked to end in the middle of a request, it answers first.
+    const answer = second.call('POST /auth/register', { body: { email: newEmail(), password: PASSWORD } });
     await wait(100);
-    const ended = api.stop();
+    expect(await second.api.stop()).toBe(0);
     expect((await answer).status).toBe(200);
-    expect(await ended).toBe(0);
-  });
-
-  it('answers 503 when the database is gone', async () => {
-    const api = await startApi(prepared, { databaseUrl: undefined });
-    await api.closeDatabase();
-    const response = await fetch(`${api.url}/api/healthz`);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'unavailable' });
-    await api.stop('SIGKILL');
   });
 });

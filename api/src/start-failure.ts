@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { ApiConfig } from './config/api-config';
 import { ConfigError } from './config/config-error';
 import { faultCode } from './config/data-folder';
@@ -15,6 +16,13 @@ export function startFailure(error: unknown, config: ApiConfig | undefined): str
     case 'ENOTFOUND':
       return `This machine has no address ${config?.host}: correct HOST.`;
     default:
-      return `The API could not start: ${error instanceof Error ? error.message : 'no reason given'}`;
+      return `The API could not start: ${reasonOf(error)}.`;
   }
+}
+
+/** One line; of a failed query only what the database said, since drizzle's own message quotes the data. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return 'no reason given';
+  return cause.message.split('\n', 1).join('').replace(/\.$/, '');
 }

@@ -322,5 +322,5 @@ describeApi(
       }
     });
   },
-  { jwtSecret: SECRET },
+  () => ({ jwtSecret: SECRET }),
 );

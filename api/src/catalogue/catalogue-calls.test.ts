@@ -148,6 +148,13 @@ describeApi('catalogue', (client) => {
     });
   });
 
+  it('moves the sequences past the ids of the file', async () => {
+    const [next] = await client().api.sql(
+      `insert into tags (position, name, category) values (9, 'New', '') returning id`,
+    );
+    expect(next?.id).toBe(PLAIN_TAG.id + 1);
+  });
+
   it.each(['GET /video/series/{id}', 'GET /video/{id}', 'GET /video/tag/{id}'] as const)(
     '%s refuses what is no id',
     async (name) => {

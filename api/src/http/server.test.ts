@@ -225,6 +225,12 @@ describeApi(
         });
       });
     });
+
+    // The last one: nothing else works afterwards.
+    it('GET /api/healthz answers 503 when the database is gone', async () => {
+      await client().api.closeDatabase();
+      expect(await send('/api/healthz', {})).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    });
   },
-  { corsOrigins: [SITE] },
+  () => ({ corsOrigins: [SITE] }),
 );

@@ -3,11 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { newEmail, PASSWORD } from '../../test/support/api-client';
-import { createApiClient, type ApiClient } from '../../test/support/api-client';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { startApi } from '../../test/support/running-api';
+import { describeApi } from '../../test/support/describe-api';
 
-const START_TIMEOUT_MS = 60_000;
 const DELIVERY_MAX_MS = 20_000;
 
 /** A real mail server, which can be told to refuse. */
@@ -41,105 +38,103 @@ function createMailServer() {
   };
 }
 
-describe.each(databases)('mail ($name)', (database) => {
-  const mail = createMailServer();
-  let prepared: PreparedDatabase;
-  let client: ApiClient;
-
-  beforeAll(async () => {
-    mail.server.listen(0, '127.0.0.1');
-    await once(mail.server.server, 'listening');
-    const { port } = mail.server.server.address() as AddressInfo;
-    prepared = await database.prepare();
-    const api = await startApi(prepared, {
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      mailFrom: 'Steadfast <no-reply@example.org>',
-      publicUrl: 'https://watch.example.org',
-    });
-    client = createApiClient(api);
-  }, START_TIMEOUT_MS);
-  afterAll(async () => {
-    await client.api.stop();
-    await new Promise<void>((resolve) => {
-      mail.server.close(resolve);
-    });
-    await prepared.remove();
-  }, START_TIMEOUT_MS);
-
-  const register = (email: string) =>
-    client.call('POST /auth/register', { body: { email, password: PASSWORD } });
-  const arrival = async (email: string) => {
-    for (const until = Date.now() + DELIVERY_MAX_MS; Date.now() < until; await wait(20)) {
-      const [message] = mail.to(email);
-      if (message) return message;
-    }
-    throw new Error(`No mail came to ${email}`);
-  };
-  const stored = async (email: string) =>
-    (await client.api.sql(`select * from outbox where recipient = '${email}'`))[0];
-
-  it('REQ-AUTH-2 REQ-AUTH-6 brings a code, as text and as HTML, that confirms the address', async () => {
-    const email = newEmail();
-    await register(email);
-    const { raw, to } = await arrival(email);
-    expect(to).toEqual([email]);
-    expect(raw).toMatch(/^From: Steadfast <no-reply@example.org>\r?$/m);
-    expect(raw).toContain('text/plain');
-    expect(raw).toContain('text/html');
-    expect(raw).toContain('https://watch.example.org/auth');
-    expect(raw).toContain('15 minutes');
-    const code = /^Subject: (\d{6}) is your Steadfast code/m.exec(raw)?.[1];
-    const { status } = await client.call('POST /auth/verify_email', { body: { email, code } });
-    expect(status).toBe(200);
-  });
-
-  it('keeps no content of what was sent', async () => {
-    const email = newEmail();
-    await register(email);
-    await arrival(email);
-    for (let tries = 0; (await stored(email))?.sent_at === null && tries < 100; tries += 1) await wait(20);
-    expect(await stored(email)).toMatchObject({
-      text: '',
-      html: '',
-      subject: '',
-      attempts: 1,
-      last_error: null,
-    });
-  });
-
-  it(
-    'tries again when the server refuses, and notes why',
-    async () => {
-      const email = newEmail();
-      mail.refuse(1);
-      await register(email);
-      for (let tries = 0; (await stored(email))?.last_error === null && tries < 250; tries += 1)
-        await wait(20);
-      expect(await stored(email)).toMatchObject({
-        attempts: 1,
-        sent_at: null,
-        last_error: expect.stringContaining('The mailbox is busy'),
-      });
-      await client.api.sql(`update outbox set next_attempt_at = now() where recipient = '${email}'`);
-      await arrival(email);
-    },
-    DELIVERY_MAX_MS + 5_000,
-  );
-
-  it('sends each message once, also when several are written at once', async () => {
-    const emails = Array.from({ length: 8 }, newEmail);
-    await Promise.all(emails.map(register));
-    await Promise.all(emails.map(arrival));
-    expect(emails.map((email) => mail.to(email).length)).toEqual(emails.map(() => 1));
-  });
-
-  it('writes no mail when the change is undone', async () => {
-    const { email } = { email: newEmail() };
-    await register(email);
-    const { raw } = await arrival(email);
-    const code = /(\d{6}) is your/.exec(raw)?.[1];
-    await client.call('POST /auth/verify_email', { body: { email, code } });
-    expect((await register(email)).status).toBe(409);
-    expect(await client.api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(1);
+const mail = createMailServer();
+afterAll(async () => {
+  await new Promise<void>((resolve) => {
+    mail.server.close(resolve);
   });
 });
+
+async function configuration() {
+  mail.server.listen(0, '127.0.0.1');
+  await once(mail.server.server, 'listening');
+  const { port } = mail.server.server.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Steadfast <no-reply@example.org>',
+    publicUrl: 'https://watch.example.org',
+  };
+}
+
+describeApi(
+  'mail',
+  (client) => {
+    const register = (email: string) =>
+      client().call('POST /auth/register', { body: { email, password: PASSWORD } });
+    const arrival = async (email: string) => {
+      for (const until = Date.now() + DELIVERY_MAX_MS; Date.now() < until; await wait(20)) {
+        const [message] = mail.to(email);
+        if (message) return message;
+      }
+      throw new Error(`No mail came to ${email}`);
+    };
+    const stored = async (email: string) =>
+      (await client().api.sql(`select * from outbox where recipient = '${email}'`))[0];
+
+    it('REQ-AUTH-2 REQ-AUTH-6 brings a code, as text and as HTML, that confirms the address', async () => {
+      const email = newEmail();
+      await register(email);
+      const { raw, to } = await arrival(email);
+      expect(to).toEqual([email]);
+      expect(raw).toMatch(/^From: Steadfast <no-reply@example.org>\r?$/m);
+      expect(raw).toContain('text/plain');
+      expect(raw).toContain('text/html');
+      expect(raw).toContain('https://watch.example.org/auth');
+      expect(raw).toContain('15 minutes');
+      const code = /^Subject: (\d{6}) is your Steadfast code/m.exec(raw)?.[1];
+      const { status } = await client().call('POST /auth/verify_email', { body: { email, code } });
+      expect(status).toBe(200);
+    });
+
+    it('keeps no content of what was sent', async () => {
+      const email = newEmail();
+      await register(email);
+      await arrival(email);
+      for (let tries = 0; (await stored(email))?.sent_at === null && tries < 100; tries += 1) await wait(20);
+      expect(await stored(email)).toMatchObject({
+        text: '',
+        html: '',
+        subject: '',
+        attempts: 1,
+        last_error: null,
+      });
+    });
+
+    it(
+      'tries again when the server refuses, and notes why',
+      async () => {
+        const email = newEmail();
+        mail.refuse(1);
+        await register(email);
+        for (let tries = 0; (await stored(email))?.last_error === null && tries < 250; tries += 1)
+          await wait(20);
+        expect(await stored(email)).toMatchObject({
+          attempts: 1,
+          sent_at: null,
+          last_error: expect.stringContaining('The mailbox is busy'),
+        });
+        await client().api.sql(`update outbox set next_attempt_at = now() where recipient = '${email}'`);
+        await arrival(email);
+      },
+      DELIVERY_MAX_MS + 5_000,
+    );
+
+    it('sends each message once, also when several are written at once', async () => {
+      const emails = Array.from({ length: 8 }, newEmail);
+      await Promise.all(emails.map(register));
+      await Promise.all(emails.map(arrival));
+      expect(emails.map((email) => mail.to(email).length)).toEqual(emails.map(() => 1));
+    });
+
+    it('writes no mail when the change is undone', async () => {
+      const { email } = { email: newEmail() };
+      await register(email);
+      const { raw } = await arrival(email);
+      const code = /(\d{6}) is your/.exec(raw)?.[1];
+      await client().call('POST /auth/verify_email', { body: { email, code } });
+      expect((await register(email)).status).toBe(409);
+      expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(1);
+    });
+  },
+  configuration,
+);

@@ -18,7 +18,7 @@ export interface PreparedDatabase {
   remove(): Promise<void>;
 }
 
-const pglite: TestDatabase = {
+export const pglite: TestDatabase = {
   name: 'PGlite',
   prepare: async () => {
     const dataDir = await newFolder();

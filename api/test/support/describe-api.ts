@@ -6,31 +6,42 @@ import { startApi } from './running-api';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Runs tests over HTTP on each database. One API serves all tests of a block.
+ * Runs tests over HTTP on each database. One API a database serves all tests of a block.
  *
  * @param tests get the client by calling, since it is there only once tests run
+ * @param changes to the configuration
  */
 export function describeApi(
   title: string,
   tests: (client: () => ApiClient) => void,
-  changes: Partial<ApiConfig> = {},
+  changes: () => Promise<Partial<ApiConfig>> | Partial<ApiConfig> = () => ({}),
 ): void {
-  describe.each(databases)(`${title} ($name)`, (database) => {
-    let prepared: PreparedDatabase | undefined;
-    let client: ApiClient | undefined;
+  describe(title, () => {
+    const clients = new Map<string, ApiClient>();
+    const preparations: PreparedDatabase[] = [];
 
+    // All at once: starting takes longer than the tests.
     beforeAll(async () => {
-      prepared = await database.prepare();
-      client = createApiClient(await startApi(prepared, changes));
+      const changed = await changes();
+      await Promise.all(
+        databases.map(async ({ name, prepare }) => {
+          const prepared = await prepare();
+          preparations.push(prepared);
+          clients.set(name, createApiClient(await startApi(prepared, changed)));
+        }),
+      );
     }, START_TIMEOUT_MS);
     afterAll(async () => {
-      await client?.api.stop();
-      await prepared?.remove();
+      await Promise.all([...clients.values()].map(({ api }) => api.stop()));
+      await Promise.all(preparations.map((prepared) => prepared.remove()));
     }, START_TIMEOUT_MS);
 
-    tests(() => {
-      if (!client) throw new Error('The API has not started');
-      return client;
+    describe.each(databases)('on $name', ({ name }) => {
+      tests(() => {
+        const client = clients.get(name);
+        if (!client) throw new Error('The API has not started');
+        return client;
+      });
     });
   });
 }

@@ -1,0 +1,34 @@
+import { databases, pglite } from '../../test/support/databases';
+import { startApi } from '../../test/support/running-api';
+
+const TIMEOUT_MS = 60_000;
+
+// The built-in database has one process only: main.test.ts proves that.
+const shared = databases.filter((database) => database !== pglite);
+
+(shared.length > 0 ? describe.each(shared) : describe.skip.each([pglite]))(
+  'migrations on $name',
+  (database) => {
+    it(
+      'two processes that start at once on an empty database both come up, and it is filled once',
+      async () => {
+        const prepared = await database.prepare();
+        try {
+          const apis = await Promise.all([startApi(prepared), startApi(prepared)]);
+          const [api] = apis;
+          expect(await api?.sql('select name from migrations order by name')).toEqual([
+            { name: '0001-catalogue.sql' },
+            { name: '0002-accounts.sql' },
+            { name: '0003-progress-and-playlists.sql' },
+            { name: '0004-outbox.sql' },
+          ]);
+          expect(await api?.sql('select count(*)::int as count from series')).toEqual([{ count: 3 }]);
+          await Promise.all(apis.map((each) => each.stop()));
+        } finally {
+          await prepared.remove();
+        }
+      },
+      TIMEOUT_MS,
+    );
+  },
+);
