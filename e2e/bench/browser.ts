@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/** Opens the browser that measures: CHROMIUM_PATH, the system's, or Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath =
+    process.env.CHROMIUM_PATH ?? (fs.existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}

@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { watchNetwork, type Traffic } from './watch-network';
+import type { BenchPage } from './pages';
+
+/** Four times slower than this machine, on a slow mobile network. */
+export const CPU_SLOWDOWN = 4;
+export const NETWORK = { latencyMs: 150, downKbps: 1_600, upKbps: 750 };
+/** A common phone. */
+const DEVICE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true };
+
+const QUIET_MS = 1_000;
+const LONGEST_MS = 25_000;
+
+/** What one visit with an empty cache came to. */
+export interface Visit extends Traffic {
+  firstPaintMs: number;
+  contentMs: number;
+  largestPaintMs: number;
+  largestElement: string;
+}
+
+/** What the page notes about itself while it loads. */
+interface Notes {
+  contentMs?: number;
+  largest?: { ms: number; element: string };
+}
+declare global {
+  interface Window {
+    benchNotes?: Notes;
+  }
+}
+
+/** Opens a page as a first visitor does, and waits until all of its first view is there. */
+export async function measurePage(browser: Browser, url: string, bench: BenchPage): Promise<Visit> {
+  const context = await browser.newContext(DEVICE);
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: NETWORK.latencyMs,
+      downloadThroughput: (NETWORK.downKbps * 1_000) / 8,
+      uploadThroughput: (NETWORK.upKbps * 1_000) / 8,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const network = watchNetwork(cdp);
+    await page.addInitScript(noteWhatIsPainted, bench.content.selector);
+    await page.goto(url + bench.address, { waitUntil: 'load' });
+    const { contentMs, largest, firstPaintMs } = await settled(page, network.quietSinceMs);
+    if (!contentMs || !largest || !firstPaintMs) {
+      throw new Error(`${url}${bench.address} has not shown its ${bench.content.name} in ${LONGEST_MS} ms.`);
+    }
+    const traffic = network.traffic(contentMs);
+    return {
+      ...traffic,
+      firstPaintMs,
+      contentMs,
+      largestPaintMs: largest.ms,
+      largestElement: largest.element,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until the content is there and the network has been quiet for a while. */
+async function settled(page: Page, quietSinceMs: () => number): Promise<Notes & { firstPaintMs?: number }> {
+  const giveUpAtMs = Date.now() + LONGEST_MS;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const isOver = Date.now() > giveUpAtMs;
+    if (!isOver && Date.now() - quietSinceMs() < QUIET_MS) continue;
+    const notes = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0];
+      return { ...window.benchNotes, ...(paint && { firstPaintMs: paint.startTime }) };
+    });
+    if (isOver || (notes.contentMs && Date.now() - quietSinceMs() >= QUIET_MS)) return notes;
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function noteWhatIsPainted(selector: string): void {
+  const notes: Notes = (window.benchNotes = {});
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as PerformanceEntry & { element: Element | null };
+      notes.largest = { ms: entry.startTime, element: element?.tagName.toLowerCase() ?? 'gone' };
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (notes.contentMs = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

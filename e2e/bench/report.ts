@@ -1,0 +1,107 @@
+import os from 'node:os';
+import { CPU_SLOWDOWN, NETWORK, type Visit } from './measure-page';
+import type { PageResult } from './measure-in-turns';
+import { kinds, type Kind } from './watch-network';
+
+interface Row {
+  label: string;
+  value: (visit: Visit) => number;
+  digits: number;
+}
+
+const sum = (by: Record<Kind, number>, of: readonly Kind[] = kinds) =>
+  of.reduce((total, kind) => total + by[kind], 0);
+
+const rowsOf = (content: string): Row[] => [
+  {
+    label: 'code (HTML, scripts, styles), KB',
+    value: ({ bytes }) => sum(bytes, ['html', 'scripts', 'styles']) / 1024,
+    digits: 1,
+  },
+  { label: 'all, with fonts, answers, pictures, KB', value: ({ bytes }) => sum(bytes) / 1024, digits: 1 },
+  {
+    label: 'requests for code and answers',
+    value: ({ requests }) => sum(requests, ['html', 'scripts', 'styles', 'answers']),
+    digits: 0,
+  },
+  { label: 'requests, all', value: ({ requests }) => sum(requests), digits: 0 },
+  { label: 'round trips to the content', value: ({ roundTrips }) => roundTrips, digits: 0 },
+  { label: 'first contentful paint, ms', value: ({ firstPaintMs }) => firstPaintMs, digits: 0 },
+  { label: `${content}, ms`, value: ({ contentMs }) => contentMs, digits: 0 },
+  { label: 'largest contentful paint, ms', value: ({ largestPaintMs }) => largestPaintMs, digits: 0 },
+];
+
+/** The result as a table for each page: medians, how far the middle half of the visits lies apart, and the ratios. */
+export function asTable(results: PageResult[]): string {
+  return [heading(), ...results.map(pageTable)].join('\n');
+}
+
+/** The result as JSON: medians and ratios, and all visits. */
+export function asJson(results: PageResult[]): string {
+  const summary = results.map(({ page, visits }) => ({
+    page: page.address,
+    medians: rowsOf(page.content.name).map(({ label, value }) => ({
+      label,
+      ...mapValues(visits, (all) => quantile(all.map(value), 0.5)),
+    })),
+    visits,
+  }));
+  return `${JSON.stringify({ conditions: heading().trim(), pages: summary }, null, 2)}\n`;
+}
+
+function heading(): string {
+  const load = os.loadavg()[0] ?? 0;
+  return (
+    `CPU ${CPU_SLOWDOWN}× slower, ${NETWORK.downKbps} kbit/s, ${NETWORK.latencyMs} ms, empty cache, one origin, brotli. ` +
+    `Load of the machine: ${load.toFixed(1)} on ${os.cpus().length} cores.\n` +
+    'Medians; in brackets the range of the middle half. Differences under 10 % are ties.\n'
+  );
+}
+
+function pageTable({ page, visits }: PageResult): string {
+  const names = Object.keys(visits);
+  const base = visits[names.at(-1) ?? ''] ?? [];
+  const cell = (values: number[], digits: number) => {
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(values, at).toFixed(digits));
+    return low === high ? (middle ?? '') : `${middle} (${low}–${high})`;
+  };
+  const lines = rowsOf(page.content.name).map(({ label, value, digits }) => {
+    const baseline = quantile(base.map(value), 0.5);
+    return [
+      label,
+      ...names.map((name) => cell((visits[name] ?? []).map(value), digits)),
+      ...names
+        .slice(0, -1)
+        .map((name) => (quantile((visits[name] ?? []).map(value), 0.5) / baseline).toFixed(2)),
+    ];
+  });
+  const head = [page.address, ...names, ...names.slice(0, -1).map((name) => `${name} ÷ ${names.at(-1)}`)];
+  const largest = names.map(
+    (name) => `${name} ${[...new Set(visits[name]?.map((v) => v.largestElement))].join('/')}`,
+  );
+  return `${columns([head, ...lines])}\nlargest paint is: ${largest.join(', ')}; ${base.length} visits of each\n`;
+}
+
+function columns(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function mapValues<A, B>(from: Record<string, A>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]));
+}
+
+function quantile(values: number[], at: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const place = (sorted.length - 1) * at;
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

@@ -1,0 +1,50 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApi, readApiConfig } from '@steadfast/api';
+import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+
+const API_PATHS = ['/api/', '/media/', '/streams/'];
+
+/** A site that is served. */
+export interface Site {
+  name: string;
+  url: string;
+}
+
+/**
+ * Serves site folders as scripts/serve.ts does, each at a port of its own, all with one API.
+ *
+ * @param folders name of each site → its folder
+ * @param dataFolder where the API keeps its data between runs
+ */
+export async function serveSites(
+  folders: Record<string, string>,
+  dataFolder: string,
+): Promise<{ sites: Site[]; close: () => Promise<void> }> {
+  const api = await createApi(
+    readApiConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost' }),
+  );
+  const served = await Promise.all(
+    Object.entries(folders).map(async ([name, folder]) => {
+      const origin = await createOrigin(folder, readOriginConfig({}));
+      await origin.ready();
+      const server = http.createServer((request, response) => {
+        const toApi = API_PATHS.some((path) => request.url?.startsWith(path));
+        (toApi ? api : origin).routing(request, response);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      return { site: { name, url: `http://localhost:${port}` }, origin, server };
+    }),
+  );
+  return {
+    sites: served.map(({ site }) => site),
+    close: async () => {
+      for (const { server } of served) {
+        server.close();
+        server.closeAllConnections();
+      }
+      await Promise.all([api.close(), ...served.map(({ origin }) => origin.close())]);
+    },
+  };
+}

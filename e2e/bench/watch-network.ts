@@ -1,0 +1,84 @@
+import type { CDPSession } from '@playwright/test';
+
+export const kinds = ['html', 'scripts', 'styles', 'fonts', 'answers', 'pictures'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What went over the wire: bytes as encoded, headers included; the video stream is not part of it. */
+export interface Traffic {
+  bytes: Record<Kind, number>;
+  requests: Record<Kind, number>;
+  /** Longest chain of code and answers, each asked for by the one before, until the content was there. */
+  roundTrips: number;
+}
+
+interface Request {
+  kind: Kind;
+  startedS: number;
+  depth: number;
+  bytes: number;
+}
+
+const kindOfType: Record<string, Kind> = {
+  Document: 'html',
+  Script: 'scripts',
+  Stylesheet: 'styles',
+  Font: 'fonts',
+  Image: 'pictures',
+};
+
+/** Notes all that a page fetches from now on. */
+export function watchNetwork(cdp: CDPSession) {
+  const requests = new Map<string, Request>();
+  const depthOf = new Map<string, number>();
+  const open = new Set<string>();
+  let quietSinceMs = Date.now();
+  const ended = (id: string) => {
+    open.delete(id);
+    quietSinceMs = Date.now();
+  };
+
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type = '', initiator }) => {
+    if (/^(data|blob):|\/streams\//.test(url)) return;
+    const askedBy = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
+    const depth = requests.size === 0 ? 1 : (depthOf.get(askedBy) ?? 1) + 1;
+    depthOf.set(url, depthOf.get(url) ?? depth);
+    requests.set(requestId, { kind: kindOfType[type] ?? 'answers', startedS: timestamp, depth, bytes: 0 });
+    open.add(requestId);
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    requests.delete(requestId);
+    ended(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+    ended(requestId);
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    ended(requestId);
+  });
+
+  return {
+    /** Since when nothing is on its way; now, while something is. */
+    quietSinceMs: () => (open.size > 0 ? Date.now() : quietSinceMs),
+    traffic(contentMs: number): Traffic {
+      const all = [...requests.values()];
+      const startS = all[0]?.startedS ?? 0;
+      const needed = all.filter(
+        ({ kind, startedS }) =>
+          kind !== 'pictures' && kind !== 'fonts' && (startedS - startS) * 1_000 < contentMs,
+      );
+      return {
+        bytes: sumByKind(all, ({ bytes }) => bytes),
+        requests: sumByKind(all, () => 1),
+        roundTrips: Math.max(...needed.map(({ depth }) => depth)),
+      };
+    },
+  };
+}
+
+function sumByKind(requests: Request[], value: (request: Request) => number): Record<Kind, number> {
+  const sums = { html: 0, scripts: 0, styles: 0, fonts: 0, answers: 0, pictures: 0 };
+  for (const request of requests) sums[request.kind] += value(request);
+  return sums;
+}
