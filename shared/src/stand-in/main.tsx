@@ -1,5 +1,8 @@
 /** The stand-in shell: enough of a shell to develop one remote alone. Built as a host, like the shell itself. */
 import '../styles/index.css';
+// By their public names, so that they are shared: a remote with its own copy would find no shell around itself.
+import '@steadfast/shared';
+import '@steadfast/shared/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
