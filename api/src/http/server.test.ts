@@ -4,6 +4,7 @@ import { calls, type CallName } from '@steadfast/shared/contract';
 import { describeApi } from '../../test/support/describe-api';
 import { routeOf } from './serve-call';
 
+const unknownAddress = 'There is nothing at this address: check it.';
 const SITE = 'https://watch.example.org';
 
 describeApi(
@@ -37,12 +38,10 @@ describeApi(
     it('REQ-API-1 serves every call of the contract', async () => {
       for (const name of Object.keys(calls) as CallName[]) {
         const { method, url } = routeOf(name);
-        const { status, body } = await send(`/api${url.replace(/:\w+/g, 'x')}`, { method });
-        expect([name, status]).not.toEqual([name, 405]);
+        const { body } = await send(`/api${url.replace(/:\w+/g, 'x')}`, { method });
         expect([name, body]).not.toEqual([name, expect.objectContaining({ message: unknownAddress })]);
       }
     });
-    const unknownAddress = 'There is nothing at this address: check it.';
 
     describe('errors', () => {
       it.each(['/', '/api', '/api/nothing', '/api/video/series/1/more', '/api/%E0%A4%A'])(
