@@ -114,8 +114,8 @@ describeApi(
           last_error: expect.stringContaining('The mailbox is busy'),
         });
         await client().api.sql(`update outbox set next_attempt_at = now() where recipient = '${email}'`);
-      // Another message wakes the deliverer, which then takes all that is due.
-      await register(newEmail());
+        // Another message wakes the deliverer, which then takes all that is due.
+        await register(newEmail());
         await arrival(email);
       },
       DELIVERY_MAX_MS + 5_000,
