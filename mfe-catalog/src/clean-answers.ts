@@ -2,10 +2,17 @@
  * Takes what a page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
  * absent, and what cannot be identified is left out instead of breaking the page.
  */
-import type { FeaturedTag, HeroSlide, ListedVideo, Series, Speaker } from '@steadfast/shared';
-import { parseId } from './parse-id';
-
-type Fields = Record<string, unknown>;
+import {
+  fieldsOf,
+  listOf,
+  listedVideosOf,
+  parseId,
+  wordsOf,
+  type FeaturedTag,
+  type HeroSlide,
+  type Series,
+  type Speaker,
+} from '@steadfast/shared';
 
 /** The slides that can be shown: with a title or a picture at least. */
 export function heroSlidesOf(value: unknown): HeroSlide[] {
@@ -37,7 +44,7 @@ export function seriesOf(value: unknown): Series | undefined {
     ...fields,
     id,
     name: wordsOf(fields['name']) || 'Untitled series',
-    videos: videosOf(fields['videos']),
+    videos: listedVideosOf(fields['videos']),
     speakers: listOf(fields['speakers']).map((speaker): Speaker => ({
       ...speaker,
       name: wordsOf(speaker['name']),
@@ -55,26 +62,5 @@ export function tagOf(value: unknown): FeaturedTag | undefined {
   const fields = fieldsOf(value);
   const id = parseId(fields?.['id']);
   if (!fields || id === undefined) return undefined;
-  return { id, name: wordsOf(fields['name']) || 'Untitled', videos: videosOf(fields['videos']) };
-}
-
-function videosOf(value: unknown): ListedVideo[] {
-  return listOf(value).flatMap((video) => {
-    const id = parseId(video['id']);
-    return id === undefined ? [] : [{ ...video, id }];
-  });
-}
-
-function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function listOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.map(fieldsOf).filter((fields) => fields !== undefined) : [];
-}
-
-/** The fields of an object that say something. */
-function fieldsOf(value: unknown): Fields | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+  return { id, name: wordsOf(fields['name']) || 'Untitled', videos: listedVideosOf(fields['videos']) };
 }

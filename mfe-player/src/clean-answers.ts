@@ -2,10 +2,16 @@
  * Takes what the page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
  * absent, and what cannot be identified is left out instead of breaking the page.
  */
-import type { ListedVideo, Tag, Video } from '@steadfast/shared';
-import { parseId } from './parse-id';
-
-type Fields = Record<string, unknown>;
+import {
+  fieldsOf,
+  listOf,
+  listedVideosOf,
+  parseId,
+  wordsOf,
+  type ListedVideo,
+  type Tag,
+  type Video,
+} from '@steadfast/shared';
 
 /** The queue of a source: what the source is called, and its videos in order. */
 export interface Queue {
@@ -44,10 +50,10 @@ export function queueOf(answer: {
 }
 
 function videosOf(value: unknown): ListedVideo[] {
-  return listOf(value).flatMap((video) => {
-    const id = parseId(video['id']);
-    return id === undefined ? [] : [{ ...video, id, title: wordsOf(video['title']) || 'Untitled video' }];
-  });
+  return listedVideosOf(value).map((video) => ({
+    ...video,
+    title: wordsOf(video.title) || 'Untitled video',
+  }));
 }
 
 function tagsOf(value: unknown): Tag[] {
@@ -56,18 +62,4 @@ function tagsOf(value: unknown): Tag[] {
     const name = wordsOf(tag['name']);
     return id === undefined || !name ? [] : [{ id, name }];
   });
-}
-
-function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function listOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.map(fieldsOf).filter((fields) => fields !== undefined) : [];
-}
-
-/** The fields of an object that say something. */
-function fieldsOf(value: unknown): Fields | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
 }

@@ -3,10 +3,16 @@
  * whole site and its keys name the calls, so it holds each answer as the API sent it; what a page wants of an answer is
  * taken by `select`. Changing ones stand as hooks in files of their own.
  */
-import { ApiError, request, type ListedVideo, type Playlist } from '@steadfast/shared';
+import {
+  ApiError,
+  request,
+  type ListedVideo,
+  type Playlist,
+  logFailure,
+  listedVideosOf,
+} from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { playlistOf, playlistsOf, videosOf } from './clean-answers';
-import { logFailure } from './log-failure';
+import { playlistOf, playlistsOf } from './clean-answers';
 
 /** Beginning of the keys of all lists of playlists, whoever's they are. */
 export const MY_PLAYLISTS_KEY = 'GET /playlist/my_playlists';
@@ -56,5 +62,5 @@ function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
 function takePlaylist(answer: { playlist?: unknown; videos?: unknown }): PlaylistWithVideos {
   const playlist = playlistOf(answer.playlist);
   if (!playlist) throw new ApiError('no-data', 'The answer held no playlist. Please try again.', 200);
-  return { playlist, videos: videosOf(answer.videos) };
+  return { playlist, videos: listedVideosOf(answer.videos) };
 }

@@ -1,9 +1,8 @@
-import { playlistsReloadRequested, request, useSite, type Playlist } from '@steadfast/shared';
+import { playlistsReloadRequested, request, useSite, type Playlist, logFailure } from '@steadfast/shared';
 import { PLAYLIST_ADD_ORDER } from '@steadfast/shared/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
 import { MY_PLAYLISTS_KEY, PLAYLIST_KEY } from './api';
-import { logFailure } from './log-failure';
 
 const mutationKey = ['POST /playlist/add_video'];
 

@@ -17,10 +17,12 @@ export type {
   Tag,
   Video,
 } from './contract';
+export { fieldsOf, listOf, listedVideosOf, parseId, wordsOf } from './answers/read-answer';
 export { ApiError } from './api-client/api-error';
 export { request } from './api-client/request';
 export { mediaAddress, streamAddress } from './config/addresses';
 export { siteConfig } from './config/site-config';
+export { logFailure } from './log-failure';
 export { displayName, firstName } from './session/display-name';
 export {
   closeSearch,

@@ -1,11 +1,10 @@
-import { profileReloadRequested } from '@steadfast/shared';
+import { profileReloadRequested, logFailure } from '@steadfast/shared';
 import { NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { saveProfile } from '../api';
 import { StepForm } from '../components/StepForm/StepForm';
-import { logFailure } from '../log-failure';
 import { useAttempt } from '../use-attempt';
 import { profileProblems, type ProfileFields } from './form-rules';
 import { useFocusAtStart } from './use-focus-at-start';

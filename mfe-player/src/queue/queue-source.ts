@@ -1,4 +1,4 @@
-import { parseId } from '../parse-id';
+import { parseId } from '@steadfast/shared';
 
 /** Where a viewer came from, as the address says: `?type=series&source=12`. What plays next follows from it. */
 export type QueueSource =

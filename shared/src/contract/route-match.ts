@@ -8,7 +8,10 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/** Finds the route behind a path; a route with fewer parameters wins over one with more. */
+/**
+ * Finds the route behind a path; a route with fewer parameters wins over one with more. As the router does, it takes
+ * capital letters for small ones and decodes what is encoded.
+ */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
   const wanted = segmentsOf(pathname);
   let best: RouteMatch | undefined;
@@ -33,7 +36,7 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
     if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
-    else if (part !== segment) return undefined;
+    else if (part.toLowerCase() !== decode(segment).toLowerCase()) return undefined;
   }
   return params;
 }

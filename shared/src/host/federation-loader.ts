@@ -12,16 +12,21 @@ const RETRY_AFTER_MS = [300, 1_200];
 export function createFederationLoader(): ModuleLoader {
   const loaded = new Map<string, Promise<ComponentType<object>>>();
   const failedLoads = new Map<string, number>();
+  /** Remotes whose last load failed. Only they are registered anew: it would tear a working one in two. */
+  const failing = new Set<string>();
 
   async function attempt(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
     const failures = failedLoads.get(feature.container) ?? 0;
     // A browser may answer the same address with the same failure again, so each further try has its own.
     const entry = failures === 0 ? feature.entry : `${feature.entry}?try=${failures}`;
-    registerRemotes([{ name: feature.container, entry }], { force: failures > 0 });
+    registerRemotes([{ name: feature.container, entry }], { force: failing.has(feature.container) });
     try {
       const module = await inTime(loadRemote<object>(`${feature.container}/${modulePath}`), feature);
-      return componentOf(module, modulePath, feature);
+      const component = componentOf(module, modulePath, feature);
+      failing.delete(feature.container);
+      return component;
     } catch (error) {
+      failing.add(feature.container);
       failedLoads.set(feature.container, failures + 1);
       throw error instanceof RemoteError ? error : new RemoteError(codeOf(error), feature, { cause: error });
     }

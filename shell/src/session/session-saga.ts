@@ -1,4 +1,4 @@
-import { ApiError, request, type Profile } from '@steadfast/shared';
+import { ApiError, logFailure, request, type Profile } from '@steadfast/shared';
 import {
   clearPlaylists,
   clearSubscriptions,
@@ -15,7 +15,6 @@ import {
 } from '@steadfast/shared/host';
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, getContext, put, take } from 'redux-saga/effects';
-import { log } from '../log';
 import type { SagaContext } from '../store/root-saga';
 
 type SessionEvent = ReturnType<typeof signedIn | typeof signOutRequested | typeof profileReloadRequested>;
@@ -58,7 +57,7 @@ export function* loadProfile(): SagaIterator<void> {
     if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
     yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
   } catch (error) {
-    log.error('The profile could not be loaded', error);
+    logFailure('The profile could not be loaded', error);
     // A token that the API refuses is of no use; one that could not be tried may hold at the next visit.
     yield call(error instanceof ApiError && error.status === 401 ? removeToken : suspendToken);
     yield call(becomeSignedOut);

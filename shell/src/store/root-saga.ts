@@ -1,7 +1,7 @@
+import { logFailure } from '@steadfast/shared';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork } from 'redux-saga/effects';
 import { sessionSaga } from '../session/session-saga';
-import { log } from '../log';
 
 /** What sagas reach besides the store, given at the start so that tests can give something else. */
 export interface SagaContext {
@@ -21,7 +21,7 @@ export function* rootSaga(): SagaIterator<void> {
           yield call(saga);
           return;
         } catch (error) {
-          log.error(`The ${name} saga crashed`, error);
+          logFailure(`The ${name} saga crashed`, error);
           yield delay(RESTART_AFTER_MS);
         }
       }

@@ -1,8 +1,8 @@
+import { parseId } from '@steadfast/shared';
 import { EmptyState, PageHeading } from '@steadfast/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { warmHls } from '../../engine/load-hls';
-import { parseId } from '../../parse-id';
 import { parseQueueSource } from '../../queue/queue-source';
 import styles from './VideoPage.module.css';
 import { WatchVideo } from './WatchVideo';

@@ -1,0 +1,197 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { liveFeature } from '../testing';
+import { createFederationLoader } from './federation-loader';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const loaded = jest.mocked(loadRemote<object>);
+const registered = jest.mocked(registerRemotes);
+const feature = liveFeature({ container: 'catalog_1', entry: '/mfe-catalog/1/remoteEntry.js' });
+const path = 'pages/Home/HomePage';
+const HomePage = () => null;
+const unreachable = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
+
+/** The code of the error that a load ends with; timers run as far as they must. */
+async function failure(loading: Promise<unknown>): Promise<unknown> {
+  const ended = loading.catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(60_000);
+  return ended;
+}
+/** Address and force of each registration so far. */
+const registrations = () =>
+  registered.mock.calls.map(([remotes, options]) => [
+    (remotes[0] as { entry?: string } | undefined)?.entry,
+    options?.force,
+  ]);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  loaded.mockReset();
+  registered.mockReset();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Loading a module', () => {
+  it('registers its remote under its container and gives the component that the module exports', async () => {
+    loaded.mockResolvedValue({ HomePage });
+    await expect(createFederationLoader().load(feature, path)).resolves.toBe(HomePage);
+    expect(registered).toHaveBeenCalledWith([{ name: 'catalog_1', entry: feature.entry }], { force: false });
+    expect(loaded).toHaveBeenCalledWith('catalog_1/pages/Home/HomePage');
+  });
+
+  it('takes a memo or lazy component too', async () => {
+    const memo = { $$typeof: Symbol.for('react.memo') };
+    loaded.mockResolvedValue({ HomePage: memo });
+    await expect(createFederationLoader().load(feature, path)).resolves.toBe(memo);
+  });
+
+  it('happens once, also for two who ask at once', async () => {
+    loaded.mockResolvedValue({ HomePage });
+    const loader = createFederationLoader();
+    await Promise.all([loader.load(feature, path), loader.load(feature, path)]);
+    await loader.load(feature, path);
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('happens for each module and each version by itself', async () => {
+    loaded.mockResolvedValue({ HomePage, Other: HomePage });
+    const loader = createFederationLoader();
+    await loader.load(feature, path);
+    await loader.load(feature, 'pages/Other');
+    await loader.load({ ...feature, container: 'catalog_2' }, path);
+    expect(loaded.mock.calls.map(([id]) => id)).toEqual([
+      'catalog_1/pages/Home/HomePage',
+      'catalog_1/pages/Other',
+      'catalog_2/pages/Home/HomePage',
+    ]);
+  });
+});
+
+describe('A remote that is out of reach', () => {
+  it.each([
+    unreachable,
+    new Error('#RUNTIME-001: Failed to get remoteEntry exports.'),
+    new Error('Loading chunk 181 failed.'),
+    new Error('Loading CSS chunk 434 failed.'),
+    new TypeError('Failed to fetch'),
+  ])('REQ-FED-3 is tried three times, each time under another address: %s', async (error) => {
+    loaded.mockRejectedValue(error);
+    const end = await failure(createFederationLoader().load(feature, path));
+    expect(end).toMatchObject({ name: 'RemoteError', code: 'remote-unreachable', feature, cause: error });
+    expect(registrations()).toEqual([
+      [feature.entry, false],
+      [`${feature.entry}?try=1`, true],
+      [`${feature.entry}?try=2`, true],
+    ]);
+  });
+
+  it('REQ-FED-3 may come at the second try, after a short wait', async () => {
+    loaded.mockRejectedValueOnce(unreachable).mockResolvedValue({ HomePage });
+    const loading = createFederationLoader().load(feature, path);
+    await jest.advanceTimersByTimeAsync(299);
+    expect(loaded).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(loading).resolves.toBe(HomePage);
+  });
+
+  it('REQ-FED-3 is loaded anew when it is asked for again, under an address not tried before', async () => {
+    loaded.mockRejectedValue(unreachable);
+    const loader = createFederationLoader();
+    await failure(loader.load(feature, path));
+    loaded.mockResolvedValue({ HomePage });
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
+    expect(registrations().at(-1)).toEqual([`${feature.entry}?try=3`, true]);
+    await loader.load(feature, path);
+    expect(loaded).toHaveBeenCalledTimes(4);
+  });
+
+  it('is not registered by force again once it has come: its modules stay one program', async () => {
+    loaded.mockRejectedValueOnce(unreachable).mockResolvedValue({ HomePage, Other: HomePage });
+    const loader = createFederationLoader();
+    await failure(loader.load(feature, path));
+    await loader.load(feature, 'pages/Other');
+    expect(registrations().map(([, force]) => force)).toEqual([false, true, false]);
+  });
+
+  it('REQ-FED-3 takes no other remote with it', async () => {
+    loaded.mockImplementation((id) =>
+      id.startsWith('catalog') ? Promise.reject(unreachable) : Promise.resolve({ HomePage }),
+    );
+    const loader = createFederationLoader();
+    await failure(loader.load(feature, path));
+    const other = liveFeature({ name: 'mfe-player', container: 'player_1' });
+    await expect(loader.load(other, path)).resolves.toBe(HomePage);
+    expect(registrations().at(-1)).toEqual([other.entry, false]);
+  });
+});
+
+describe('A remote that is slow', () => {
+  it('REQ-FED-3 is given up after 20 s, and not tried again by itself', async () => {
+    loaded.mockReturnValue(new Promise(() => undefined));
+    const loading = createFederationLoader().load(feature, path);
+    let end: unknown;
+    loading.catch((error: unknown) => (end = error));
+    await jest.advanceTimersByTimeAsync(19_999);
+    expect(end).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(end).toMatchObject({ code: 'remote-timeout', feature });
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-FED-3 can be tried again, under an address that does not hang', async () => {
+    loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
+    const loader = createFederationLoader();
+    await failure(loader.load(feature, path));
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
+    expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
+  });
+
+  it('leaves no clock running when it came in time', async () => {
+    loaded.mockResolvedValue({ HomePage });
+    await createFederationLoader().load(feature, path);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('A remote that does not fit or is broken', () => {
+  it.each([
+    [
+      'remote-mismatch',
+      new Error('Version 18.3.1 of shared singleton module react does not satisfy ^19.3.1'),
+    ],
+    ['remote-shape', new Error('Module "./pages/Home/HomePage" does not exist in container.')],
+    ['remote-crash', new TypeError("Cannot read properties of undefined (reading 'map')")],
+    ['remote-crash', 'a thrown text'],
+  ])('REQ-FED-3 fails at once as %s, told apart by what is thrown: %s', async (code, error) => {
+    loaded.mockRejectedValue(error);
+    const end = await failure(createFederationLoader().load(feature, path));
+    expect(end).toMatchObject({ code, feature, cause: error });
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['an empty module, as after a crash at import', {}],
+    ['another component', { HomePages: HomePage }],
+    ['null under the name', { HomePage: null }],
+    ['a text under the name', { HomePage: 'div' }],
+  ])('REQ-FED-3 fails as remote-shape when it gives %s', async (_, module) => {
+    loaded.mockResolvedValue(module);
+    const end = await failure(createFederationLoader().load(feature, path));
+    expect(end).toMatchObject({
+      code: 'remote-shape',
+      message: 'remote-shape: mfe-catalog@1.2.0-3f9c2a1b',
+      cause: 'pages/Home/HomePage exports no component named HomePage',
+    });
+  });
+
+  it('REQ-FED-3 can be tried again', async () => {
+    loaded.mockRejectedValueOnce(new Error('crashed')).mockResolvedValue({ HomePage });
+    const loader = createFederationLoader();
+    await failure(loader.load(feature, path));
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
+  });
+});

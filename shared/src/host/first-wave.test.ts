@@ -1,0 +1,143 @@
+import { TOKEN_STORAGE_KEY } from '../session/token';
+import { request } from '../api-client/request';
+import { fakeApi, liveFeature, testToken } from '../testing';
+import { askEarly, preloadCode } from './first-wave';
+
+const home = {
+  path: '/',
+  module: 'pages/Home/HomePage',
+  title: 'Home',
+  api: ['/featured/hero', '/video/series'],
+};
+const playlist = {
+  path: '/playlist/:linkSlug',
+  module: 'pages/Playlist/PlaylistPage',
+  title: 'Playlist',
+  api: ['/playlist/playlist/{linkSlug}'],
+};
+const feature = liveFeature({
+  entry: '/mfe-catalog/1/remoteEntry.js',
+  modules: {
+    'pages/Home/HomePage': {
+      scripts: ['/mfe-catalog/1/home.js', '/mfe-catalog/1/rows.js'],
+      styles: ['/mfe-catalog/1/home.css'],
+    },
+  },
+});
+const onHome = { feature, route: home, params: {} };
+const onPlaylist = (linkSlug: string) => ({ feature, route: playlist, params: { linkSlug } });
+
+const asked = jest.fn<Promise<Partial<Response>>, [string, RequestInit?]>();
+const answerWith = (text: string, status = 200) =>
+  asked.mockImplementation(() => Promise.resolve({ status, text: () => Promise.resolve(text) }));
+const early = (path: string) => window.earlyAnswers?.get(path)?.answer;
+
+beforeEach(() => {
+  localStorage.clear();
+  delete window.earlyAnswers;
+  asked.mockReset();
+  answerWith('{"series":[]}');
+  window.fetch = asked as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Asking early', () => {
+  it('asks for what the route names, and keeps the answers for the page', async () => {
+    askEarly(onHome, '/api');
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/featured/hero', '/api/video/series']);
+    await expect(early('/video/series')).resolves.toEqual({ status: 200, body: { series: [] } });
+    const api = fakeApi({});
+    await expect(request('GET /video/series', {})).resolves.toEqual({ series: [] });
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('REQ-SESSION-5 sends the bare token to calls that look at it, and none to the others', () => {
+    const token = testToken();
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 4e9 }));
+    askEarly(onHome, '/api');
+    expect(asked.mock.calls).toEqual([
+      ['/api/featured/hero', {}],
+      ['/api/video/series', { headers: { Authorization: token } }],
+    ]);
+  });
+
+  it('REQ-SESSION-5 sends none when signed out', () => {
+    askEarly(onHome, '/api');
+    expect(asked.mock.calls.map(([, init]) => init)).toEqual([{}, {}]);
+  });
+
+  it('puts the parameters of the path in, encoded, under the path that the call will have', async () => {
+    askEarly(onPlaylist('a b/c'), 'https://api.example.org/v1');
+    expect(asked.mock.calls[0]?.[0]).toBe('https://api.example.org/v1/playlist/playlist/a%20b%2Fc');
+    const call = request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug: 'a b/c' } });
+    await expect(call).resolves.toEqual({ series: [] });
+  });
+
+  it('does not ask for the same twice', () => {
+    askEarly(onHome, '/api');
+    askEarly(onHome, '/api');
+    askEarly({ ...onHome, route: { ...home, api: ['/video/series', '/featured/tag'] } }, '/api');
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks anew when what it got has become too old to be used', () => {
+    jest.useFakeTimers();
+    askEarly(onPlaylist('lent'), '/api');
+    jest.advanceTimersByTime(14_999);
+    askEarly(onPlaylist('lent'), '/api');
+    expect(asked).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1);
+    askEarly(onPlaylist('lent'), '/api');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for nothing where the route names nothing', () => {
+    const { path, module, title } = home;
+    askEarly({ feature, route: { path, module, title }, params: {} }, '/api');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the network is gone', () => asked.mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['the answer is cut off', () => answerWith('{"series": [')],
+    ['the answer is a page of somebody else', () => answerWith('<html>')],
+  ])('leaves it to the page when %s', async (_, fault) => {
+    fault();
+    askEarly(onHome, '/api');
+    await expect(early('/video/series')).resolves.toBeUndefined();
+  });
+
+  it('keeps an answer that says no, and one without a body', async () => {
+    answerWith('{"code":"not-found"}', 404);
+    askEarly(onPlaylist('lent'), '/api');
+    const notFound = { status: 404, body: { code: 'not-found' } };
+    await expect(early('/playlist/playlist/lent')).resolves.toEqual(notFound);
+    answerWith('', 204);
+    askEarly(onPlaylist('empty'), '/api');
+    await expect(early('/playlist/playlist/empty')).resolves.toEqual({ status: 204, body: undefined });
+  });
+});
+
+describe('Preloading code', () => {
+  const links = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
+      link.getAttribute('href'),
+      link.as,
+    ]);
+  afterEach(() => document.head.replaceChildren());
+
+  it('asks for entry, scripts and styles at once', () => {
+    preloadCode(onHome);
+    expect(links()).toEqual([
+      ['/mfe-catalog/1/remoteEntry.js', 'script'],
+      ['/mfe-catalog/1/home.js', 'script'],
+      ['/mfe-catalog/1/rows.js', 'script'],
+      ['/mfe-catalog/1/home.css', 'style'],
+    ]);
+  });
+
+  it('asks for the entry alone where the files of the module are not known', () => {
+    preloadCode(onPlaylist('lent'));
+    expect(links()).toEqual([['/mfe-catalog/1/remoteEntry.js', 'script']]);
+  });
+});

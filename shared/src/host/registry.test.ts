@@ -1,0 +1,75 @@
+import { liveFeature } from '../testing';
+import { REGISTRY_ELEMENT_ID, dialogOf, registryOfDocument, routesOf, slotPartsOf } from './registry';
+
+const catalog = liveFeature({
+  routes: [
+    { path: '/', module: 'pages/Home/HomePage', title: 'Home' },
+    { path: '/series', module: 'pages/Series/SeriesPage', title: 'Series' },
+  ],
+  slots: [{ slot: 'video-actions', module: 'slots/Last', order: 101 }],
+});
+const playlists = liveFeature({
+  name: 'mfe-playlists',
+  routes: [{ path: '/my_playlists', module: 'pages/MyPlaylists/MyPlaylistsPage', title: 'My playlists' }],
+  dialogs: [{ name: 'add-to-playlist', module: 'dialogs/Add/AddDialog' }],
+  slots: [
+    { slot: 'video-actions', module: 'slots/Usual' },
+    { slot: 'video-actions', module: 'slots/AlsoUsual' },
+    { slot: 'elsewhere', module: 'slots/Elsewhere', order: 1 },
+    { slot: 'video-actions', module: 'slots/First', order: -1 },
+  ],
+});
+const registry = { features: [catalog, playlists] };
+
+describe('The registry', () => {
+  it('REQ-FED-2 gives the routes of all features, each with who serves it', () => {
+    expect(routesOf(registry).map(({ path, feature }) => [path, feature.name])).toEqual([
+      ['/', 'mfe-catalog'],
+      ['/series', 'mfe-catalog'],
+      ['/my_playlists', 'mfe-playlists'],
+    ]);
+  });
+
+  it('REQ-FED-2 knows who serves a dialog', () => {
+    expect(dialogOf(registry, 'add-to-playlist')).toEqual({
+      name: 'add-to-playlist',
+      module: 'dialogs/Add/AddDialog',
+      feature: playlists,
+    });
+  });
+
+  it('knows a dialog that nobody serves for what it is', () => {
+    expect(dialogOf(registry, 'share')).toBeUndefined();
+    expect(dialogOf({ features: [] }, 'add-to-playlist')).toBeUndefined();
+  });
+
+  it('gives the parts of a slot in their order, 100 where none is said, else as they stand', () => {
+    expect(slotPartsOf(registry, 'video-actions').map(({ module }) => module)).toEqual([
+      'slots/First',
+      'slots/Usual',
+      'slots/AlsoUsual',
+      'slots/Last',
+    ]);
+    expect(slotPartsOf(registry, 'nowhere')).toEqual([]);
+  });
+});
+
+describe('The registry of the document', () => {
+  afterEach(() => document.getElementById(REGISTRY_ELEMENT_ID)?.remove());
+  const carry = (text: string) => {
+    const element = document.createElement('script');
+    Object.assign(element, { id: REGISTRY_ELEMENT_ID, type: 'application/json', textContent: text });
+    document.head.append(element);
+  };
+
+  it('is what the HTML carries', () => {
+    carry(JSON.stringify(registry));
+    expect(registryOfDocument()).toEqual(registry);
+  });
+
+  it('says what to do when the HTML carries none, or an empty one', () => {
+    expect(registryOfDocument).toThrow('The HTML carries no #registry: compose it with delivery.');
+    carry('');
+    expect(registryOfDocument).toThrow('The HTML carries no #registry: compose it with delivery.');
+  });
+});
