@@ -3,5 +3,5 @@ export { DeliveryError } from './delivery-error';
 export { composeHtml } from './html/compose-html';
 export { createOrigin } from './origin/create-origin';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
-export { assembleSite } from './site/assemble-site';
-export { registryOf } from './site/live-site';
+export { assembleSite, publish } from './site/assemble-site';
+export { readLiveSite, registryOf } from './site/live-site';
