@@ -1,18 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { siteFolder } from '../../scripts/workspaces';
+import { liveFeature, readLive, type LiveFeature } from './live-build';
 import { startSite, temporaryFolder } from './running-site';
-
-interface LiveFeature {
-  name: string;
-  version: string;
-  entry: { file: string };
-  modules: Record<string, { scripts: { file: string }[] }>;
-}
-
-interface LiveSite {
-  features: LiveFeature[];
-}
 
 const COMPRESSED = ['.br', '.gz'];
 
@@ -36,9 +26,7 @@ export class DoctoredSite {
 
   /** What is live of a remote. */
   live(remote: string): LiveFeature {
-    const found = this.readLive().features.find(({ name }) => name === remote);
-    if (!found) throw new Error(`${remote} is not live.`);
-    return found;
+    return liveFeature(remote, readLive(this.folder));
   }
 
   /** Takes a remote's files away, as if its server were gone. */
@@ -62,7 +50,7 @@ export class DoctoredSite {
     fs.cpSync(path.join(this.folder, remote, before), path.join(this.folder, remote, version), {
       recursive: true,
     });
-    const site = this.readLive();
+    const site = readLive(this.folder);
     for (const feature of site.features) if (feature.name === remote) feature.version = version;
     fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify(site));
     for (const { scripts } of Object.values(modules)) {
@@ -77,17 +65,11 @@ export class DoctoredSite {
     }
     copySite(this.folder);
   }
-
-  private readLive(): LiveSite {
-    return JSON.parse(fs.readFileSync(path.join(this.folder, 'live.json'), 'utf8')) as LiveSite;
-  }
 }
 
 /** Copies what is live, and no older versions. */
 function copySite(folder: string): void {
-  const live = JSON.parse(fs.readFileSync(path.join(siteFolder, 'live.json'), 'utf8')) as LiveSite & {
-    host: { name: string; version: string };
-  };
+  const live = readLive();
   for (const { name, version } of [live.host, ...live.features]) {
     fs.cpSync(path.join(siteFolder, name, version), path.join(folder, name, version), { recursive: true });
   }

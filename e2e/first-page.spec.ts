@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { readLive } from './support/live-build';
+import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
+
+/** The pages that people come to from outside, and how one sees that they are there. */
+const firstPages = [
+  {
+    path: '/',
+    isThere: async (page: Page) => {
+      await page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).waitFor();
+    },
+  },
+  {
+    path: '/series/1',
+    isThere: async (page: Page) => {
+      await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+    },
+  },
+  {
+    path: '/video/101',
+    isThere: async (page: Page) => {
+      await page.getByRole('button', { name: 'Add to a playlist' }).waitFor();
+      await new VideoPage(page).expectPlaying();
+    },
+  },
+];
+
+/** What a first page is there without: the player's engine and its stream, and what another remote adds to the page. */
+const later = /\/hls\.[^/]*$|\/streams\/|\/mfe-playlists\//;
+
+/** Where the shell's script is. */
+function shellScript(): string {
+  const { host } = readLive();
+  return `/${host.name}/${host.version}/${host.scripts[0]?.file ?? ''}`;
+}
+
+for (const { path, isThere } of firstPages) {
+  test(`REQ-FED-2 a cold ${path} asks for its code, styles and data in one wave, before the shell's script runs`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const all = requestsOf(page);
+    await page.goto(path);
+    await isThere(page);
+    const expected = all.needed().filter((address) => !later.test(address));
+    const mainScript = shellScript();
+    expect(expected).toContain(mainScript);
+
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const cold = await context.newPage();
+    const wave = requestsOf(cold);
+    // The shell's script is held until everything else has been asked for.
+    const script = new Promise<() => void>((resolve) => {
+      void cold.route(`**${mainScript}`, (route) => {
+        resolve(() => void route.continue());
+      });
+    });
+    await cold.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => wave.needed()).toEqual(expected);
+    await expect(cold.locator('#root')).toBeEmpty();
+    (await script)();
+    await isThere(cold);
+    await context.close();
+  });
+
+  test(`a cold ${path} asks for nothing twice, for no manifest, and complains of nothing`, async ({
+    page,
+    watch,
+  }) => {
+    const all = requestsOf(page);
+    await page.goto(path);
+    await isThere(page);
+    const addresses = all.addresses().filter((address) => !/\/streams\/|favicon/.test(address));
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
+    expect(watch.complaints()).toEqual([]);
+  });
+}
+
+test('what a page is composed of is not repeated by the next one, and a second visit takes it from the cache', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forged', exact: true }).first().waitFor();
+  const all = requestsOf(page);
+  await page.getByRole('link', { name: 'Forged', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+  expect(all.needed().filter((address) => /remoteEntry|\/shell\//.test(address))).toEqual([]);
+
+  await page.goto('/series/1');
+  await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+  const fetchedBytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && /\.(js|css|woff2)$/.test(entry.name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+  );
+  expect(fetchedBytes).toBe(0);
+});
+
+/** Keeps what a page asks for; paths only, in the order of the alphabet. */
+function requestsOf(page: Page) {
+  const seen: { type: string; address: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    seen.push({ type: request.resourceType(), address: pathname + search });
+  });
+  return {
+    addresses: () => seen.map(({ address }) => address).sort(),
+    /** Code, styles and data. */
+    needed: () =>
+      seen
+        .filter(({ type }) => ['script', 'stylesheet', 'fetch', 'xhr'].includes(type))
+        .map(({ address }) => address)
+        .sort(),
+  };
+}
