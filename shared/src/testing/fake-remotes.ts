@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { LiveFeature } from '../contract';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from '../host/module-loader';
@@ -19,8 +20,15 @@ export function liveFeature(given: Partial<LiveFeature> = {}): LiveFeature {
   };
 }
 
-/** What a remote's module turns out to be: a component, or why there is none. */
-export type ServedModule = ComponentType<never> | RemoteErrorCode;
+/** What a remote's module turns out to be, perhaps only later: a component, or why there is none. */
+export type ServedModule = ComponentType<never> | RemoteErrorCode | Promise<ComponentType<never>>;
+
+/** Does something that needs the code of a remote, and lets the code arrive: React waits for it only in such an act. */
+export async function letArrive(change: () => unknown): Promise<void> {
+  await act(async () => {
+    await change();
+  });
+}
 
 /**
  * Stands in for the remotes in a test of a host. What is not served is out of reach.
@@ -43,7 +51,7 @@ export function fakeLoader(modules: Record<string, ServedModule>): {
     loader: {
       async load(feature, modulePath) {
         asked.push(modulePath);
-        const module = served[modulePath] ?? 'remote-unreachable';
+        const module = await (served[modulePath] ?? 'remote-unreachable');
         if (typeof module === 'string') throw new RemoteError(module, feature, { cause: 'the test says so' });
         return module as ComponentType<object>;
       },

@@ -1,0 +1,67 @@
+import type * as Addresses from './addresses';
+import type * as Config from './site-config';
+
+/** The configuration as a page would have it whose HTML carries this. */
+async function pageWith(text: string | undefined) {
+  jest.resetModules();
+  document.head.replaceChildren();
+  if (text !== undefined) {
+    const element = document.createElement('script');
+    Object.assign(element, { id: 'site-config', type: 'application/json', textContent: text });
+    document.head.append(element);
+  }
+  const { siteConfig } = (await import('./site-config')) as typeof Config;
+  const { mediaAddress, streamAddress } = (await import('./addresses')) as typeof Addresses;
+  return { siteConfig, mediaAddress, streamAddress };
+}
+const elsewhere = JSON.stringify({
+  apiBaseUrl: 'https://api.example.org/v1',
+  streamUrlTemplate: 'https://cdn.example.org/{videoId}/index.m3u8?sig=1',
+});
+
+describe('The run-time configuration', () => {
+  it.each([undefined, '{}'])(
+    'REQ-API-2 has development defaults where the HTML says nothing: %s',
+    async (text) => {
+      const { siteConfig } = await pageWith(text);
+      expect(siteConfig()).toMatchObject({ apiBaseUrl: '/api', siteName: 'Steadfast', socialLinks: [] });
+    },
+  );
+
+  it('REQ-API-2 is what the HTML says', async () => {
+    const { siteConfig } = await pageWith(elsewhere);
+    expect(siteConfig()).toMatchObject({ apiBaseUrl: 'https://api.example.org/v1', siteName: 'Steadfast' });
+  });
+
+  it('is read once', async () => {
+    const { siteConfig } = await pageWith(elsewhere);
+    const first = siteConfig();
+    document.head.replaceChildren();
+    expect(siteConfig()).toBe(first);
+  });
+});
+
+describe('The address of a picture', () => {
+  it('stays as it is where the API lives on this site', async () => {
+    const { mediaAddress } = await pageWith('{}');
+    expect(mediaAddress('/media/a.webp')).toBe('/media/a.webp');
+    expect(mediaAddress('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
+  });
+
+  it('is on the origin of an API elsewhere, unless it is absolute', async () => {
+    const { mediaAddress } = await pageWith(elsewhere);
+    expect(mediaAddress('/media/a.webp')).toBe('https://api.example.org/media/a.webp');
+    expect(mediaAddress('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
+  });
+});
+
+describe('The address of a stream', () => {
+  it('REQ-VIDEO-1 is the template with the stream id in it, encoded', async () => {
+    const here = await pageWith('{}');
+    expect(here.streamAddress('forged-1')).toBe('/streams/forged-1/master.m3u8');
+    const there = await pageWith(elsewhere);
+    expect(there.streamAddress('a/b?c $&')).toBe(
+      'https://cdn.example.org/a%2Fb%3Fc%20%24%26/index.m3u8?sig=1',
+    );
+  });
+});

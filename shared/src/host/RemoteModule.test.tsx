@@ -1,0 +1,185 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { fakeLoader, letArrive, liveFeature } from '../testing';
+import type { RemoteErrorCode } from './module-loader';
+import { RemoteModule } from './RemoteModule';
+
+const feature = liveFeature();
+const Page = ({ title = 'The page' }: { title?: string }) => <h1>{title}</h1>;
+const fallback = <p>Loading</p>;
+const show = (part: ReactElement) => letArrive(() => render(part));
+const click = (name: string) => letArrive(() => userEvent.click(screen.getByRole('button', { name })));
+
+// React tells of everything that a boundary catches; what is thrown here is meant.
+let toConsole: jest.SpyInstance;
+beforeEach(() => {
+  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => toConsole.mockRestore());
+
+describe('A part of the page that a remote serves', () => {
+  it('shows its fallback, then itself with what it is told', async () => {
+    let arrive: (page: typeof Page) => void = () => undefined;
+    const { loader } = fakeLoader({
+      'pages/Page': new Promise<typeof Page>((resolve) => (arrive = resolve)),
+    });
+    await show(
+      <RemoteModule
+        loader={loader}
+        feature={feature}
+        modulePath="pages/Page"
+        componentProps={{ title: 'Forged' }}
+        fallback={fallback}
+      />,
+    );
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await letArrive(() => arrive(Page));
+    expect(await screen.findByRole('heading', { name: 'Forged' })).toBeInTheDocument();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  });
+
+  it('is loaded once, however often what it is told changes', async () => {
+    const { loader, asked } = fakeLoader({ 'pages/Page': Page });
+    const part = (title: string) => (
+      <RemoteModule
+        loader={loader}
+        feature={feature}
+        modulePath="pages/Page"
+        componentProps={{ title }}
+        fallback={fallback}
+      />
+    );
+    let rerender: (part: ReactElement) => void = () => undefined;
+    await letArrive(() => ({ rerender } = render(part('Forged'))));
+    await screen.findByRole('heading', { name: 'Forged' });
+    rerender(part('Harbour'));
+    expect(screen.getByRole('heading', { name: 'Harbour' })).toBeInTheDocument();
+    expect(asked).toEqual(['pages/Page']);
+  });
+
+  it.each<[RemoteErrorCode, RegExp]>([
+    ['remote-unreachable', /Check your connection and try again/],
+    ['remote-timeout', /It takes too long to load/],
+    ['remote-mismatch', /It does not fit the rest of the site right now/],
+    ['remote-shape', /What came is not what was expected/],
+    ['remote-crash', /Something went wrong inside it/],
+  ])('REQ-FED-3 says that it failed, of which remote and version: %s', async (code, words) => {
+    const { loader } = fakeLoader({ 'pages/Page': code });
+    await show(
+      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This part of the site is not available');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent(`Code ${code} · mfe-catalog 1.2.0-3f9c2a1b`);
+  });
+
+  it('REQ-FED-3 can be tried again without a reload, as often as it takes', async () => {
+    const remote = fakeLoader({});
+    await show(
+      <RemoteModule loader={remote.loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    await click('Try again');
+    await click('Try again');
+    await waitFor(() => expect(remote.asked).toHaveLength(3));
+    remote.serve({ 'pages/Page': Page });
+    await click('Try again');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that throws when it is drawn says so, and works when tried again', async () => {
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new TypeError("Cannot read properties of undefined (reading 'map')");
+      return <Page />;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Broken });
+    await show(
+      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog');
+    isBroken = false;
+    await click('Try again');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
+  it.each([null, undefined, 'a text', 0])('REQ-FED-3 may throw anything, even %j', async (thrown) => {
+    const Broken = () => {
+      throw thrown;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Broken });
+    await show(
+      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('remote-crash');
+  });
+
+  it('REQ-FED-3 that throws later, at a click, takes down itself alone', async () => {
+    const Fragile = () => {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('broken by a click');
+      return (
+        <button type="button" onClick={() => setBroken(true)}>
+          Break
+        </button>
+      );
+    };
+    const { loader } = fakeLoader({ 'slots/Fragile': Fragile, 'pages/Page': Page });
+    await show(
+      <>
+        <p>The shell</p>
+        <section aria-label="Slot">
+          <RemoteModule loader={loader} feature={feature} modulePath="slots/Fragile" fallback={fallback} />
+        </section>
+        <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />
+      </>,
+    );
+    await click('Break');
+    expect(within(screen.getByRole('region', { name: 'Slot' })).getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    expect(screen.getByText('The shell')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('REQ-FED-3 that failed does not stand in the way of the next, which has another key', async () => {
+    const { loader } = fakeLoader({ 'pages/Page': Page });
+    const part = (modulePath: string) => (
+      <RemoteModule
+        key={modulePath}
+        loader={loader}
+        feature={feature}
+        modulePath={modulePath}
+        fallback={fallback}
+      />
+    );
+    let rerender: (part: ReactElement) => void = () => undefined;
+    await letArrive(() => ({ rerender } = render(part('pages/Missing'))));
+    await screen.findByRole('alert');
+    await letArrive(() => rerender(part('pages/Page')));
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    await letArrive(() => rerender(part('pages/Missing')));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+
+  it('says it in a few words where it is small, and can be tried again there too', async () => {
+    const remote = fakeLoader({});
+    await show(
+      <RemoteModule
+        loader={remote.loader}
+        feature={feature}
+        modulePath="slots/Page"
+        fallback={null}
+        renderFailure={(again) => (
+          <button type="button" onClick={again}>
+            Again
+          </button>
+        )}
+      />,
+    );
+    remote.serve({ 'slots/Page': Page });
+    await click('Again');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,202 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { DialogTargets, Site } from '../site/intents';
+import { Slot } from '../site/Slot';
+import { useSite } from '../site/site-context';
+import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../testing';
+import { SiteProvider } from './SiteProvider';
+
+type AddProps = DialogTargets['add-to-playlist'] & { onClosed: () => void };
+const AddDialog = ({ videoTitle, onClosed }: AddProps) => (
+  <div role="dialog" aria-label={`Save ${videoTitle}`}>
+    <button type="button" onClick={onClosed}>
+      Done
+    </button>
+  </div>
+);
+const Save = ({ videoTitle }: { videoTitle: string }) => <button type="button">Save {videoTitle}</button>;
+const Share = ({ videoId }: { videoId: number }) => <button type="button">Share {videoId}</button>;
+
+const registry = {
+  features: [
+    liveFeature({
+      routes: [
+        {
+          path: '/series/:id',
+          module: 'pages/Series/SeriesPage',
+          title: 'Series',
+          api: ['/video/series/{id}'],
+        },
+      ],
+    }),
+    liveFeature({
+      name: 'mfe-playlists',
+      dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
+      slots: [{ slot: 'video-actions', module: 'slots/Save' }],
+    }),
+    liveFeature({ name: 'mfe-share', slots: [{ slot: 'video-actions', module: 'slots/Share', order: 1 }] }),
+  ],
+};
+const all = { 'dialogs/AddDialog': AddDialog, 'slots/Save': Save, 'slots/Share': Share };
+const video = { videoId: 71, videoTitle: 'Ore' };
+
+async function show(modules: Record<string, ServedModule>, page = <p>The page</p>) {
+  const remotes = fakeLoader(modules);
+  const notify = jest.fn();
+  const seen: { site?: Site; address?: string } = {};
+  const onRender = (site: Site, address: string) => Object.assign(seen, { site, address });
+  const site = (
+    <MemoryRouter initialEntries={['/series/7?tab=2#top']}>
+      <SiteProvider registry={registry} loader={remotes.loader} notify={notify}>
+        <Feature onRender={onRender} />
+        {page}
+      </SiteProvider>
+    </MemoryRouter>
+  );
+  await letArrive(() => render(site));
+  const ask = (intent: (asked: Site) => void) => letArrive(() => seen.site && intent(seen.site));
+  return { ...remotes, notify, ask, address: () => seen.address ?? '' };
+}
+/** Hands the site out that a feature sees. */
+function Feature({ onRender }: { onRender: (site: Site, address: string) => void }) {
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    onRender(site, pathname + search);
+  });
+  return null;
+}
+const click = (name: string) => letArrive(() => userEvent.click(screen.getByRole('button', { name })));
+
+const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeError('Failed to fetch')));
+let toConsole: jest.SpyInstance;
+beforeEach(() => {
+  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+  delete window.earlyAnswers;
+  fetched.mockClear();
+  window.fetch = fetched as unknown as typeof fetch;
+});
+afterEach(() => toConsole.mockRestore());
+
+describe('A dialog', () => {
+  it('REQ-FED-2 is served by whoever the registry says, for what it is opened for', async () => {
+    const { ask } = await show(all);
+    await ask((site) => site.openDialog('add-to-playlist', video));
+    expect(screen.getByRole('dialog', { name: 'Save Ore' })).toBeInTheDocument();
+    expect(screen.getByText('The page')).toBeInTheDocument();
+  });
+
+  it('is gone when it says that it is done, and opens again for something else', async () => {
+    const { ask, asked } = await show(all);
+    await ask((site) => site.openDialog('add-to-playlist', video));
+    await click('Done');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    await ask((site) => site.openDialog('add-to-playlist', { videoId: 72, videoTitle: 'Slag' }));
+    expect(screen.getByRole('dialog', { name: 'Save Slag' })).toBeInTheDocument();
+  });
+
+  it('that nobody serves does nothing, and can be known beforehand', async () => {
+    const { ask, asked } = await show(all);
+    await ask((site) => {
+      expect(site.hasDialog('share')).toBe(false);
+      expect(site.hasDialog('add-to-playlist')).toBe(true);
+      site.openDialog('share', { kind: 'video', id: 71, title: 'Ore' });
+    });
+    expect(screen.getByText('The page')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('REQ-FED-3 that does not load says so over the page, and can be tried again', async () => {
+    const { ask, serve } = await show({});
+    await ask((site) => site.openDialog('add-to-playlist', video));
+    expect(screen.getByRole('alert')).toHaveTextContent('This did not load.');
+    expect(screen.getByText('The page')).toBeInTheDocument();
+    serve(all);
+    await click('Try again');
+    expect(screen.getByRole('dialog', { name: 'Save Ore' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that does not load can be closed', async () => {
+    const { ask } = await show({});
+    await ask((site) => site.openDialog('add-to-playlist', video));
+    await click('Close');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('A slot', () => {
+  const page = <Slot name="video-actions" props={video} />;
+
+  it('REQ-FED-2 shows what the registry puts in it, in order, told what the page says', async () => {
+    await show(all, page);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Share 71',
+      'Save Ore',
+    ]);
+  });
+
+  it('REQ-FED-3 goes on without a part that does not load, which can be tried again', async () => {
+    const { serve } = await show({ 'slots/Save': Save }, page);
+    expect(screen.getByRole('button', { name: 'Save Ore' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('This did not load.');
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    serve(all);
+    await click('Try again');
+    expect(screen.getByRole('button', { name: 'Share 71' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('The sign-in', () => {
+  it('is led to, with the way back to the present page and its query', async () => {
+    const { ask, address } = await show(all);
+    await ask((site) => site.requireSignIn());
+    expect(address()).toBe('/auth?returnTo=%2Fseries%2F7%3Ftab%3D2');
+  });
+
+  it('is led to, with the way back that the feature wants', async () => {
+    const { ask, address } = await show(all);
+    await ask((site) => site.requireSignIn('/playlist/a&b?c=d'));
+    expect(new URLSearchParams(address().split('?')[1]).get('returnTo')).toBe('/playlist/a&b?c=d');
+  });
+});
+
+describe('A notice', () => {
+  it('goes to the host', async () => {
+    const { ask, notify } = await show(all);
+    await ask((site) => site.notify('Saved to Lent'));
+    expect(notify.mock.calls).toEqual([['Saved to Lent']]);
+  });
+});
+
+describe('Warming', () => {
+  it.each(['/series/8', 'http://localhost/series/8?from=home#videos'])(
+    'gets the code and the data of %s',
+    async (path) => {
+      const { ask, asked } = await show(all);
+      await ask((site) => site.warm(path));
+      expect(asked).toEqual(['pages/Series/SeriesPage']);
+      expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/video/series/8']);
+    },
+  );
+
+  it('does not ask for the same data twice', async () => {
+    const { ask } = await show(all);
+    await ask((site) => site.warm('/series/8'));
+    await ask((site) => site.warm('/series/8'));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves alone what no feature serves, and keeps its failures to itself', async () => {
+    const { ask, asked } = await show({});
+    await ask((site) => site.warm('/about'));
+    expect(asked).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
+    await ask((site) => site.warm('/series/8'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

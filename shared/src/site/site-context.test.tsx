@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { renderInSite } from '../testing';
+import { Slot } from './Slot';
+import { useDocumentTitle } from './use-document-title';
+
+const Titled = ({ title }: { title: string | undefined }) => {
+  useDocumentTitle(title);
+  return null;
+};
+
+describe('A feature without a shell around it', () => {
+  it('is told what to do', () => {
+    const toConsole = jest.spyOn(console, 'error').mockReturnValue();
+    const slot = <Slot name="video-actions" props={{ videoId: 1, videoTitle: 'Ore' }} />;
+    expect(() => render(slot)).toThrow(
+      'There is no shell around this component: render it inside renderInSite or the stand-in shell.',
+    );
+    toConsole.mockRestore();
+  });
+
+  it('has its slots drawn by whatever stands in for the shell', () => {
+    renderInSite(<Slot name="video-actions" props={{ videoId: 1, videoTitle: 'Ore' }} />);
+    expect(screen.getByTestId('slot-video-actions')).toBeInTheDocument();
+  });
+});
+
+describe('The title of the document', () => {
+  it('is what the page shows, and of which site', () => {
+    const { rerender } = render(<Titled title="Forged" />);
+    expect(document.title).toBe('Forged · Steadfast');
+    rerender(<Titled title="Harbour" />);
+    expect(document.title).toBe('Harbour · Steadfast');
+  });
+
+  it('stays while the page does not know better', () => {
+    const { rerender } = render(<Titled title="Forged" />);
+    rerender(<Titled title={undefined} />);
+    expect(document.title).toBe('Forged · Steadfast');
+  });
+});
