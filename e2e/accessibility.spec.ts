@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expect, test } from './support/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** REQ-NAV-11: the widths at which the layout changes, and a large window. */
+const widths = [320, 768, 992, 1440];
+
+const pages: { name: string; path: string; isSignedIn?: boolean; isThere: (page: Page) => Promise<void> }[] =
+  [
+    {
+      name: 'Home',
+      path: '/',
+      isThere: (page) => page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).waitFor(),
+    },
+    {
+      name: 'Series',
+      path: '/series',
+      isThere: (page) => page.getByRole('link', { name: 'Forged' }).first().waitFor(),
+    },
+    {
+      name: 'a series',
+      path: '/series/1',
+      isThere: (page) => page.getByRole('link', { name: 'Watch Now' }).waitFor(),
+    },
+    {
+      name: 'the details of a series',
+      path: '/series/1?tab=details',
+      isThere: (page) => page.getByRole('tabpanel', { name: 'Details' }).waitFor(),
+    },
+    {
+      name: 'a featured tag',
+      path: '/featured/1',
+      isThere: (page) => page.getByRole('heading', { level: 1, name: 'Fatherhood' }).waitFor(),
+    },
+    {
+      name: 'a video',
+      path: '/video/101?type=series&source=1',
+      isThere: (page) => page.getByRole('button', { name: 'Add to a playlist' }).waitFor(),
+    },
+    {
+      name: 'sign-in',
+      path: '/auth',
+      isThere: (page) => page.getByRole('button', { name: 'Continue' }).waitFor(),
+    },
+    {
+      name: 'My playlists, signed out',
+      path: '/my_playlists',
+      isThere: (page) => page.getByText('Log in to see your playlists').waitFor(),
+    },
+    {
+      name: 'My playlists, signed in',
+      path: '/my_playlists',
+      isSignedIn: true,
+      isThere: (page) => page.getByText('No playlists yet').waitFor(),
+    },
+    {
+      name: 'an unknown path',
+      path: '/nowhere',
+      isThere: (page) => page.getByRole('link', { name: 'Go home' }).waitFor(),
+    },
+  ];
+
+for (const { name, path, isSignedIn, isThere } of pages) {
+  test(`REQ-NAV-11 ${name}: no barrier that axe finds, and nothing overflows sideways at any width`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    if (isSignedIn)
+      await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Ruth')));
+    await page.goto(path);
+    await isThere(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overhangPx(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expectNoBarriers(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await expectNoBarriers(page);
+  });
+}
+
+test('REQ-MENU-1 the dialog "Add to a playlist" has no barrier that axe finds', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Naomi')));
+  await page.goto('/video/101');
+  await page.getByRole('button', { name: 'Add to a playlist' }).click();
+  await page.getByRole('dialog').getByText('You have no playlists yet').waitFor();
+  await expectNoBarriers(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Home has no barrier that axe finds in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Featured series' }).waitFor();
+    await expectNoBarriers(page);
+  });
+}
+
+/** Axe finds what a program can find; the rest is for people. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  // Before their ends, transitions leave half-mixed colours.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** How many pixels the page is wider than its window. */
+function overhangPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,40 @@
+import net from 'node:net';
+
+const FIRST_PORT = 4_400;
+const LAST_PORT = 4_990;
+
+/** A port that is free at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  });
+}
+
+/** The first of some ports in a row that are free. */
+export async function freePortsInARow(count: number): Promise<number> {
+  for (let first = FIRST_PORT; first < LAST_PORT; first += count) {
+    const row = Array.from({ length: count }, (_, index) => first + index);
+    if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
+  }
+  throw new Error(`There are no ${count} free ports in a row from ${FIRST_PORT} to ${LAST_PORT}.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, 'localhost', () => {
+      probe.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}
