@@ -23,6 +23,7 @@ const browser = (name) => ({
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/scripts/jest/empty-module.js',
+    '\\.(svg|webp|woff2)$': '<rootDir>/scripts/jest/asset-address.js',
   },
   setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
 });

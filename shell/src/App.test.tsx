@@ -1,0 +1,204 @@
+/** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
+import { useSite, useUser } from '@steadfast/shared';
+import {
+  fakeApi,
+  fakeLoader,
+  letArrive,
+  liveFeature,
+  testToken,
+  testViewer,
+  type FakeAnswers,
+  type ServedModule,
+} from '@steadfast/shared/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import { App } from './App';
+import { createQueryClient } from './query-client';
+import { createSiteStore } from './store/store';
+
+const registry = {
+  features: [
+    liveFeature({
+      routes: [
+        { path: '/', module: 'pages/HomePage', title: 'Home' },
+        { path: '/series', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series'] },
+      ],
+    }),
+    liveFeature({
+      name: 'mfe-playlists',
+      dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
+    }),
+  ],
+};
+const HomePage = () => {
+  const site = useSite();
+  const user = useUser();
+  return (
+    <>
+      <h1>Welcome {user ? user.email : 'stranger'}</h1>
+      <Link to="/#rows">To the rows</Link>
+      <Link to="/nowhere">Somewhere else</Link>
+      <a href="https://example.org/series">Friends</a>
+      <button
+        type="button"
+        onClick={() => site.openDialog('add-to-playlist', { videoId: 7, videoTitle: 'Ore' })}
+      >
+        Save
+      </button>
+    </>
+  );
+};
+const AddDialog = ({ onClosed }: { onClosed: () => void }) => {
+  const { notify } = useSite();
+  const save = () => {
+    notify('Saved to Lent');
+    onClosed();
+  };
+  return (
+    <button type="button" onClick={save}>
+      To Lent
+    </button>
+  );
+};
+const modules = {
+  'pages/HomePage': HomePage,
+  'pages/SeriesPage': () => <h1>All series</h1>,
+  'dialogs/AddDialog': AddDialog,
+};
+
+async function show(at: string, served: Record<string, ServedModule> = modules, answers: FakeAnswers = {}) {
+  window.history.pushState(null, '', at);
+  const api = fakeApi(answers);
+  const remotes = fakeLoader(served);
+  const queryClient = createQueryClient();
+  const store = createSiteStore({ forgetLoaded: () => void queryClient.resetQueries() });
+  await letArrive(() =>
+    render(<App registry={registry} loader={remotes.loader} store={store} queryClient={queryClient} />),
+  );
+  return { ...remotes, api };
+}
+const click = (name: string, role = 'link') =>
+  letArrive(() => userEvent.click(screen.getByRole(role, { name })));
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+const scrolled = jest.fn();
+const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeError('Failed to fetch')));
+let toConsole: jest.SpyInstance;
+beforeEach(() => {
+  localStorage.clear();
+  delete window.earlyAnswers;
+  scrolled.mockClear();
+  fetched.mockClear();
+  window.scrollTo = scrolled;
+  window.fetch = fetched as unknown as typeof fetch;
+  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => toConsole.mockRestore());
+
+describe('The site', () => {
+  it('REQ-FED-2 shows the page of a feature between its own bar and footer', async () => {
+    await show('/');
+    expect(within(screen.getByRole('main')).getByRole('heading')).toHaveTextContent('Welcome stranger');
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    expect(document.title).toBe('Home · Steadfast');
+  });
+
+  it('REQ-SESSION-2 tells features who is signed in, and signs out', async () => {
+    const stored = { token: testToken(), expiration: 4e9 };
+    localStorage.setItem('steadfast.token', JSON.stringify(stored));
+    await show('/', modules, { 'GET /profile/self': testViewer });
+    expect(await screen.findByText('Welcome caleb@example.org')).toBeInTheDocument();
+    await click('Log Out', 'button');
+    expect(heading('Welcome stranger')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('REQ-NAV-8 has a page of its own for unknown paths', async () => {
+    const { asked } = await show('/nowhere');
+    expect(heading('This path leads nowhere')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('REQ-FED-3 stands when a remote does not load, and gets it by a second try', async () => {
+    const { serve } = await show('/', {});
+    expect(screen.getByRole('alert')).toHaveTextContent('Code remote-unreachable · mfe-catalog');
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    serve(modules);
+    await click('Try again', 'button');
+    expect(heading('Welcome stranger')).toBeInTheDocument();
+  });
+
+  it('opens the dialog of one feature for another, and shows its notice', async () => {
+    await show('/');
+    await click('Save', 'button');
+    await click('To Lent', 'button');
+    expect(screen.getByText('Saved to Lent')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'To Lent' })).not.toBeInTheDocument();
+  });
+
+  it('can be skipped through to the page by keyboard', async () => {
+    await show('/');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
+    const target = screen.getByRole('link', { name: 'Skip to the page' }).getAttribute('href');
+    expect(`#${screen.getByRole('main').id}`).toBe(target);
+  });
+});
+
+describe('On the way to another page', () => {
+  it('the viewer comes to its top, with the focus on it', async () => {
+    await show('/');
+    expect(scrolled).not.toHaveBeenCalled();
+    await click('Series');
+    expect(heading('All series')).toBeInTheDocument();
+    expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('within a page, nothing moves', async () => {
+    await show('/');
+    await click('To the rows');
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(screen.getByRole('main')).not.toHaveFocus();
+  });
+
+  it('back and forward leave the place to the browser', async () => {
+    await show('/');
+    await click('Series');
+    scrolled.mockClear();
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await letArrive(() => {
+      window.history.back();
+      return isBack;
+    });
+    expect(heading('Welcome stranger')).toBeInTheDocument();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
+
+describe('Pointing at a link', () => {
+  const link = (name: string) => screen.getByRole('link', { name });
+
+  it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('gets its page ready: %s', async (sign) => {
+    const { asked } = await show('/');
+    await letArrive(() => fireEvent[sign](link('Series')));
+    expect(asked).toEqual(['pages/HomePage', 'pages/SeriesPage']);
+    expect(fetched.mock.calls).toEqual([['/api/video/series', {}]]);
+  });
+
+  it.each(['To the rows', 'Somewhere else', 'Friends'])('costs nothing for %s', async (name) => {
+    const { asked } = await show('/');
+    await letArrive(() => fireEvent.pointerOver(link(name)));
+    expect(asked).toEqual(['pages/HomePage']);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('costs nothing beside a link', async () => {
+    const { asked } = await show('/');
+    await letArrive(() => fireEvent.pointerOver(screen.getByRole('main')));
+    expect(asked).toEqual(['pages/HomePage']);
+  });
+});
