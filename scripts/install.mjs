@@ -1,20 +1,20 @@
-/** What start and test need to know about installing, before anything is installed. */
+/** Installing packages when they are missing: for start and test, which run before anything is installed. */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
-const installedLock = 'node_modules/.package-lock.json';
+/** Which lockfile the packages were last installed from. */
+const stampFile = 'node_modules/.installed-from';
 
-/** Whether packages are missing, or the lockfile is newer than what is installed. */
-export function needsInstall() {
-  if (!fs.existsSync(installedLock)) return true;
-  return fs.statSync('package-lock.json').mtimeMs > fs.statSync(installedLock).mtimeMs + 60_000;
-}
-
-/** Runs npm, and ends this process when it fails. */
-export function runNpm(args) {
-  const run = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0) process.exit(run.status ?? 1);
+/** Installs packages, unless those of the present lockfile are there. Ends this process when it fails. */
+export function installWhenMissing() {
+  const lock = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex');
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  // Not `npm ci`: it refuses a lockfile without the binaries of every platform, and some registries carry only Linux's.
+  const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const isWindows = process.platform === 'win32';
+  const install = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows });
+  if (install.status !== 0) process.exit(install.status ?? 1);
+  fs.writeFileSync(stampFile, lock);
 }

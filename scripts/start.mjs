@@ -3,7 +3,7 @@
  * Node, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { needsInstall, runNpm } from './install.mjs';
+import { installWhenMissing } from './install.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -11,10 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-if (needsInstall()) {
-  console.log('Installing packages …');
-  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-}
+installWhenMissing();
 const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--changed'], {
   stdio: 'inherit',
 });

@@ -1,0 +1,64 @@
+/** Gets what the tests need beyond the packages: a browser, and PostgreSQL. Says what is missing where it cannot. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
+
+const isRoot = process.getuid?.() === 0;
+let isAptUpdated = false;
+
+/** A browser for the end-to-end tests: the one that CHROMIUM_PATH names, Debian's, or Playwright's own. */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (fs.existsSync(named)) return;
+    throw new Error(`CHROMIUM_PATH is ${named}, but nothing is there: correct it, or unset it.`);
+  }
+  if (fs.existsSync(DEBIAN_CHROMIUM) || (await hasPlaywrightsOwn())) return;
+  if (aptInstalls('chromium')) return;
+  console.log('Installing the browser of Playwright …');
+  if (runs('npx', ['--no-install', 'playwright', 'install', 'chromium']) && (await hasPlaywrightsOwn()))
+    return;
+  throw new Error(
+    'There is no browser, and none could be installed: install Chromium and name it in CHROMIUM_PATH, or run `npx playwright install --with-deps chromium`.',
+  );
+}
+
+/** PostgreSQL for the tests of the API, which run on both databases. */
+export function ensurePostgres() {
+  if (process.env.TEST_DATABASE_URL || hasDebianPostgres()) return;
+  if (aptInstalls('postgresql') && hasDebianPostgres()) return;
+  throw new Error(
+    "There is no PostgreSQL, and it could not be installed: install Debian's package postgresql, or name a server in TEST_DATABASE_URL.",
+  );
+}
+
+function hasDebianPostgres() {
+  return (
+    fs.existsSync(DEBIAN_POSTGRESQL) &&
+    fs
+      .readdirSync(DEBIAN_POSTGRESQL)
+      .some((version) => fs.existsSync(`${DEBIAN_POSTGRESQL}/${version}/bin/initdb`))
+  );
+}
+
+async function hasPlaywrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return fs.existsSync(chromium.executablePath());
+}
+
+function aptInstalls(name) {
+  if (!isRoot || !fs.existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name} by apt-get …`);
+  isAptUpdated ||= runs('apt-get', ['update', '-qq']);
+  return isAptUpdated && runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
+function runs(program, args) {
+  const { status } = spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}

@@ -1,0 +1,116 @@
+/**
+ * `npm test`: everything that has to be green before a change is merged, in the order of what fails soonest. Plain Node,
+ * because it runs before anything is installed. `npm test -- --only lint,e2e` runs some steps alone. Its last line,
+ * `N passed, N failed`, is for the continuous integration.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBrowser, ensurePostgres } from './ensure-tools.mjs';
+import { needsInstall, runNpm } from './install.mjs';
+
+const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
+const jestResults = path.join(results, 'jest.json');
+const playwrightResults = path.join(results, 'playwright.json');
+
+const steps = [
+  { name: 'format', title: 'Format', run: () => npmRun('format:check') },
+  { name: 'lint', title: 'Lint', run: () => npmRun('lint') },
+  { name: 'types', title: 'Types', run: () => npmRun('typecheck') },
+  {
+    name: 'unit',
+    title: 'Unit and API tests',
+    prepare: ensurePostgres,
+    run: () => npmRun('unit', ['--json', `--outputFile=${jestResults}`]),
+  },
+  { name: 'build', title: 'Build, within its budgets', run: () => npmRun('build') },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests',
+    prepare: ensureBrowser,
+    run: () => npmRun('test', ['-w', 'e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults }),
+  },
+  { name: 'requirements', title: 'Requirements', run: () => npmRun('requirements') },
+];
+
+const startedMs = Date.now();
+const failed = await runSteps(chosenSteps());
+const { passed, failed: failedTests } = counts();
+console.log(
+  failed
+    ? `\nFailed at “${failed.title}” after ${secondsSince(startedMs)}: see above.`
+    : `\nAll is well, after ${secondsSince(startedMs)}.`,
+);
+fs.rmSync(results, { recursive: true, force: true });
+// A step that fails without a failing test, lint for instance, is a failure all the same.
+console.log(`${passed} passed, ${Math.max(failedTests, failed ? 1 : 0)} failed`);
+process.exitCode = failed ? 1 : 0;
+
+/** Runs steps until one fails, and tells which. */
+async function runSteps(chosen) {
+  if (needsInstall()) {
+    console.log('Installing packages …');
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  for (const step of chosen) {
+    console.log(`\n── ${step.title} ──`);
+    const stepStartedMs = Date.now();
+    try {
+      await step.prepare?.();
+    } catch (error) {
+      console.error(error.message);
+      return step;
+    }
+    if (!step.run()) return step;
+    console.log(`── ${step.title}: done in ${secondsSince(stepStartedMs)} ──`);
+  }
+  return undefined;
+}
+
+function chosenSteps() {
+  const at = process.argv.indexOf('--only');
+  if (at < 0) return steps;
+  const names = (process.argv[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no step “${unknown[0]}”: choose from ${steps.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exit(1);
+  }
+  return steps.filter(({ name }) => names.includes(name));
+}
+
+function npmRun(script, args = [], env = {}) {
+  const isForWorkspace = args[0] === '-w';
+  const { status } = spawnSync(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['run', '--silent', script, ...(isForWorkspace ? args : ['--', ...args])],
+    { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } },
+  );
+  return status === 0;
+}
+
+/** Adds up what Jest and Playwright counted. */
+function counts() {
+  const jest = readResults(jestResults);
+  const playwright = readResults(playwrightResults)?.stats;
+  return {
+    passed: (jest?.numPassedTests ?? 0) + (playwright?.expected ?? 0),
+    failed:
+      (jest?.numFailedTests ?? 0) +
+      (jest?.numRuntimeErrorTestSuites ?? 0) +
+      (playwright?.unexpected ?? 0) +
+      (playwright?.flaky ?? 0),
+  };
+}
+
+function readResults(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+function secondsSince(ms) {
+  const seconds = Math.round((Date.now() - ms) / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
