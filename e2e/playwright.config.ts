@@ -27,7 +27,7 @@ export default defineConfig({
   // Generous, for machines that do other things besides: nothing here waits for a time to pass.
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     // Set by the global set-up, before the workers read this.
     ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }),

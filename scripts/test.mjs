@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser, ensurePostgres } from './ensure-tools.mjs';
-import { needsInstall, runNpm } from './install.mjs';
+import { installWhenMissing } from './install.mjs';
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
@@ -49,10 +49,7 @@ process.exitCode = failed ? 1 : 0;
 
 /** Runs steps until one fails, and tells which. */
 async function runSteps(chosen) {
-  if (needsInstall()) {
-    console.log('Installing packages …');
-    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  }
+  installWhenMissing();
   for (const step of chosen) {
     console.log(`\n── ${step.title} ──`);
     const stepStartedMs = Date.now();
