@@ -8,9 +8,12 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { composeHtml } from '../html/compose-html';
 import { contentPolicy } from '../html/content-policy';
 import { addressOnOrigin, liveSiteChangedAtMs, readLiveSite, registryOf } from '../site/live-site';
+import { encodingFor } from './encoding-for';
 import type { OriginConfig } from './origin-config';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: nothing above a version's folder is served, and nothing hidden. */
+const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
 
 /**
  * The origin: serves the HTML, composed of what is live, and the files of every version. What is live may change while
@@ -28,15 +31,16 @@ export async function createOrigin(siteFolder: string, config: OriginConfig): Pr
     index: false,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (pathName) => pathName !== '/live.json' && !pathName.includes('/.'),
+    allowedPath: (pathName) => FILE_OF_A_VERSION.test(pathName),
     setHeaders(reply) {
       reply.setHeader('cache-control', IMMUTABLE);
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('x-content-type-options', 'nosniff');
       reply.setHeader('access-control-allow-origin', '*');
     },
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname } = new URL(request.url, 'http://origin');
+    const pathname = request.url.split('?', 1)[0] ?? '';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A file that is not there must fail as one: the HTML in its place would run as a script.
     if (!isPage || /\.[a-z0-9]+$/i.test(pathname)) {
@@ -47,21 +51,20 @@ export async function createOrigin(siteFolder: string, config: OriginConfig): Pr
         .send('There is nothing here.\n');
     }
     const { bodies, etag, policy, registry } = page();
-    if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
-    const encoding = (['br', 'gzip'] as const).find((name) =>
-      request.headers['accept-encoding']?.includes(name),
-    );
+    reply.headers({
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    // A browser may know several, and a proxy may have made one weak: W/"…".
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply
       .code(matchRoute(registry, pathname) ? 200 : 404)
-      .headers({
-        etag,
-        vary: 'accept-encoding',
-        'cache-control': 'no-cache',
-        'content-security-policy': policy,
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-content-type-options': 'nosniff',
-      })
       .type('text/html; charset=utf-8')
       .send(bodies[encoding ?? 'identity']);
   };
@@ -82,10 +85,12 @@ function livePage(siteFolder: string, config: OriginConfig) {
       registry,
       config: config.site,
     });
+    const policy = contentPolicy(config.site, scriptHashes, config.mediaOrigins);
     return {
       registry,
-      policy: contentPolicy(config.site, scriptHashes, config.mediaOrigins),
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      policy,
+      // The policy counts: a browser that keeps its page keeps the policy that came with it.
+      etag: `"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`,
       bodies: { identity: html, br: brotliCompressSync(html), gzip: gzipSync(html) },
     };
   };

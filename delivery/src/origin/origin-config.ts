@@ -33,7 +33,7 @@ export function readOriginConfig(env: Environment): OriginConfig {
     site: {
       apiBaseUrl,
       streamUrlTemplate,
-      siteName: env.SITE_NAME ?? 'Steadfast',
+      siteName: env.SITE_NAME?.trim() || 'Steadfast',
       tagline: env.SITE_TAGLINE ?? 'Stand firm. Walk together. Series for men who follow Christ.',
       socialLinks: socialLinksOf(env),
     },
@@ -65,22 +65,25 @@ function socialLinksOf(env: Environment): SiteConfig['socialLinks'] {
   }));
 }
 
+/** What neither an address nor the content security policy may hold. */
+const UNSAFE = /[\s"'<>;,\\]/;
+
 function pathOrAddress(env: Environment, name: string, standard: string): string {
   const value = env[name]?.trim() || standard;
-  return value.startsWith('/') && !value.startsWith('//') ? value : address(name, value);
+  return /^\/[^/]/.test(value) && !UNSAFE.test(value) ? value : address(name, value);
 }
 
 function address(name: string, value: string): string {
   if (
     /^https?:\/\//.test(value) &&
     URL.canParse(value.replace('{videoId}', 'video')) &&
-    !/[\s"'<>;,]/.test(value)
+    !UNSAFE.test(value)
   ) {
     return value;
   }
   throw new DeliveryError(
     'bad-config',
-    `${name} is "${value}" but must be an address that begins with http:// or https://, or a path that begins with /.`,
+    `${name} is "${value}" but must be an address that begins with http:// or https://, or a path such as /api.`,
   );
 }
 

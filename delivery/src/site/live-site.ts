@@ -86,10 +86,13 @@ function refuseConflicts(features: BuiltFeature[]): void {
     claims.set(what, feature.name);
   };
   for (const feature of features) {
-    // /series/:id and /series/:slug are one path.
-    for (const { path: route } of feature.routes) {
-      claim(`path ${route.replace(/:\w+/g, ':')}`, 'path-conflict', feature);
-    }
+    for (const { path: route } of feature.routes) claim(`path ${asRouted(route)}`, 'path-conflict', feature);
     for (const { name } of feature.dialogs) claim(`dialog ${name}`, 'dialog-conflict', feature);
   }
+}
+
+/** A path as the router tells it from others: /series/:id, /series/:slug and /Series/:id/ are one. */
+function asRouted(route: string): string {
+  const segments = route.toLowerCase().split('/').filter(Boolean);
+  return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
 }

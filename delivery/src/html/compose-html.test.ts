@@ -1,0 +1,111 @@
+/** @jest-environment jsdom */
+import { createHash } from 'node:crypto';
+import type { Registry } from '@steadfast/shared/contract';
+import { composeHtml, type HtmlParts } from './compose-html';
+
+const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: '' });
+const config = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}/master.m3u8',
+  siteName: 'Steadfast',
+  tagline: 'Stand firm.',
+  socialLinks: [],
+};
+const parts: HtmlParts = {
+  host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [file('a.woff2'), file('b.woff2')] },
+  hostAddress: (name) => `/shell/1/${name}`,
+  firstWave: '"first wave";\n',
+  registry: { features: [] },
+  config,
+};
+const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const carried = (html: string, id: string): unknown =>
+  JSON.parse(page(html).getElementById(id)?.textContent ?? '');
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('The HTML', () => {
+  it('names language, encoding and site, and may be zoomed', () => {
+    const { html } = composeHtml(parts);
+    const { documentElement, characterSet, title, head } = page(html);
+    expect(html.startsWith('<!doctype html>')).toBe(true);
+    expect([documentElement.lang, characterSet, title]).toEqual(['en', 'UTF-8', 'Steadfast']);
+    expect(html.indexOf('<meta charset="utf-8">')).toBeLessThan(1024 - 30);
+    const viewport = head.querySelector('meta[name=viewport]')?.getAttribute('content');
+    expect(viewport).toContain('width=device-width');
+    expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+  });
+
+  it('carries registry and configuration as they are', () => {
+    const registry = { features: [{ name: 'mfe-catalog', title: 'Ünï ❤  ' }] } as unknown as Registry;
+    const { html } = composeHtml({ ...parts, registry });
+    expect(carried(html, 'registry')).toEqual(registry);
+    expect(carried(html, 'site-config')).toEqual(config);
+  });
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!-- <script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='alert(1)",
+    '&quot;&lt;/script&gt;',
+    '$& $1 ${siteName}',
+  ])('lets nothing break out of its place: %s', (text) => {
+    const { html } = composeHtml({
+      ...parts,
+      registry: { features: [{ name: text, [text]: text }] } as unknown as Registry,
+      config: { ...config, siteName: text, tagline: text },
+    });
+    const document = page(html);
+    expect(carried(html, 'registry')).toEqual({ features: [{ name: text, [text]: text }] });
+    expect(carried(html, 'site-config')).toMatchObject({ siteName: text, tagline: text });
+    expect(document.querySelectorAll('script')).toHaveLength(4);
+    expect(document.querySelector('img, [onload], [onerror]')).toBeNull();
+    expect(document.title).toBe(text);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(text);
+  });
+
+  it('starts the first wave before any style sheet, which a script would wait for', () => {
+    const order = [...page(composeHtml(parts).html).head.querySelectorAll('script, link[rel=stylesheet]')];
+    expect(order.map((element) => element.id || (element.getAttribute('src') ?? element.tagName))).toEqual([
+      'site-config',
+      'registry',
+      'SCRIPT',
+      'LINK',
+      '/shell/1/main.js',
+    ]);
+  });
+
+  it('gives the hash of exactly the one script that stands in it', () => {
+    const { html, scriptHashes } = composeHtml(parts);
+    const inline = [...page(html).scripts].filter(({ src, type }) => src === '' && type === '');
+    expect(inline.map(({ textContent }) => hash(textContent ?? ''))).toEqual(scriptHashes);
+  });
+
+  it('has no other inline script, handler or style, which the policy would forbid', () => {
+    const elements = [...page(composeHtml(parts).html).querySelectorAll('*')];
+    expect(elements.filter(({ tagName }) => tagName === 'STYLE')).toEqual([]);
+    const names = elements.flatMap((element) => element.getAttributeNames());
+    expect(names.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  });
+
+  it('starts the main script deferred and the fonts at once', () => {
+    const { head } = page(composeHtml(parts).html);
+    expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
+    const fonts = [...head.querySelectorAll('link[as=font]')];
+    expect(fonts.map((font) => font.getAttribute('href'))).toEqual(['/shell/1/a.woff2', '/shell/1/b.woff2']);
+    expect(fonts.every((font) => font.hasAttribute('crossorigin'))).toBe(true);
+  });
+
+  it('connects early to an API elsewhere, and to none that is here', () => {
+    const preconnect = (apiBaseUrl: string) =>
+      page(composeHtml({ ...parts, config: { ...config, apiBaseUrl } }).html)
+        .querySelector('link[rel=preconnect]')
+        ?.getAttribute('href');
+    expect(preconnect('https://api.example.org:8443/v1')).toBe('https://api.example.org:8443');
+    expect(preconnect('/api')).toBeUndefined();
+  });
+
+  it('says something where JavaScript is off', () => {
+    expect(composeHtml(parts).html).toContain('<noscript>Steadfast needs JavaScript');
+  });
+});

@@ -1,0 +1,74 @@
+import { contentPolicy } from './content-policy';
+
+const config = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}/master.m3u8',
+  siteName: 'Steadfast',
+  tagline: '',
+  socialLinks: [],
+};
+const elsewhere = {
+  ...config,
+  apiBaseUrl: 'https://api.example.org/v1',
+  streamUrlTemplate: 'https://cdn.example.org:8443/{videoId}/index.m3u8',
+};
+/** Sources by directive. */
+const policy = (
+  ...[site = config, hashes = ["'sha256-AAAA'"], media = []]: Partial<Parameters<typeof contentPolicy>>
+) =>
+  Object.fromEntries(
+    contentPolicy(site, hashes, media)
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
+
+describe('The content policy', () => {
+  it('allows scripts of this origin and those whose hash is given, and never what is inline or evaluated', () => {
+    expect(policy()['script-src']).toEqual(["'self'", "'sha256-AAAA'"]);
+    expect(contentPolicy(elsewhere, [], ['https://media.example.org'])).not.toMatch(
+      /unsafe|\*|https?:(?!\/\/)/,
+    );
+  });
+
+  it('allows nothing of other origins where everything is here', () => {
+    expect(contentPolicy(config, [], [])).not.toMatch(/http/);
+    expect(policy()['connect-src']).toEqual(["'self'"]);
+  });
+
+  it('REQ-API-2 allows an API elsewhere to be called and to give pictures and streams', () => {
+    for (const name of ['connect-src', 'img-src', 'media-src']) {
+      expect(policy(elsewhere)[name]).toContain('https://api.example.org');
+    }
+    expect(policy(elsewhere)['script-src']).not.toContain('https://api.example.org');
+  });
+
+  it('REQ-VIDEO-1 allows the stream provider, with its port, and what else it serves from', () => {
+    const sources = policy(elsewhere, [], ['https://segments.example.org']);
+    for (const name of ['connect-src', 'img-src', 'media-src']) {
+      expect(sources[name]).toContain('https://cdn.example.org:8443');
+      expect(sources[name]).toContain('https://segments.example.org');
+    }
+  });
+
+  it('names each origin once', () => {
+    const one = { ...elsewhere, streamUrlTemplate: 'https://api.example.org/streams/{videoId}.m3u8' };
+    const sources = policy(one, [], ['https://api.example.org'])['connect-src'];
+    expect(sources).toEqual(["'self'", 'https://api.example.org']);
+  });
+
+  it('lets hls.js work: media from memory, its worker, its empty caption tracks', () => {
+    expect(policy()['media-src']).toEqual(expect.arrayContaining(['blob:', 'data:']));
+    expect(policy()['worker-src']).toContain('blob:');
+  });
+
+  it('forbids plug-ins, frames around the site and another base', () => {
+    expect(policy()).toMatchObject({
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+});

@@ -1,0 +1,238 @@
+/** The origin over real HTTP. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
+import { assembleSite, publish } from '../site/assemble-site';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+
+const routes = ['/', '/series', '/playlist/:linkSlug'].map((at) => ({
+  path: at,
+  module: 'pages/Page',
+  title: 'Page',
+}));
+const folder = temporaryFolder();
+const site = path.join(folder, 'site');
+const entry = '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js';
+const version = (name: string) => builtFeature({ routes, version: name });
+const dist = (name: string, built: Parameters<typeof writeBuild>[1]) =>
+  writeBuild(path.join(folder, name), built);
+const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
+
+async function open(env: Record<string, string> = {}): Promise<number> {
+  const origin = await createOrigin(site, readOriginConfig(env));
+  await origin.listen({ port: 0, host: '127.0.0.1' });
+  opened.push(origin);
+  return (origin.server.address() as AddressInfo).port;
+}
+let port: number;
+/** Sends just what it is told: no tidying up of the path, no headers of its own. */
+function get(at: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET', to = port) {
+  return new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const request = http.request({ port: to, host: '127.0.0.1', path: at, method, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      });
+      request.on('error', reject).end();
+    },
+  );
+}
+const isPage = (body: Buffer) => body.toString().startsWith('<!doctype html>');
+
+beforeAll(async () => {
+  assembleSite(site, dist('shell', builtHost()), [dist('catalog', version('1.2.0-3f9c2a1b'))]);
+  port = await open();
+});
+afterAll(() => Promise.all(opened.map((origin) => origin.close())));
+
+describe('A page', () => {
+  it.each(['/', '/series', '/series/', '/series?tab=2', '/playlist/a%20b', '/Series', '//'])(
+    'comes at %s',
+    async (at) => {
+      const { status, headers, body } = await get(at);
+      expect([status, isPage(body)]).toEqual([200, true]);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it.each([
+    '/nowhere',
+    '/series/7/8',
+    '/shell',
+    '/mfe-catalog/',
+    '/mfe-catalog/1.2.0-3f9c2a1b/',
+    '//nowhere',
+    '/nowhere?file=a.js',
+  ])('comes with 404 at the unknown path %s', async (at) => {
+    const { status, body } = await get(at);
+    expect([status, isPage(body)]).toEqual([404, true]);
+  });
+
+  it('has a content policy that its own inline script fits', async () => {
+    const { headers, body } = await get('/');
+    const inline = /<script>(.*?)<\/script>/s.exec(body.toString())?.[1] ?? '';
+    expect(inline).toContain('first-wave.js of shell');
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    const { status, headers, body } = await get('/series', {}, 'HEAD');
+    expect([status, headers['content-type'], body.length]).toEqual([200, 'text/html; charset=utf-8', 0]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('is not for %s', async (method) => {
+    const { status, body } = await get('/series', {}, method);
+    expect([status, isPage(body)]).toEqual([404, false]);
+  });
+
+  it('does not fall over a path that cannot be decoded', async () => {
+    expect((await get('/%E0%A4%A')).status).toBe(400);
+    expect((await get('/series/%')).status).toBe(400);
+  });
+});
+
+describe('The encoding of a page', () => {
+  it.each([
+    [undefined, undefined],
+    ['identity', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0,gzip;q=0.0', undefined],
+    ['br; q=0.5', 'br'],
+    ['BR', 'br'],
+    ['brotli, x-gzipped', undefined],
+  ])('for accept-encoding %s is %s', async (accepted, encoding) => {
+    const { headers, body } = await get('/', accepted === undefined ? {} : { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+    expect(isPage(text)).toBe(true);
+  });
+});
+
+describe('A page that the browser has already', () => {
+  it.each([(etag: string) => etag, (etag: string) => `W/${etag}`, (etag: string) => `"other", ${etag}`])(
+    'is not sent again',
+    async (known) => {
+      const { headers } = await get('/series');
+      const again = await get('/series', { 'if-none-match': known(headers.etag ?? '') });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({
+        etag: headers.etag,
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('is sent when it knows another', async () => {
+    expect((await get('/series', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('is sent again when only the content policy has changed, which comes with it', async () => {
+    const other = await open({ MEDIA_ORIGINS: 'https://segments.example.org' });
+    const { headers } = await get('/series');
+    const again = await get('/series', { 'if-none-match': headers.etag }, 'GET', other);
+    expect(again.status).toBe(200);
+    expect(again.headers['content-security-policy']).toContain('https://segments.example.org');
+  });
+});
+
+describe('A file', () => {
+  it('may be kept for ever, by everybody', async () => {
+    const { status, headers, body } = await get(entry);
+    expect([status, body.toString().startsWith('"remoteEntry.11.js of mfe-catalog')]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+    [undefined, undefined],
+  ])('comes for accept-encoding %s as %s, and says that it depends on it', async (accepted, encoding) => {
+    const { headers, body } = await get(entry, accepted === undefined ? {} : { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/javascript/);
+    if (encoding) expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
+    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+    expect(text.toString()).toContain('remoteEntry.11.js');
+  });
+
+  it.each([
+    '/mfe-catalog/9.9.9-00000000/remoteEntry.11.js',
+    '/main.css',
+    '/series/photo.webp',
+    '/favicon.ico',
+  ])('that is not there is 404 and no HTML, which would run as a script, and is not kept: %s', async (at) => {
+    const { status, headers, body } = await get(at);
+    expect([status, isPage(body)]).toEqual([404, false]);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/plain/),
+      'cache-control': 'no-store',
+    });
+  });
+
+  it.each([
+    '/live.json',
+    '/live%2Ejson',
+    '//live.json',
+    '/./live.json',
+    '/shell/../live.json',
+    '/shell/%2e%2e/live.json',
+    '/../secret.txt',
+    '/shell/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/.env',
+    '/shell/.env',
+  ])('that is nobody’s business is not served: %s', async (at) => {
+    fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+    fs.writeFileSync(path.join(site, '.env'), 'secret');
+    fs.writeFileSync(path.join(site, 'shell', '.env'), 'secret');
+    const { status, body } = await get(at);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body.toString()).not.toMatch(/secret|0\.1\.0-002f073c","contract/);
+  });
+});
+
+describe('What is live', () => {
+  it('REQ-FED-1 changes without a restart, and the files before stay', async () => {
+    const before = await get('/series');
+    expect(before.body.toString()).toContain('mfe-catalog/1.2.0-3f9c2a1b/');
+    publish(site, dist('newer', version('1.3.0-bbbbbbbb')), false);
+    const after = await get('/series', { 'if-none-match': before.headers.etag });
+    expect(after.status).toBe(200);
+    expect(after.body.toString()).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
+    expect(after.body.toString()).not.toContain('mfe-catalog/1.2.0-3f9c2a1b/');
+    expect((await get(entry)).status).toBe(200);
+    expect((await get(entry.replace('1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'))).status).toBe(200);
+  });
+
+  it('must be something at the start', async () => {
+    const nowhere = path.join(folder, 'nowhere');
+    await expect(createOrigin(nowhere, readOriginConfig({}))).rejects.toMatchObject({ code: 'no-site' });
+  });
+});

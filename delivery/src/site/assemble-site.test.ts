@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
+import { assembleSite, publish } from './assemble-site';
+import { readLiveSite } from './live-site';
+
+const folder = temporaryFolder();
+let tests = 0;
+/** A place for one test. */
+function place() {
+  const own = path.join(folder, String((tests += 1)));
+  const dist = (name: string, built = builtFeature()) => writeBuild(path.join(own, 'dist', name), built);
+  const hostDist = (host = builtHost()) => writeBuild(path.join(own, 'dist', `shell-${host.version}`), host);
+  const site = path.join(own, 'site');
+  return { site, dist, hostDist, has: (file: string) => fs.existsSync(path.join(site, file)) };
+}
+const routes = [{ path: '/series', module: 'pages/Series', title: 'Series' }];
+const catalog = builtFeature({ routes });
+const newer = builtFeature({ routes, version: '1.3.0-bbbbbbbb' });
+const player = builtFeature({ name: 'mfe-player' });
+
+describe('Assembling a site', () => {
+  it('gives each version a folder, and says what is live', () => {
+    const { site, dist, hostDist, has } = place();
+    assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
+    expect(has('shell/0.1.0-002f073c/main.44.js')).toBe(true);
+    expect(has('mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js.br')).toBe(true);
+    expect(has('mfe-player/1.2.0-3f9c2a1b/remoteEntry.11.js')).toBe(true);
+    expect(readLiveSite(site)).toEqual({ host: builtHost(), features: [catalog, player] });
+  });
+
+  it('REQ-FED-1 keeps the versions before: pages that are open still ask for their files', () => {
+    const { site, dist, hostDist, has } = place();
+    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    assembleSite(site, hostDist(), [dist('newer', newer)]);
+    expect(has('mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js')).toBe(true);
+    expect(has('mfe-catalog/1.3.0-bbbbbbbb/remoteEntry.11.js')).toBe(true);
+    expect(readLiveSite(site).features).toEqual([newer]);
+  });
+
+  it.each([
+    ['a build is missing', 'no-build', () => path.join(folder, 'nowhere')],
+    [
+      'two claim one path',
+      'path-conflict',
+      (dist: ReturnType<typeof place>['dist']) => dist('other', builtFeature({ name: 'mfe-player', routes })),
+    ],
+  ])('changes nothing when %s', (_, code, other) => {
+    const { site, dist, hostDist, has } = place();
+    const first = dist('catalog', catalog);
+    assembleSite(site, hostDist(), [first]);
+    const host = hostDist(builtHost({ version: '0.2.0-cccccccc' }));
+    expect(() => assembleSite(site, host, [first, other(dist)])).toThrow(expect.objectContaining({ code }));
+    expect(readLiveSite(site)).toEqual({ host: builtHost(), features: [catalog] });
+    expect(has('shell/0.2.0-cccccccc')).toBe(false);
+  });
+});
+
+describe('Publishing one build', () => {
+  it('REQ-FED-1 takes a new version of a remote live, and no other touched', () => {
+    const { site, dist, hostDist, has } = place();
+    assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
+    expect(publish(site, dist('newer', newer), false).features).toEqual([newer, player]);
+    expect(readLiveSite(site)).toEqual({ host: builtHost(), features: [newer, player] });
+    expect(has('mfe-catalog/1.2.0-3f9c2a1b/home.22.js')).toBe(true);
+  });
+
+  it('REQ-FED-1 takes a new shell live, and no remote touched', () => {
+    const { site, dist, hostDist } = place();
+    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    const host = builtHost({ version: '0.2.0-cccccccc' });
+    publish(site, hostDist(host), true);
+    expect(readLiveSite(site)).toEqual({ host, features: [catalog] });
+  });
+
+  it('REQ-FED-1 lets a feature join that was not there before', () => {
+    const { site, dist, hostDist } = place();
+    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    publish(site, dist('player', player), false);
+    expect(readLiveSite(site).features).toEqual([catalog, player]);
+  });
+
+  it('changes nothing when the newcomer claims what another serves', () => {
+    const { site, dist, hostDist, has } = place();
+    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    const greedy = dist('player', builtFeature({ name: 'mfe-player', routes }));
+    expect(() => publish(site, greedy, false)).toThrow(expect.objectContaining({ code: 'path-conflict' }));
+    expect(readLiveSite(site).features).toEqual([catalog]);
+    expect(has('mfe-player')).toBe(false);
+  });
+
+  it('needs a site and a build', () => {
+    const { site, dist, hostDist } = place();
+    const first = dist('catalog', catalog);
+    expect(() => publish(site, first, false)).toThrow(expect.objectContaining({ code: 'no-site' }));
+    assembleSite(site, hostDist(), [first]);
+    expect(() => publish(site, first, true)).toThrow(expect.objectContaining({ code: 'no-build' }));
+  });
+});

@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
+import { liveSiteChangedAtMs, readLiveSite, registryOf, writeLiveSite } from './live-site';
+
+const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
+const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
+const player = (...paths: string[]) => builtFeature({ name: 'mfe-player', routes: paths.map(route) });
+const folder = temporaryFolder();
+
+describe('The registry', () => {
+  it('names every file by its address for ever, and leaves out what the browser does not need', () => {
+    const { features } = registryOf([catalog('/')]);
+    expect(features).toEqual([
+      {
+        name: 'mfe-catalog',
+        version: '1.2.0-3f9c2a1b',
+        contract: '1.0.0',
+        container: 'mfe_catalog_1_2_0',
+        routes: [route('/')],
+        dialogs: [],
+        slots: [],
+        entry: '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js',
+        modules: {
+          'pages/Home/HomePage': {
+            scripts: ['/mfe-catalog/1.2.0-3f9c2a1b/home.22.js'],
+            styles: ['/mfe-catalog/1.2.0-3f9c2a1b/home.33.css'],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('may name files elsewhere', () => {
+    const elsewhere = registryOf(
+      [catalog('/')],
+      ({ name }, file) => `https://cdn.example.org/${name}/${file}`,
+    );
+    expect(elsewhere.features[0]?.entry).toBe('https://cdn.example.org/mfe-catalog/remoteEntry.11.js');
+  });
+
+  it('takes paths that differ, also where a parameter stands against a word', () => {
+    const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
+    expect(registryOf(features).features).toHaveLength(2);
+  });
+
+  it.each([
+    ['/series', '/series'],
+    ['/series/:id', '/series/:slug'],
+    ['/series/:id', '/series/:link-slug'],
+    ['/series', '/series/'],
+    ['/series', '/Series'],
+    ['/a/:b/c/:d', '/a/:x/c/:y'],
+  ])('REQ-FED-1 refuses %s where another serves %s, which the router takes for one', (mine, other) => {
+    expect(() => registryOf([catalog(other), player('/video', mine)])).toThrow(
+      expect.objectContaining({
+        code: 'path-conflict',
+        message: expect.stringMatching(
+          /^mfe-player claims the path \/.+, which mfe-catalog serves: choose another/,
+        ),
+      }),
+    );
+  });
+
+  it('refuses a path that one feature names twice', () => {
+    expect(() => registryOf([catalog('/series', '/series')])).toThrow(
+      expect.objectContaining({ code: 'path-conflict' }),
+    );
+  });
+
+  it('refuses a dialog that another serves, and takes others', () => {
+    const withDialog = (name: string, dialog: string) =>
+      builtFeature({ name, dialogs: [{ name: dialog, module: 'dialogs/Dialog' }] });
+    expect(() => registryOf([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')])).toThrow(
+      expect.objectContaining({
+        code: 'dialog-conflict',
+        message: 'mfe-b claims the dialog share, which mfe-a serves: choose another one.',
+      }),
+    );
+    const features = [withDialog('mfe-a', 'share'), withDialog('mfe-b', 'add-to-playlist')];
+    expect(registryOf(features).features).toHaveLength(2);
+  });
+
+  it('takes several parts in one slot', () => {
+    const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
+    const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];
+    expect(registryOf(features).features).toHaveLength(2);
+  });
+});
+
+describe('What is live', () => {
+  it('is read as it was written', () => {
+    const site = { host: builtHost(), features: [catalog('/')] };
+    writeLiveSite(folder, site);
+    expect(readLiveSite(folder)).toEqual(site);
+    expect(liveSiteChangedAtMs(folder)).toBeGreaterThan(0);
+  });
+
+  it('is switched in one step, and leaves no draft behind', () => {
+    writeLiveSite(folder, { host: builtHost(), features: [] });
+    const before = fs.openSync(path.join(folder, 'live.json'), 'r');
+    writeLiveSite(folder, { host: builtHost({ version: '0.2.0-aaaaaaaa' }), features: [] });
+    expect(fs.readFileSync(before, 'utf8')).toContain('0.1.0-002f073c');
+    fs.closeSync(before);
+    expect(readLiveSite(folder).host.version).toBe('0.2.0-aaaaaaaa');
+    expect(fs.readdirSync(folder)).toEqual(['live.json']);
+  });
+
+  it.each([
+    ['is not there', undefined],
+    ['is cut off', '{"host": {'],
+  ])('says what to do when it %s', (_, text) => {
+    const elsewhere = fs.mkdtempSync(path.join(folder, 'site-'));
+    if (text) fs.writeFileSync(path.join(elsewhere, 'live.json'), text);
+    expect(() => readLiveSite(elsewhere)).toThrow(
+      expect.objectContaining({
+        code: 'no-site',
+        message: `${elsewhere} holds no site: run npm run build first.`,
+      }),
+    );
+  });
+
+  it('has never changed where there is nothing', () => {
+    expect(liveSiteChangedAtMs(path.join(folder, 'nowhere'))).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+
+const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha384-AAAA' });
+
+/** A folder that is gone after the tests of this file. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-delivery-'));
+  afterAll(() => {
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** What a remote's build made, with nothing in it but what the test gives. */
+export function builtFeature(given: Partial<BuiltFeature> = {}): BuiltFeature {
+  return {
+    name: 'mfe-catalog',
+    routes: [],
+    dialogs: [],
+    slots: [],
+    version: '1.2.0-3f9c2a1b',
+    contract: '1.0.0',
+    container: 'mfe_catalog_1_2_0',
+    entry: file('remoteEntry.11.js'),
+    modules: { 'pages/Home/HomePage': { scripts: [file('home.22.js')], styles: [file('home.33.css')] } },
+    shared: { react: '^19.3.1' },
+    ...given,
+  };
+}
+
+/** What the shell's build made. */
+export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
+  return {
+    name: 'shell',
+    version: '0.1.0-002f073c',
+    contract: '1.0.0',
+    scripts: [file('main.44.js')],
+    styles: [file('main.55.css')],
+    fonts: [file('figtree.66.woff2')],
+    firstWave: 'first-wave.js',
+    shared: { react: '19.3.1' },
+    ...given,
+  };
+}
+
+/** Writes a build as rspack leaves it: what it is, its scripts, each also compressed. */
+export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): string {
+  fs.mkdirSync(folder, { recursive: true });
+  const isHost = 'scripts' in built;
+  fs.writeFileSync(path.join(folder, isHost ? 'host.json' : 'feature.json'), JSON.stringify(built));
+  const files = isHost ? ['main.44.js', 'first-wave.js'] : ['remoteEntry.11.js', 'home.22.js'];
+  for (const name of files) {
+    const text = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;
+    fs.writeFileSync(path.join(folder, name), text);
+    fs.writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text));
+    fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
+  }
+  return folder;
+}
