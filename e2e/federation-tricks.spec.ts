@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { REMOTES } from '../scripts/workspaces';
+import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { builtText, liveFeature, readLive, sourcesOf } from './support/live-build';
 import { RemoteFailure } from './support/remote-failure';
-import { startRemoteAlone, type RunningRemote } from './support/remote-alone';
 import { hasExternalRuntime, sharedPackages } from './support/share-scope';
 import { expect, test } from './support/test';
 
@@ -47,11 +47,11 @@ const surroundings = [
 for (const { where, host } of surroundings) {
   test.describe(where, () => {
     test.describe.configure({ mode: 'default' });
-    let alone: RunningRemote | undefined;
+    let alone: RunningInDevelopment | undefined;
     if (host === 'stand-in') {
       test.beforeAll(async () => {
         test.setTimeout(120_000);
-        alone = await startRemoteAlone('mfe-playlists');
+        alone = await startInDevelopment({ remote: 'mfe-playlists' });
       });
       test.afterAll(() => alone?.stop());
     }

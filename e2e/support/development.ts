@@ -3,8 +3,8 @@ import { startProgram, untilItSays } from './child-server';
 import { freePortsInARow } from './free-port';
 import { temporaryFolder } from './running-site';
 
-/** A remote that runs alone in the stand-in shell, in development mode. */
-export interface RunningRemote {
+/** The site, or a remote alone in the stand-in shell, in development mode. */
+export interface RunningInDevelopment {
   url: string;
   stop(): Promise<void>;
 }
@@ -12,8 +12,18 @@ export interface RunningRemote {
 /** Ports that development servers take: the page's, the host's and one for each remote. */
 const PORTS_IN_A_ROW = 6;
 
-/** `npm run dev -w …`, and the whole site when no remote is named. */
-export async function startRemoteAlone(remote?: string, folder?: string): Promise<RunningRemote> {
+/**
+ * `npm run dev`, and `npm run dev -w …` when a remote is named.
+ *
+ * @param options.folder a copy of the repository, instead of itself
+ */
+export async function startInDevelopment({
+  remote,
+  folder,
+}: {
+  remote?: string;
+  folder?: string;
+}): Promise<RunningInDevelopment> {
   const data = temporaryFolder('data');
   const port = await freePortsInARow(PORTS_IN_A_ROW);
   const server = startProgram(['scripts/dev.ts', ...(remote ? [remote] : [])], {
