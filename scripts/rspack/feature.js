@@ -45,8 +45,17 @@ export function checkFeature(feature, file) {
  * @throws with the file, the place in it and what is wrong there
  */
 export function readFeature(directory) {
-  const feature = JSON.parse(fs.readFileSync(path.join(directory, 'feature.json'), 'utf8'));
-  checkFeature(feature, path.join(path.basename(directory), 'feature.json'));
+  const file = path.join(path.basename(directory), 'feature.json');
+  const feature = parsed(path.join(directory, 'feature.json'), file);
+  checkFeature(feature, file);
   const { version } = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return { feature, version };
+}
+
+function parsed(fullPath, file) {
+  try {
+    return JSON.parse(fs.readFileSync(fullPath, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${cause.message}`, { cause });
+  }
 }

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Feature } from '@steadfast/shared/contract';
+import { checkFeature, containerName, exposesOf, modulesOf, readFeature } from './feature.js';
+
+const feature: Feature = {
+  name: 'mfe-player',
+  routes: [
+    { path: '/video/:id', module: 'pages/Video/VideoPage', title: 'Video', api: ['/video/{id}'] },
+    { path: '/video', module: 'pages/Video/VideoPage', title: 'Video' },
+  ],
+  dialogs: [{ name: 'share', module: 'dialogs/Share/ShareDialog' }],
+  slots: [{ slot: 'video-actions', module: 'slots/Save/SaveAction', order: 1 }],
+};
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-feature-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** A remote's folder with this `feature.json`. */
+function remote(text: string | undefined): string {
+  const directory = fs.mkdtempSync(path.join(folder, 'mfe-'));
+  fs.writeFileSync(path.join(directory, 'package.json'), '{"version": "1.2.0"}');
+  if (text !== undefined) fs.writeFileSync(path.join(directory, 'feature.json'), text);
+  return directory;
+}
+const messageOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'no error';
+};
+
+describe('The container of a remote', () => {
+  it.each([
+    ['mfe-catalog', '1.2.0', 'mfe_catalog_1_2_0'],
+    ['mfe-catalog', '2.0.0-beta.1+build', 'mfe_catalog_2_0_0_beta_1_build'],
+  ])('of %s %s is named %s, which can stand in a script', (name, version, container) => {
+    expect(containerName(name, version)).toBe(container);
+    expect(container).toMatch(/^[A-Za-z_]\w*$/);
+  });
+
+  it('is another one for each version, so that two never mix', () => {
+    expect(containerName('mfe-catalog', '1.2.0')).not.toBe(containerName('mfe-catalog', '1.2.1'));
+  });
+});
+
+describe('The modules of a feature', () => {
+  it('are those of routes, dialogs and slots, each once', () => {
+    expect(modulesOf(feature)).toEqual([
+      'pages/Video/VideoPage',
+      'dialogs/Share/ShareDialog',
+      'slots/Save/SaveAction',
+    ]);
+  });
+
+  it('are exposed under the name that the registry gives them', () => {
+    expect(exposesOf(feature)).toMatchObject({ './pages/Video/VideoPage': './src/pages/Video/VideoPage' });
+    expect(Object.keys(exposesOf(feature))).toHaveLength(3);
+    expect(exposesOf({ routes: [], dialogs: [], slots: [] })).toEqual({});
+  });
+});
+
+describe('A feature.json', () => {
+  it('is read with the version of its remote', () => {
+    expect(readFeature(remote(JSON.stringify(feature)))).toEqual({ feature, version: '1.2.0' });
+  });
+
+  it.each(['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'])(
+    'of %s fits the contract',
+    (name) => {
+      expect(readFeature(path.join(__dirname, '../..', name)).feature.name).toBe(name);
+    },
+  );
+
+  it.each<[string, object, string]>([
+    ['misses its routes', { routes: undefined }, "/ must have required property 'routes'"],
+    ['says what nobody knows', { pages: [] }, '/ must NOT have additional properties: pages'],
+    ['is named after no remote', { name: 'player' }, '/name must match pattern'],
+    [
+      'has a relative path',
+      { routes: [{ path: 'video', module: 'pages/A', title: 'A' }] },
+      '/routes/0/path must match pattern',
+    ],
+    [
+      'has a page without title',
+      { routes: [{ path: '/video', module: 'pages/A', title: '' }] },
+      '/routes/0/title must NOT have fewer than 1 characters',
+    ],
+    [
+      'reaches out of its own folder',
+      { dialogs: [{ name: 'share', module: '../mfe-catalog/src/pages/Home' }] },
+      '/dialogs/0/module must match pattern',
+    ],
+    [
+      'mistypes a key',
+      { slots: [{ slot: 'video-actions', module: 'slots/A', oder: 1 }] },
+      '/slots/0 must NOT have additional properties: oder',
+    ],
+    [
+      'orders by words',
+      { slots: [{ slot: 'video-actions', module: 'slots/A', order: 'first' }] },
+      '/slots/0/order must be integer',
+    ],
+  ])('that %s is refused, with file and place', (_, change, place) => {
+    const directory = remote(JSON.stringify({ ...feature, ...change }));
+    const message = messageOf(() => readFeature(directory));
+    expect(message).toContain(
+      `${path.basename(directory)}/feature.json does not fit shared/schema/feature.schema.json: `,
+    );
+    expect(message).toContain(place);
+  });
+
+  it('is told of all its faults at once', () => {
+    const message = messageOf(() => checkFeature({ ...feature, name: 'x', slots: 'none' }, 'a/feature.json'));
+    expect(message).toMatch(/^a\/feature\.json .*\/name must .*; \/slots must be array$/);
+  });
+
+  it.each([
+    ['is no JSON', '{"name": "mfe-player",}'],
+    ['is empty', ''],
+    ['is missing', undefined],
+  ])('that %s is refused, with its file', (_, text) => {
+    const directory = remote(text);
+    expect(messageOf(() => readFeature(directory))).toMatch(
+      new RegExp(`^${path.basename(directory)}/feature\\.json cannot be read: .+`),
+    );
+  });
+});
