@@ -30,6 +30,8 @@ const browser = (name) => ({
 const node = (name) => ({
   displayName: name,
   testEnvironment: 'node',
+  // Not scripts/test.mjs, which runs the tests.
+  testMatch: ['**/*.test.ts'],
   roots: [`<rootDir>/${name}`],
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['/.site/', '/dist/'],
