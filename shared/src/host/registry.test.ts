@@ -6,7 +6,10 @@ const catalog = liveFeature({
     { path: '/', module: 'pages/Home/HomePage', title: 'Home' },
     { path: '/series', module: 'pages/Series/SeriesPage', title: 'Series' },
   ],
-  slots: [{ slot: 'video-actions', module: 'slots/Last', order: 101 }],
+  slots: [
+    { slot: 'video-actions', module: 'slots/Last', order: 101 },
+    { slot: 'video-actions', module: 'slots/Second', order: 99 },
+  ],
 });
 const playlists = liveFeature({
   name: 'mfe-playlists',
@@ -46,6 +49,7 @@ describe('The registry', () => {
   it('gives the parts of a slot in their order, 100 where none is said, else as they stand', () => {
     expect(slotPartsOf(registry, 'video-actions').map(({ module }) => module)).toEqual([
       'slots/First',
+      'slots/Second',
       'slots/Usual',
       'slots/AlsoUsual',
       'slots/Last',

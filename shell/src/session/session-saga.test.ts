@@ -91,15 +91,15 @@ describe('At the start', () => {
 
 describe('A profile that cannot be had', () => {
   it.each([
-    ['the API refuses the token', { status: 401, body: { code: 'no-token', message: 'Sign in.' } }, false],
-    ['the network is gone', { status: 0 }, true],
-    ['the API is down', { status: 503 }, true],
-    ['the account is not confirmed', { status: 403 }, true],
-    ['the answer is cut off', { status: 200, body: '{"email":' }, true],
-    ['REQ-SESSION-6 the answer is empty', { status: 200 }, true],
-    ['REQ-SESSION-6 the answer has no data', { status: 200, body: {} }, true],
-    ['REQ-SESSION-6 the answer is null', { status: 200, body: null }, true],
-  ])('REQ-SESSION-2 signs out when %s; the token stays for the next visit: %#', async (_, answer, stays) => {
+    ['the API refuses the token', false, { status: 401, body: { code: 'no-token', message: 'Sign in.' } }],
+    ['the network is gone', true, { status: 0 }],
+    ['the API is down', true, { status: 503 }],
+    ['the account is not confirmed', true, { status: 403 }],
+    ['the answer is cut off', true, { status: 200, body: '{"email":' }],
+    ['REQ-SESSION-6 the answer is empty', true, { status: 200 }],
+    ['REQ-SESSION-6 the answer has no data', true, { status: 200, body: {} }],
+    ['REQ-SESSION-6 the answer is null', true, { status: 200, body: null }],
+  ])('REQ-SESSION-2 signs out when %s, the token kept for the next visit: %s', async (_, stays, answer) => {
     store(caleb);
     const { site } = await start({ [PROFILE]: answer, 'GET /video/series': { series: [] } });
     expect(site.getState()).toEqual(signedOut);
