@@ -1,7 +1,9 @@
 import net from 'node:net';
 
-const FIRST_PORT = 4_400;
-const LAST_PORT = 4_990;
+/** Each of Playwright's workers looks in a range of its own, so that two never find the same. */
+const RANGE = 200;
+const FIRST_PORT = 4_400 + RANGE * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const LAST_PORT = FIRST_PORT + RANGE;
 
 /** A port that is free at the moment. */
 export function freePort(): Promise<number> {
@@ -18,7 +20,7 @@ export function freePort(): Promise<number> {
 
 /** The first of some ports in a row that are free. */
 export async function freePortsInARow(count: number): Promise<number> {
-  for (let first = FIRST_PORT; first < LAST_PORT; first += count) {
+  for (let first = FIRST_PORT; first + count <= LAST_PORT; first += count) {
     const row = Array.from({ length: count }, (_, index) => first + index);
     if ((await Promise.all(row.map(isFree))).every(Boolean)) return first;
   }
