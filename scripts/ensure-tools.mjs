@@ -51,8 +51,10 @@ async function hasPlaywrightsOwn() {
 function aptInstalls(name) {
   if (!isRoot || !fs.existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${name} by apt-get …`);
-  isAptUpdated ||= runs('apt-get', ['update', '-qq']);
-  return isAptUpdated && runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  // Its failure is not the end: the lists that are there may do.
+  if (!isAptUpdated) runs('apt-get', ['update', '-qq']);
+  isAptUpdated = true;
+  return runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 function runs(program, args) {
