@@ -11,7 +11,10 @@ const modulePath = Type.String({
 
 export const RouteContribution = Type.Object(
   {
-    path: Type.String({ pattern: '^/', description: 'As in React Router: /series/:id' }),
+    path: Type.String({
+      pattern: '^/([A-Za-z0-9_-]+|:[A-Za-z]+)?(/([A-Za-z0-9_-]+|:[A-Za-z]+))*$',
+      description: 'Names and parameters, as in React Router: /series/:id',
+    }),
     module: modulePath,
     title: Type.String({
       minLength: 1,

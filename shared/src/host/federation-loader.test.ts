@@ -113,7 +113,28 @@ describe('A remote that is out of reach', () => {
     const loader = createFederationLoader();
     await failure(loader.load(feature, path));
     await loader.load(feature, 'pages/Other');
-    expect(registrations().map(([, force]) => force)).toEqual([false, true, false]);
+    expect(registrations().map(([, force]) => force)).toEqual([false, true]);
+  });
+
+  it('is registered anew once for all of its modules that failed at the same time', async () => {
+    loaded.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable);
+    loaded.mockResolvedValue({ HomePage, Other: HomePage });
+    const loader = createFederationLoader();
+    await Promise.all([failure(loader.load(feature, path)), failure(loader.load(feature, 'pages/Other'))]);
+    expect(registrations().map(([, force]) => force)).toEqual([false, true]);
+    expect(loaded).toHaveBeenCalledTimes(4);
+  });
+
+  it('is not registered anew when its entry is here and only a chunk did not come', async () => {
+    Object.assign(globalThis, { [feature.container]: {} });
+    loaded.mockRejectedValueOnce(new Error('Loading chunk 181 failed.')).mockResolvedValue({ HomePage });
+    try {
+      await failure(createFederationLoader().load(feature, path));
+      expect(loaded).toHaveBeenCalledTimes(2);
+      expect(registrations()).toEqual([[feature.entry, false]]);
+    } finally {
+      Reflect.deleteProperty(globalThis, feature.container);
+    }
   });
 
   it('REQ-FED-3 takes no other remote with it', async () => {

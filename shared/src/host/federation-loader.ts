@@ -8,26 +8,40 @@ const TIME_LIMIT_MS = 20_000;
 /** Waits before the second and the third try of their own accord. */
 const RETRY_AFTER_MS = [300, 1_200];
 
+/** One address under which a remote was registered: all that loads at the same time shares it. */
+interface Registration {
+  /** Which try of this remote's entry it is; the first is 0. */
+  tries: number;
+  hasFailed: boolean;
+}
+
 /** Loads the modules of remotes by Module Federation's runtime, as measured in docs/decisions/federation.md. */
 export function createFederationLoader(): ModuleLoader {
   const loaded = new Map<string, Promise<ComponentType<object>>>();
-  const failedLoads = new Map<string, number>();
-  /** Remotes whose last load failed. Only they are registered anew: it would tear a working one in two. */
-  const failing = new Set<string>();
+  const registrations = new Map<string, Registration>();
+
+  /** Registers a remote; anew only when its entry has failed: a working one would be torn in two. */
+  function register({ container, entry }: LiveFeature): Registration {
+    const current = registrations.get(container);
+    if (current && !current.hasFailed) return current;
+    const tries = current ? current.tries + 1 : 0;
+    // A browser may answer the same address with the same failure again, so each further try has its own.
+    registerRemotes([{ name: container, entry: tries === 0 ? entry : `${entry}?try=${tries}` }], {
+      force: current !== undefined,
+    });
+    const registration = { tries, hasFailed: false };
+    registrations.set(container, registration);
+    return registration;
+  }
 
   async function attempt(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
-    const failures = failedLoads.get(feature.container) ?? 0;
-    // A browser may answer the same address with the same failure again, so each further try has its own.
-    const entry = failures === 0 ? feature.entry : `${feature.entry}?try=${failures}`;
-    registerRemotes([{ name: feature.container, entry }], { force: failing.has(feature.container) });
+    const registration = register(feature);
     try {
       const module = await inTime(loadRemote<object>(`${feature.container}/${modulePath}`), feature);
-      const component = componentOf(module, modulePath, feature);
-      failing.delete(feature.container);
-      return component;
+      return componentOf(module, modulePath, feature);
     } catch (error) {
-      failing.add(feature.container);
-      failedLoads.set(feature.container, failures + 1);
+      // An entry that has run leaves its container as a global: then only the module or a chunk of it failed.
+      registration.hasFailed = !(feature.container in globalThis);
       throw error instanceof RemoteError ? error : new RemoteError(codeOf(error), feature, { cause: error });
     }
   }
