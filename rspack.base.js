@@ -212,6 +212,8 @@ export function host(configUrl, { name, main, budgetKB }) {
     {
       ...base,
       name,
+      // The version of the host is a hash of all its files, the first script included.
+      dependencies: [`${name}-first-wave`],
       entry: { main },
       output: { ...base.output, clean: { keep: 'first-wave.js' } },
       resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...federationRuntimeAsEsm } },

@@ -21,10 +21,12 @@ function newestMs(entry: string): number {
     .reduce((newest, name) => Math.max(newest, newestMs(path.join(entry, name))), 0);
 }
 
+/** What a build leaves when it has succeeded. */
+const manifestOf = (workspace: string) =>
+  path.join(distOf(workspace), workspace === HOST ? 'host.json' : 'feature.json');
+
 function hasChanged(workspace: string): boolean {
-  const made = fs.statSync(path.join(distOf(workspace), workspace === HOST ? 'host.json' : 'feature.json'), {
-    throwIfNoEntry: false,
-  });
+  const made = fs.statSync(manifestOf(workspace), { throwIfNoEntry: false });
   if (!made) return true;
   return [workspace, ...COMMON_SOURCES].some(
     (source) => newestMs(path.join(rootFolder, source)) > made.mtimeMs,
@@ -55,7 +57,9 @@ async function main(): Promise<void> {
     for (let workspace = waiting.shift(); workspace; workspace = waiting.shift()) {
       const { code, output } = await build(workspace);
       process.stdout.write(`${workspace}\n${output}`);
-      if (code !== 0) failed.push(workspace);
+      if (code === 0) continue;
+      failed.push(workspace);
+      fs.rmSync(manifestOf(workspace), { force: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

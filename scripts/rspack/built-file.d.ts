@@ -1,9 +1,10 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
 
 export function builtFile(folder: string, file: string): BuiltFile;
+export function versionOf(folder: string, version: string, manifest: string): string;
 export function brotliKB(files: Pick<BuiltFile, 'brotliBytes'>[]): number;
 export function holdBudget(
   compilation: { errors: Error[] },
   parts: Record<string, Pick<BuiltFile, 'file' | 'brotliBytes'>[]>,
   budgetKB: number,
-): void;
+): boolean;

@@ -19,6 +19,33 @@ export function builtFile(folder, file) {
   };
 }
 
+/**
+ * The version of a build: the workspace's own, and a hash of every file that is served from it.
+ *
+ * @param folder the build's output folder
+ * @param version the workspace's version
+ * @param manifest name of the file in it that tells of the build, and so cannot be part of the hash
+ */
+export function versionOf(folder, version, manifest) {
+  const hash = createHash('sha256');
+  for (const file of filesIn(folder)) {
+    if (file === manifest || /\.(br|gz)$/.test(file)) continue;
+    const content = createHash('sha256')
+      .update(fs.readFileSync(path.join(folder, file)))
+      .digest('hex');
+    hash.update(JSON.stringify([file, content]));
+  }
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+function filesIn(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
 /** Sum of the brotli sizes of built files, in KB. */
 export function brotliKB(files) {
   return files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024;
@@ -30,11 +57,14 @@ export function brotliKB(files) {
  * @param compilation the rspack compilation, for its errors
  * @param parts name of each part → its built files
  * @param budgetKB most that one part may weigh, brotli
+ * @returns whether all parts keep to it
  */
 export function holdBudget(compilation, parts, budgetKB) {
+  let isKept = true;
   const lines = Object.entries(parts).map(([name, files]) => {
     const weight = brotliKB(files);
     if (weight > budgetKB) {
+      isKept = false;
       const heaviest = [...files].sort((one, other) => other.brotliBytes - one.brotliBytes)[0];
       compilation.errors.push(
         new Error(
@@ -46,4 +76,5 @@ export function holdBudget(compilation, parts, budgetKB) {
     return `  ${name.padEnd(40)} ${weight.toFixed(1).padStart(7)} KB brotli of ${budgetKB}`;
   });
   console.log(lines.join('\n'));
+  return isKept;
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, holdBudget } from './built-file.js';
+import { builtFile, holdBudget, versionOf } from './built-file.js';
 
-const manifestFile = 'mf-manifest.json';
+/** What the federation plugin tells of the build. */
+const federationManifest = 'mf-manifest.json';
+const ownManifest = 'feature.json';
 
 /** Writes `dist/feature.json`, all that publishing needs, and holds each module to the budget. */
 export class FeaturePlugin {
@@ -15,7 +16,7 @@ export class FeaturePlugin {
     compiler.hooks.afterEmit.tap('FeaturePlugin', (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compiler.options.output.path;
-      const manifestPath = path.join(folder, manifestFile);
+      const manifestPath = path.join(folder, federationManifest);
       const manifest = JSON.parse(fs.readFileSync(manifestPath, 'utf8'));
       const built = (file) => builtFile(folder, file);
       const entry = built(manifest.metaData.remoteEntry.name);
@@ -25,17 +26,23 @@ export class FeaturePlugin {
           { scripts: assets.js.sync.map(built), styles: assets.css.sync.map(built) },
         ]),
       );
+      // What the browser would fetch to learn this is in the registry; the rest of it is nobody's business.
+      for (const file of fs.readdirSync(folder)) {
+        if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
+      }
+      const parts = Object.fromEntries(
+        Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
+      );
+      // Without this file the build counts as not made: it is there only when nothing is wrong.
+      fs.rmSync(path.join(folder, ownManifest), { force: true });
+      if (!holdBudget(compilation, parts, this.budgetKB)) return;
       const { $schema, ...contributions } = this.feature;
-      const content = createHash('sha256')
-        .update(JSON.stringify([entry, modules]))
-        .digest('hex')
-        .slice(0, 8);
       fs.writeFileSync(
-        path.join(folder, 'feature.json'),
+        path.join(folder, ownManifest),
         JSON.stringify(
           {
             ...contributions,
-            version: `${this.version}-${content}`,
+            version: versionOf(folder, this.version, ownManifest),
             contract: this.contract,
             container: this.container,
             entry,
@@ -48,14 +55,6 @@ export class FeaturePlugin {
           2,
         ),
       );
-      // What the browser would fetch to learn this is in the registry now; the rest of it is nobody's business.
-      for (const file of fs.readdirSync(folder)) {
-        if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
-      }
-      const parts = Object.fromEntries(
-        Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
-      );
-      holdBudget(compilation, parts, this.budgetKB);
     });
   }
 }

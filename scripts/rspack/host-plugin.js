@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, holdBudget } from './built-file.js';
+import { builtFile, holdBudget, versionOf } from './built-file.js';
+
+const ownManifest = 'host.json';
 
 /** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
 export class HostPlugin {
@@ -21,16 +22,16 @@ export class HostPlugin {
         .filter((file) => file.endsWith('.woff2'))
         .sort()
         .map(built);
-      const content = createHash('sha256')
-        .update(JSON.stringify([scripts, styles]))
-        .digest('hex')
-        .slice(0, 8);
+      const parts = { 'first page': [...scripts, ...styles, ...fonts] };
+      // Without this file the build counts as not made: it is there only when nothing is wrong.
+      fs.rmSync(path.join(folder, ownManifest), { force: true });
+      if (!holdBudget(compilation, parts, this.budgetKB)) return;
       fs.writeFileSync(
-        path.join(folder, 'host.json'),
+        path.join(folder, ownManifest),
         JSON.stringify(
           {
             name: this.name,
-            version: `${this.version}-${content}`,
+            version: versionOf(folder, this.version, ownManifest),
             contract: this.contract,
             scripts,
             styles,
@@ -44,7 +45,6 @@ export class HostPlugin {
           2,
         ),
       );
-      holdBudget(compilation, { 'first page': [...scripts, ...styles, ...fonts] }, this.budgetKB);
     });
   }
 }

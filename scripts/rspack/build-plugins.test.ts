@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { FeaturePlugin } from './feature-plugin.js';
+import { HostPlugin, type Emitted } from './host-plugin.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-plugins-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const shared = { react: { version: '19.3.1', requiredVersion: '^19.3.1' } };
+const remoteFiles = {
+  'remoteEntry.11.js': 'entry',
+  'home.22.js': 'home',
+  'home.33.css': 'a{}',
+  'lazy.44.js': 'lazy',
+  'nested/photo.webp': 'photo',
+};
+const hostFiles = {
+  'main.44.js': 'main',
+  'main.55.css': 'a{}',
+  'figtree.woff2': 'font',
+  'favicon.svg': '<svg/>',
+  'first-wave.js': 'first',
+};
+
+/** What the plugin wrote about these files, and what it said against them. */
+function emit(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>, output: string) {
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(output, name)), { recursive: true });
+    fs.writeFileSync(path.join(output, name), text);
+  }
+  const compilation: Emitted = {
+    errors: [],
+    assets: files,
+    entrypoints: new Map([['main', { getFiles: () => ['main.44.js', 'main.55.css'] }]]),
+  };
+  plugin.apply({
+    options: { output: { path: output } },
+    hooks: { afterEmit: { tap: (_, run) => run(compilation) } },
+  });
+  const manifest = path.join(output, plugin instanceof HostPlugin ? 'host.json' : 'feature.json');
+  const built = fs.existsSync(manifest) ? JSON.parse(fs.readFileSync(manifest, 'utf8')) : undefined;
+  return { built: built as { version: string } | undefined, errors: compilation.errors };
+}
+
+const newFolder = () => fs.mkdtempSync(path.join(folder, 'dist-'));
+const manifest = {
+  metaData: { remoteEntry: { name: 'remoteEntry.11.js' } },
+  exposes: [
+    {
+      path: './pages/Home/HomePage',
+      assets: { js: { sync: ['home.22.js'] }, css: { sync: ['home.33.css'] } },
+    },
+  ],
+};
+
+function buildRemote(change: Record<string, string> = {}, { budgetKB = 50, output = newFolder() } = {}) {
+  const feature = { name: 'mfe-catalog', routes: [], dialogs: [], slots: [] };
+  const container = 'mfe_catalog_0_1_0';
+  const plugin = new FeaturePlugin({
+    feature,
+    version: '0.1.0',
+    container,
+    contract: '1.0.0',
+    shared,
+    budgetKB,
+  });
+  const files = { ...remoteFiles, 'mf-manifest.json': JSON.stringify(manifest), ...change };
+  return { output, ...emit(plugin, files, output) };
+}
+
+function buildHost(change: Record<string, string> = {}, { budgetKB = 50, output = newFolder() } = {}) {
+  const plugin = new HostPlugin({ name: 'shell', version: '0.1.0', contract: '1.0.0', shared, budgetKB });
+  return { output, ...emit(plugin, { ...hostFiles, ...change }, output) };
+}
+
+describe.each([
+  ['a remote', buildRemote, ['remoteEntry.11.js', 'home.22.js', 'lazy.44.js', 'nested/photo.webp']],
+  ['the host', buildHost, ['main.44.js', 'figtree.woff2', 'favicon.svg', 'first-wave.js']],
+])('What the build of %s makes known', (_, build, served) => {
+  it('is written when it keeps to its budget', () => {
+    const { built, errors } = build();
+    expect(errors).toEqual([]);
+    expect(built?.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+  });
+
+  it('is not written when it is over its budget: the build counts as not made', () => {
+    const { built, errors } = build({}, { budgetKB: 0 });
+    expect(errors).toHaveLength(1);
+    expect(built).toBeUndefined();
+  });
+
+  it('is gone when the build before kept to the budget and this one does not', () => {
+    const { output } = build();
+    expect(build({}, { budgetKB: 0, output }).built).toBeUndefined();
+  });
+
+  it.each(served)('has another version when %s has changed', (file) => {
+    expect(build({ [file]: 'changed' }).built?.version).not.toBe(build().built?.version);
+  });
+
+  it('has another version when a file has another name', () => {
+    expect(build({ 'more.js': 'more' }).built?.version).not.toBe(
+      build({ 'other.js': 'more' }).built?.version,
+    );
+  });
+
+  it('has the version that it had when it is built again, or compressed otherwise', () => {
+    const { built, output } = build();
+    expect(build({}, { output }).built).toEqual(built);
+    expect(build({ 'home.22.js.br': 'br', 'home.22.js.gz': 'gz' }).built).toEqual(built);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Feature } from '@steadfast/shared/contract';
+import type { PluginTarget } from './host-plugin.js';
+
+export class FeaturePlugin {
+  constructor(options: {
+    feature: Feature & { $schema?: string };
+    version: string;
+    container: string;
+    contract: string;
+    shared: Record<string, { requiredVersion: string }>;
+    budgetKB: number;
+  });
+  apply(compiler: PluginTarget): void;
+}
