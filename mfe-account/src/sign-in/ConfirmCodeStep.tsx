@@ -13,7 +13,7 @@ import { isWrongCode } from './is-wrong-code';
 export interface ConfirmCodeStepProps {
   email: string;
   password: string;
-  onSignedIn: (hasName: boolean) => void;
+  onSignedIn: (isNameMissing: boolean) => void;
   onLoginFailed: (failure: ApiError) => void;
   onCancel: () => void;
 }
@@ -40,7 +40,7 @@ export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
         setBoxes(EMPTY_BOXES);
         setProblem(WRONG_CODE_MESSAGE);
       } else if ('loginFailure' in outcome) onLoginFailed(outcome.loginFailure);
-      else onSignedIn(outcome.hasName);
+      else onSignedIn(outcome.isNameMissing);
     },
   });
   const send = (code: readonly string[]) => {

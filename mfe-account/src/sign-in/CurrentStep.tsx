@@ -78,8 +78,8 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
         <ConfirmCodeStep
           email={email}
           password={password}
-          onSignedIn={(hasName) => {
-            happened({ event: hasName ? 'signedIn' : 'nameMissing', password: '' });
+          onSignedIn={(isNameMissing) => {
+            happened({ event: isNameMissing ? 'nameMissing' : 'signedIn', password: '' });
           }}
           onLoginFailed={(reason) => {
             happened({ event: 'loginFailed', failure: reason });

@@ -7,7 +7,7 @@ const ANY_ORIGIN = 'https://site.invalid';
  * @param asked the value of `returnTo` in the address
  */
 export function returnPath(asked: string | null): string {
-  if (!asked || !/^\/(?![/\\])/.test(asked)) return '/';
+  if (!asked || !/^\/(?![/\\])/.test(asked) || !URL.canParse(asked, ANY_ORIGIN)) return '/';
   // Read as a browser reads it: it drops tabs and line breaks, and resolves dots.
   const { origin, pathname, search, hash } = new URL(asked, ANY_ORIGIN);
   const isOfThisSite = origin === ANY_ORIGIN && !pathname.startsWith('//');

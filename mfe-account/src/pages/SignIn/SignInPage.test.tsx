@@ -58,6 +58,7 @@ describe('Logging in at /auth', () => {
     ['?returnTo=%2Fvideo%2F7%3Ftype%3Dseries', '/video/7?type=series'],
     ['?returnTo=%2F%2Fevil.example', '/'],
     ['?returnTo=%2Fauth', '/'],
+    ['?returnTo=%2F%09%2Fevil%3A99999%2F', '/'],
   ])('REQ-AUTH-3 signs in at /auth%s and goes to %s after 3 s', async (query, target) => {
     jest.useFakeTimers();
     try {

@@ -177,15 +177,25 @@ describe('The confirmation code at /auth', () => {
     expect(callNames().filter((name) => name === 'POST /auth/verify_email')).toHaveLength(1);
   });
 
-  it.each([
-    ['the login', { 'POST /auth/login': { status: 500 } }],
-    ['the profile', { 'GET /profile/self': { status: 0 } }],
-    ['an empty profile', { 'GET /profile/self': { status: 200 } }],
-  ] as const)('REQ-AUTH-3 says "Login failed" when after the right code %s fails', async (_, answers) => {
-    const { toCode, user } = renderSignIn(answers);
+  it('REQ-AUTH-3 says "Login failed" when after the right code the login fails', async () => {
+    const { toCode, user, tokens } = renderSignIn({ 'POST /auth/login': { status: 500 } });
     await toCode();
     await user.keyboard('123456');
     expect(await heading('Login failed')).toBeInTheDocument();
+    expect(tokens()).toEqual([]);
+  });
+
+  it.each([
+    ['no network', { status: 0 }],
+    ['an error of the server', { status: 500 }],
+    ['an empty answer', { status: 200 }],
+  ])('REQ-AUTH-3 is logged in although the profile cannot be looked up by %s', async (_, answer) => {
+    const { toCode, user, tokens } = renderSignIn({ 'GET /profile/self': answer });
+    await toCode();
+    await user.keyboard('123456');
+    expect(await heading('You are logged in')).toHaveFocus();
+    expect(tokens()).toHaveLength(1);
+    expect(logged).toHaveBeenCalledWith('Could not look up the profile', expect.anything());
   });
 });
 
