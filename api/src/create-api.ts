@@ -21,7 +21,7 @@ import { createServeCall } from './http/serve-call';
 import { createServer } from './http/server';
 import { serveFolder } from './http/static-files';
 import { startDeliverer } from './mail/deliverer';
-import { serveDevOutbox } from './mail/dev-outbox';
+import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
 import { createSmtpSender } from './mail/smtp';
 import { servePlaylists } from './playlists/playlist-calls';
@@ -109,7 +109,7 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
         passwords: createPasswords(config.passwordHashing),
         codes: createEmailCodes(secret),
       });
-      if (!config.production) serveDevOutbox(api, database);
+      if (hasDevOutbox(config)) serveDevOutbox(api, database);
     },
     { prefix: '/api' },
   );

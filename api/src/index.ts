@@ -2,3 +2,4 @@
 export { createApi } from './create-api';
 export { readApiConfig, type ApiConfig } from './config/api-config';
 export { ConfigError } from './config/config-error';
+export { hasDevOutbox } from './mail/dev-outbox';

@@ -1,5 +1,6 @@
 /** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
 import { useSite, useUser } from '@steadfast/shared';
+import { createQueryClient } from '@steadfast/shared/host';
 import {
   fakeApi,
   fakeLoader,
@@ -14,7 +15,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { App } from './App';
-import { createQueryClient } from './query-client';
 import { createSiteStore } from './store/store';
 
 const registry = {

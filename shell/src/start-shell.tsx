@@ -1,7 +1,6 @@
-import { registryOfDocument, type ModuleLoader } from '@steadfast/shared/host';
+import { createQueryClient, registryOfDocument, type ModuleLoader } from '@steadfast/shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { createQueryClient } from './query-client';
 import { createSiteStore } from './store/store';
 
 /**

@@ -1,15 +1,23 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 const NEWEST = 50;
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) });
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** Whether messages may be read over HTTP: only where no mail is sent, and only from the machine itself. */
+export function hasDevOutbox({ production, smtpUrl, host }: ApiConfig): boolean {
+  return !production && smtpUrl === undefined && LOOPBACK.test(host);
+}
+
 /**
  * `GET /dev/outbox?to=…`: the newest messages, for developers and tests who have no mail server. It shows everybody's
- * codes, so it must not exist in production.
+ * codes: see hasDevOutbox.
  */
 export function serveDevOutbox(app: FastifyInstance, database: Database): void {
   app.get<{ Querystring: Static<typeof Query> }>(

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
 import { documentTitle } from '../site/use-document-title';
 import type { ModuleLoader } from './module-loader';
@@ -44,5 +44,6 @@ function RemotePage({ title, ...remote }: RemoteModuleProps & { title: string })
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
-  return <RemoteModule {...remote} />;
+  const { pathname, search } = useLocation();
+  return <RemoteModule {...remote} shownFor={pathname + search} />;
 }

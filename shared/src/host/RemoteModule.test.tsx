@@ -183,3 +183,31 @@ describe('A part of the page that a remote serves', () => {
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
   });
 });
+
+describe('A part that crashed for what the page was about', () => {
+  it('REQ-FED-3 is tried again when the page is about something else, and not before', async () => {
+    const Video = ({ id }: { id: string }) => {
+      if (id === '1') throw new Error('Video 1 is broken');
+      return <h1>Video {id}</h1>;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Video });
+    const part = (id: string) => (
+      <RemoteModule
+        loader={loader}
+        feature={feature}
+        modulePath="pages/Page"
+        componentProps={{ id }}
+        fallback={fallback}
+        shownFor={`/video/${id}`}
+      />
+    );
+    let rerender: (part: ReactElement) => void = () => undefined;
+    await letArrive(() => ({ rerender } = render(part('1'))));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await letArrive(() => rerender(part('1')));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await letArrive(() => rerender(part('2')));
+    expect(screen.getByRole('heading', { name: 'Video 2' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

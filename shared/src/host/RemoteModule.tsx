@@ -14,6 +14,8 @@ export interface RemoteModuleProps {
   fallback: ReactNode;
   /** Shown in place of the whole-page message, where a part is too small for one. */
   renderFailure?: (retry: () => void) => ReactNode;
+  /** When this changes, a part that has failed is tried again: it may have failed for what is gone by then. */
+  shownFor?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface RemoteModuleProps {
  * (REQ-FED-3). Retry loads and renders it anew, without a reload. Give it a key where the module may change.
  */
 export function RemoteModule(props: RemoteModuleProps) {
-  const { loader, feature, modulePath, componentProps, fallback, renderFailure } = props;
+  const { loader, feature, modulePath, componentProps, fallback, renderFailure, shownFor } = props;
   const load = () => loader.load(feature, modulePath);
   const [loading, setLoading] = useState(() => ({ part: load(), tries: 0 }));
   const retry = () => {
@@ -31,6 +33,8 @@ export function RemoteModule(props: RemoteModuleProps) {
     <RemoteBoundary
       key={loading.tries}
       feature={feature}
+      shownFor={shownFor}
+      onNewTry={retry}
       render={(error) => renderFailure?.(retry) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={fallback}>
@@ -51,6 +55,8 @@ function Loaded({ part, componentProps }: LoadedProps) {
 
 interface BoundaryProps {
   feature: LiveFeature;
+  shownFor: string | undefined;
+  onNewTry: () => void;
   render: (error: RemoteError) => ReactNode;
   children: ReactNode;
 }
@@ -60,6 +66,10 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('A remote threw nothing at all') };
+  }
+
+  override componentDidUpdate({ shownFor }: BoundaryProps) {
+    if (this.state.error !== undefined && shownFor !== this.props.shownFor) this.props.onNewTry();
   }
 
   override render() {

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import type { DialogTargets, Site } from '../site/intents';
 import { Slot } from '../site/Slot';
 import { useSite } from '../site/site-context';
 import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../testing';
+import { createQueryClient } from './query-client';
 import { SiteProvider } from './SiteProvider';
 
 type AddProps = DialogTargets['add-to-playlist'] & { onClosed: () => void };
@@ -47,17 +49,20 @@ async function show(modules: Record<string, ServedModule>, page = <p>The page</p
   const notify = jest.fn();
   const seen: { site?: Site; address?: string } = {};
   const onRender = (site: Site, address: string) => Object.assign(seen, { site, address });
+  const queryClient = createQueryClient();
   const site = (
-    <MemoryRouter initialEntries={['/series/7?tab=2#top']}>
-      <SiteProvider registry={registry} loader={remotes.loader} notify={notify}>
-        <Feature onRender={onRender} />
-        {page}
-      </SiteProvider>
-    </MemoryRouter>
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/series/7?tab=2#top']}>
+        <SiteProvider registry={registry} loader={remotes.loader} notify={notify}>
+          <Feature onRender={onRender} />
+          {page}
+        </SiteProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
   );
   await letArrive(() => render(site));
   const ask = (intent: (asked: Site) => void) => letArrive(() => seen.site && intent(seen.site));
-  return { ...remotes, notify, ask, address: () => seen.address ?? '' };
+  return { ...remotes, notify, ask, queryClient, address: () => seen.address ?? '' };
 }
 /** Hands the site out that a feature sees. */
 function Feature({ onRender }: { onRender: (site: Site, address: string) => void }) {
@@ -109,22 +114,26 @@ describe('A dialog', () => {
     expect(asked).toEqual([]);
   });
 
-  it('REQ-FED-3 that does not load says so over the page, and can be tried again', async () => {
+  it('REQ-FED-3 that does not load says so over the page with the focus on it, and can be tried again', async () => {
     const { ask, serve } = await show({});
     await ask((site) => site.openDialog('add-to-playlist', video));
-    expect(screen.getByRole('alert')).toHaveTextContent('This did not load.');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('This did not load.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     expect(screen.getByText('The page')).toBeInTheDocument();
     serve(all);
     await click('Try again');
     expect(screen.getByRole('dialog', { name: 'Save Ore' })).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('REQ-FED-3 that does not load can be closed', async () => {
+  it.each([
+    ['a button', () => click('Close')],
+    ['Escape', () => letArrive(() => userEvent.keyboard('{Escape}'))],
+  ])('REQ-FED-3 that does not load is closed by %s', async (_, close) => {
     const { ask } = await show({});
     await ask((site) => site.openDialog('add-to-playlist', video));
-    await click('Close');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await close();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
 
@@ -183,6 +192,15 @@ describe('Warming', () => {
       expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/video/series/8']);
     },
   );
+
+  it('does not ask for what is in the cache and fresh', async () => {
+    const { ask, queryClient } = await show(all);
+    queryClient.setQueryData(['GET /video/series/{id}', 7], { series: {} });
+    await ask((site) => site.warm('/series/7'));
+    expect(fetched).not.toHaveBeenCalled();
+    await ask((site) => site.warm('/series/8'));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
 
   it('does not ask for the same data twice', async () => {
     const { ask } = await show(all);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from '../config/site-config';
@@ -5,9 +6,11 @@ import type { Registry } from '../contract';
 import type { DialogName, DialogTargets, Site } from '../site/intents';
 import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
+import { DialogFailure } from './DialogFailure';
 import { askEarly } from './first-wave';
 import type { ModuleLoader } from './module-loader';
 import { dialogOf, slotPartsOf } from './registry';
+import { isFresh } from './query-client';
 import { RemoteModule } from './RemoteModule';
 import { SlotFailure } from './SlotFailure';
 
@@ -29,6 +32,7 @@ interface OpenDialog {
 export function SiteProvider({ registry, loader, notify, children }: SiteProviderProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   const here = useHref(pathname + search);
 
@@ -47,7 +51,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       warm(path) {
         const match = matchRoute(registry, new URL(path, window.location.href).pathname);
         if (!match) return;
-        askEarly(match, siteConfig().apiBaseUrl);
+        askEarly(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         // A failure shows when the page is opened; until then nobody needs to know.
         loader.load(match.feature, match.route.module).catch(() => undefined);
       },
@@ -64,7 +68,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
           />
         )),
     }),
-    [registry, loader, notify, requireSignIn],
+    [registry, loader, notify, requireSignIn, queryClient],
   );
   const served = dialog && dialogOf(registry, dialog.name);
   const closeDialog = useCallback(() => {
@@ -81,7 +85,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
           modulePath={served.module}
           componentProps={{ ...dialog.target, onClosed: closeDialog }}
           fallback={null}
-          renderFailure={(retry) => <SlotFailure onRetry={retry} onDismiss={closeDialog} />}
+          renderFailure={(retry) => <DialogFailure onRetry={retry} onClose={closeDialog} />}
         />
       )}
     </SiteContext.Provider>

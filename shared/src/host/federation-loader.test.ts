@@ -162,6 +162,19 @@ describe('A remote that is slow', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
+  it('REQ-FED-3 is given up after 20 s in all, however many tries that holds', async () => {
+    loaded.mockImplementation(
+      () =>
+        new Promise((_, reject) => setTimeout(() => reject(new Error('Loading chunk 181 failed.')), 15_000)),
+    );
+    const loading = createFederationLoader().load(feature, path);
+    let end: unknown;
+    loading.catch((error: unknown) => (end = error));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(end).toMatchObject({ code: 'remote-timeout', feature });
+    expect(loaded).toHaveBeenCalledTimes(2);
+  });
+
   it('REQ-FED-3 can be tried again, under an address that does not hang', async () => {
     loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
     const loader = createFederationLoader();

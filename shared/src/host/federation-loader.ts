@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { LiveFeature } from '../contract';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
-/** How long a remote may take before the page says that it does not come. */
+/** How long a remote may take, all tries together, before the page says that it does not come. */
 const TIME_LIMIT_MS = 20_000;
 /** Waits before the second and the third try of their own accord. */
 const RETRY_AFTER_MS = [300, 1_200];
@@ -37,11 +37,10 @@ export function createFederationLoader(): ModuleLoader {
   async function attempt(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
     const registration = register(feature);
     try {
-      const module = await inTime(loadRemote<object>(`${feature.container}/${modulePath}`), feature);
+      const module = await loadRemote<object>(`${feature.container}/${modulePath}`);
       return componentOf(module, modulePath, feature);
     } catch (error) {
-      // An entry that has run leaves its container as a global: then only the module or a chunk of it failed.
-      registration.hasFailed = !(feature.container in globalThis);
+      registration.hasFailed = !hasEntryRun(feature);
       throw error instanceof RemoteError ? error : new RemoteError(codeOf(error), feature, { cause: error });
     }
   }
@@ -63,12 +62,21 @@ export function createFederationLoader(): ModuleLoader {
       const key = `${feature.container}/${modulePath}`;
       const known = loaded.get(key);
       if (known) return known;
-      const loading = persist(feature, modulePath);
+      const loading = inTime(persist(feature, modulePath), feature).catch((error: unknown) => {
+        const registration = registrations.get(feature.container);
+        if (registration) registration.hasFailed = !hasEntryRun(feature);
+        throw error;
+      });
       loaded.set(key, loading);
       loading.catch(() => loaded.delete(key));
       return loading;
     },
   };
+}
+
+/** An entry that has run leaves its container as a global: then only the module or a chunk of it can have failed. */
+function hasEntryRun({ container }: LiveFeature): boolean {
+  return container in globalThis;
 }
 
 async function inTime<T>(loading: Promise<T>, feature: LiveFeature): Promise<T> {

@@ -14,12 +14,24 @@ export function preloadCode({ feature, route }: RouteMatch): void {
   for (const href of files?.styles ?? []) appendPreload(href, 'style');
 }
 
-/** Starts the calls that a route names in its `feature.json`; `request` takes the answers over. */
-export function askEarly({ route, params }: RouteMatch, apiBaseUrl: string): void {
+/**
+ * Starts the calls that a route names in its `feature.json`; `request` takes the answers over.
+ *
+ * @param isKnown whether the answer of a call, by name and parameters in their order, need not be asked for
+ */
+export function askEarly(
+  { route, params }: RouteMatch,
+  apiBaseUrl: string,
+  isKnown: (call: string, params: string[]) => boolean = () => false,
+): void {
   const answers = (window.earlyAnswers ??= new Map());
   for (const template of route.api ?? []) {
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    if (!hasEarlyAnswer(path)) {
+    const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
+    const path = values.reduce(
+      (filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)),
+      template,
+    );
+    if (!hasEarlyAnswer(path) && !isKnown(`GET ${template}`, values)) {
       answers.set(path, {
         answer: ask(apiBaseUrl + path, sendsToken(`GET ${template}`)),
         askedAtMs: Date.now(),

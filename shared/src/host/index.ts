@@ -2,6 +2,7 @@
 export type { LiveFeature, Registry } from '../contract';
 export { createFederationLoader } from './federation-loader';
 export { FeatureRoutes } from './FeatureRoutes';
+export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';

@@ -73,7 +73,7 @@ describe('The stored token', () => {
     expect(readToken()).toBeUndefined();
   });
 
-  it('is no token where the browser refuses to store anything', () => {
+  it('is kept for this tab alone where the browser refuses to store anything', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -81,7 +81,11 @@ describe('The stored token', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     expect(readToken()).toBeUndefined();
-    expect(storeToken(testToken())).toBe(false);
+    const token = testToken();
+    expect(storeToken(token)).toBe(true);
+    expect(readToken()).toBe(token);
+    removeToken();
+    expect(readToken()).toBeUndefined();
   });
 });
 

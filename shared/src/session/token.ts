@@ -25,24 +25,29 @@ export function expirationOf(token: string): number | undefined {
 }
 
 /**
- * Keeps a fresh token for this and later visits.
+ * Keeps a fresh token for this and later visits; for this tab alone where the browser refuses to store anything.
  *
- * @returns false when it was not kept: it says no expiry, or the browser refuses to store anything
+ * @returns false when it was not kept because it says no expiry
  */
 export function storeToken(token: string): boolean {
   const expiration = expirationOf(token);
   if (expiration === undefined) return false;
+  const text = JSON.stringify({ token, expiration } satisfies StoredToken);
   try {
-    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration } satisfies StoredToken));
+    localStorage.setItem(TOKEN_STORAGE_KEY, text);
   } catch {
-    return false;
+    ofThisTab = text;
   }
   isSuspended = false;
   return true;
 }
 
+/** What a browser that blocks site data would not store. */
+let ofThisTab: string | null = null;
+
 /** Forgets the token. */
 export function removeToken(): void {
+  ofThisTab = null;
   try {
     localStorage.removeItem(TOKEN_STORAGE_KEY);
   } catch {
@@ -71,12 +76,12 @@ export function readToken(nowMs: number = Date.now()): string | undefined {
   return undefined;
 }
 
-/** A browser that blocks site data refuses even to look: the site is then there for everybody, signed out. */
+/** A browser that blocks site data refuses even to look. */
 function storedText(): string | null {
   try {
-    return localStorage.getItem(TOKEN_STORAGE_KEY);
+    return localStorage.getItem(TOKEN_STORAGE_KEY) ?? ofThisTab;
   } catch {
-    return null;
+    return ofThisTab;
   }
 }
 

@@ -3,18 +3,15 @@ import '../styles/index.css';
 // By their public names, so that they are shared: a remote with its own copy would find no shell around itself.
 import '@steadfast/shared';
 import '@steadfast/shared/ui';
-import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
 import { createFederationLoader } from '../host/federation-loader';
+import { createQueryClient } from '../host/query-client';
 import { registryOfDocument } from '../host/registry';
 import { sessionReducers } from '../session/session-state';
 import { loadViewer, standInSession } from './session';
 import { StandInShell } from './StandInShell';
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
-});
 const store = createStore(combineReducers(sessionReducers), applyMiddleware(standInSession));
 void loadViewer(store.dispatch);
 
@@ -23,6 +20,6 @@ createRoot(document.getElementById('root') ?? document.body).render(
     registry={registryOfDocument()}
     loader={createFederationLoader()}
     store={store}
-    queryClient={queryClient}
+    queryClient={createQueryClient()}
   />,
 );

@@ -32,8 +32,13 @@ export function* sessionSaga(): SagaIterator<void> {
       'session/profileReloadRequested',
     ])) as SessionEvent;
     yield cancel(loading);
-    if (event.type === 'session/signedIn') yield call(storeToken, event.token);
-    if (event.type === 'session/signOutRequested') yield call(removeToken);
+    if (event.type === 'session/signedIn' && !(yield call(storeToken, event.token))) {
+      logFailure('The token could not be kept', new ApiError('bad-token', 'It says no expiry', 200));
+    }
+    if (event.type === 'session/signOutRequested') {
+      yield call(removeToken);
+      yield call(becomeSignedOut);
+    }
     if (event.type !== 'session/profileReloadRequested') yield call(forgetOtherViewer);
     loading = (yield fork(loadProfile)) as Task;
   }

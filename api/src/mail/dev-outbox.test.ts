@@ -1,0 +1,23 @@
+import { readApiConfig } from '../config/api-config';
+import { hasDevOutbox } from './dev-outbox';
+
+const withEnvironment = (env: Record<string, string>) => hasDevOutbox(readApiConfig(env));
+const secret = 'a secret of tests, with more than 32 characters';
+
+describe('Messages, which hold codes, may be read over HTTP', () => {
+  it.each([{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }])(
+    'by developers on the machine itself, when no mail is sent: %j',
+    (env) => {
+      expect(withEnvironment(env)).toBe(true);
+    },
+  );
+
+  it.each([
+    { NODE_ENV: 'production', JWT_SECRET: secret },
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.4' },
+    { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' },
+  ])('by nobody with %j', (env) => {
+    expect(withEnvironment(env as unknown as Record<string, string>)).toBe(false);
+  });
+});
