@@ -21,6 +21,11 @@ const refusals: { what: string; env: Record<string, string>; sentence: RegExp }[
     sentence: /^API_BASE_URL is /,
   },
   {
+    what: 'an API at another path of this site',
+    env: { API_BASE_URL: '/v1' },
+    sentence: /^API_BASE_URL is "\/v1" but the API of this site answers at \/api: /,
+  },
+  {
     what: 'a stream address without a place for the id',
     env: { STREAM_URL_TEMPLATE: 'https://streams.example.org/master.m3u8' },
     sentence: /^STREAM_URL_TEMPLATE is .* needs \{videoId\}/,
@@ -88,7 +93,10 @@ test('a second start on the same data folder is refused in one sentence, and the
 }) => {
   const first = start({});
   const [, url] = await untilItSays(first, /^ready (\S+)$/m);
-  await expectRefusal(start({}), /data/i);
+  await expectRefusal(
+    start({}),
+    /^The database folder \S+ is in use by another process: stop that one, or set/,
+  );
   expect((await request.get(`${url}/api/video/series`)).status()).toBe(200);
   expect(await first.stop()).toBe(0);
 });

@@ -10,7 +10,6 @@ import { composeHtml, readOriginConfig } from '@steadfast/delivery';
 import type { Registry } from '@steadfast/shared/contract';
 import {
   StartError,
-  addressOf,
   closeOnSignals,
   endWithReason,
   isForApi,
@@ -97,8 +96,7 @@ async function main(): Promise<void> {
   }
   const port = readPort();
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
-  const server = await listen(port, 'localhost', handler);
-  const url = addressOf(server);
+  const { url, close } = await listen(port, 'localhost', handler);
   const [host, ...remotes] = [alone ? 'shared' : HOST, ...(alone ? [alone] : REMOTES)].map(
     (workspace, index) => ({
       workspace,
@@ -118,7 +116,7 @@ async function main(): Promise<void> {
   });
   closeOnSignals(async () => {
     servers.kill();
-    server.close();
+    await close();
     await api.close();
   });
   process.stdout.write(`ready ${url}\n`);

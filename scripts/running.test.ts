@@ -1,5 +1,6 @@
 import type http from 'node:http';
-import { addressOf, isForApi, listen, readPort, withResolver } from './running';
+import net from 'node:net';
+import { isApiHere, isForApi, listen, readPort, withResolver } from './running';
 
 const given = process.env.PORT;
 afterEach(() => {
@@ -44,20 +45,80 @@ describe('Listening', () => {
 
   it('lets requests that come early wait until there is an answer', async () => {
     const { promise, resolve } = withResolver<http.RequestListener>();
-    const server = await listen(0, 'localhost', promise);
-    const early = fetch(addressOf(server));
+    const { url, close } = await listen(0, 'localhost', promise);
+    const early = fetch(url);
     resolve(answers);
     expect(await (await early).text()).toBe('here');
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
 
   it('says in one sentence that the port is taken', async () => {
-    const server = await listen(0, 'localhost', Promise.resolve(answers));
-    const port = Number(new URL(addressOf(server)).port);
+    const { url, close } = await listen(0, 'localhost', Promise.resolve(answers));
+    const port = Number(new URL(url).port);
     await expect(listen(port, 'localhost', Promise.resolve(answers))).rejects.toThrow(
       `Port ${port} is taken: stop what uses it, or choose another one with PORT.`,
     );
-    server.close();
+    await close();
+  });
+});
+
+describe('Where the API is', () => {
+  it.each([
+    ['/api', true],
+    ['https://api.example.org/v1', false],
+    ['http://localhost:4000', false],
+  ])('%s: on this site %s', (address, isHere) => {
+    expect(isApiHere(address)).toBe(isHere);
+  });
+
+  it.each(['/v1', '/api/v1', '/apis'])('cannot be %s, where nothing would answer', (address) => {
+    expect(() => isApiHere(address)).toThrow(
+      `API_BASE_URL is "${address}" but the API of this site answers at /api: leave it out, or give the absolute address of another one.`,
+    );
+  });
+});
+
+describe('Closing', () => {
+  /** A server with one request under way, which is answered when the test says so. */
+  async function withRequestUnderWay() {
+    const { promise: response, resolve: hasArrived } = withResolver<http.ServerResponse>();
+    const { url, close } = await listen(
+      0,
+      'localhost',
+      Promise.resolve((_, arrived) => {
+        arrived.write('one, ');
+        hasArrived(arrived);
+      }),
+    );
+    const text = fetch(url).then((answer) => answer.text());
+    return { url, close, text, response: await response };
+  }
+
+  it('waits for the request under way, whose answer comes whole, and takes no other', async () => {
+    const { url, close, text, response } = await withRequestUnderWay();
+    let isClosed = false;
+    const closing = close().then(() => (isClosed = true));
+    await expect(fetch(url)).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isClosed).toBe(false);
+    response.end('two');
+    expect(await text).toBe('one, two');
+    await closing;
+  });
+
+  it('cuts a request that takes too long', async () => {
+    const { close, text } = await withRequestUnderWay();
+    const cut = expect(text).rejects.toThrow();
+    await close(50);
+    await cut;
+  });
+
+  it('does not wait for a connection on which nothing has been asked', async () => {
+    const { url, close } = await listen(0, 'localhost', Promise.resolve(jest.fn()));
+    const socket = net.connect(Number(new URL(url).port), 'localhost');
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await close();
+    await ended;
   });
 });

@@ -5,6 +5,8 @@ import { DeliveryError } from '@steadfast/delivery';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
 const SHUTDOWN_MAX_MS = 10_000;
+/** Less than the whole, so that the database can be closed in order after requests that were cut. */
+const REQUESTS_MAX_MS = 8_000;
 
 /** A start that failed for a reason that the person can mend. */
 export class StartError extends Error {}
@@ -19,6 +21,14 @@ export function readPort(): number {
   return port;
 }
 
+/** A server that listens. */
+export interface Listening {
+  /** Where, as a person would type it. */
+  url: string;
+  /** Takes no more requests, and waits for those under way: those that take too long are cut. */
+  close: (requestsMaxMs?: number) => Promise<void>;
+}
+
 /**
  * Listens, or says in one sentence why that cannot be. The port comes first at a start: it is the cheapest to find
  * taken, and nothing has been touched by then. Requests that come early wait for the handler.
@@ -29,8 +39,11 @@ export function listen(
   port: number,
   host: string,
   handler: Promise<http.RequestListener>,
-): Promise<http.Server> {
+): Promise<Listening> {
+  const underWay = new Set<http.ServerResponse>();
   const server = http.createServer((request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
     handler.then(
       (answer) => {
         answer(request, response);
@@ -47,15 +60,34 @@ export function listen(
       );
     });
     server.listen(port, host, () => {
-      resolve(server);
+      resolve({ url: addressOf(server), close: (maxMs) => closeServer(server, underWay, maxMs) });
     });
   });
 }
 
-/** Where a server listens, as a person would type it. */
-export function addressOf(server: http.Server): string {
+function addressOf(server: http.Server): string {
   const address = server.address();
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
+}
+
+/** Not by the server's own count: to it, a connection that a browser has opened ahead of need is a request. */
+async function closeServer(
+  server: http.Server,
+  underWay: Set<http.ServerResponse>,
+  requestsMaxMs = REQUESTS_MAX_MS,
+): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+  }, requestsMaxMs);
+  while (underWay.size > 0) {
+    await Promise.all(
+      [...underWay].map((response) => new Promise((resolve) => response.once('close', resolve))),
+    );
+  }
+  clearTimeout(deadline);
+  server.closeAllConnections();
+  await closed;
 }
 
 /** A promise that is fulfilled from outside; Promise.withResolvers comes with Node 22. */
@@ -70,6 +102,20 @@ export function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) =>
 /** Whether the API answers this, or the site. */
 export function isForApi({ url }: http.IncomingMessage): boolean {
   return API_PATHS.some((path) => url?.startsWith(path));
+}
+
+/**
+ * Whether the API is on this site, or elsewhere.
+ *
+ * @param apiBaseUrl what API_BASE_URL says; `/api` when it says nothing
+ * @throws {StartError} when it is a path of this site where no API would answer
+ */
+export function isApiHere(apiBaseUrl: string): boolean {
+  if (!apiBaseUrl.startsWith('/')) return false;
+  if (apiBaseUrl === '/api') return true;
+  throw new StartError(
+    `API_BASE_URL is "${apiBaseUrl}" but the API of this site answers at /api: leave it out, or give the absolute address of another one.`,
+  );
 }
 
 /** Lets what is running finish when the process is told to end. */

@@ -1,11 +1,11 @@
 /** Serves the built site and its API at one address; `npm start` runs it when all is built. */
 import type http from 'node:http';
-import { createApi, readApiConfig } from '@steadfast/api';
+import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
 import {
-  addressOf,
   closeOnSignals,
   endWithReason,
+  isApiHere,
   isForApi,
   listen,
   readPort,
@@ -15,25 +15,25 @@ import { siteFolder } from './workspaces';
 
 async function main(): Promise<void> {
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
-  const server = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
-  const url = addressOf(server);
+  const { url, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
 
   const originConfig = readOriginConfig(process.env);
+  const apiConfig = isApiHere(originConfig.site.apiBaseUrl)
+    ? readApiConfig({ PUBLIC_URL: url, ...process.env })
+    : undefined;
   const origin = await createOrigin(siteFolder, originConfig);
   await origin.ready();
-  const isApiHere = originConfig.site.apiBaseUrl.startsWith('/');
-  const api = isApiHere ? await createApi(readApiConfig({ PUBLIC_URL: url, ...process.env })) : undefined;
+  const api = apiConfig && (await createApi(apiConfig));
 
   serveBy((request, response) => {
     (api && isForApi(request) ? api : origin).routing(request, response);
   });
   closeOnSignals(async () => {
-    server.close();
-    server.closeIdleConnections();
+    await close();
     await Promise.all([origin.close(), api?.close()]);
   });
   process.stdout.write(`ready ${url}\n`);
-  if (isApiHere && !process.env.SMTP_URL) process.stdout.write(`Mail is kept at ${url}/api/dev/outbox\n`);
+  if (apiConfig && hasDevOutbox(apiConfig)) process.stdout.write(`Mail is kept at ${url}/api/dev/outbox\n`);
 }
 
 main().catch(endWithReason);
