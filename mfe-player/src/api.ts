@@ -2,10 +2,9 @@
  * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
  * the same call may find them there.
  */
-import { ApiError, request, type CallName } from '@steadfast/shared';
+import { ApiError, request, type CallName, type VideoSource } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { queueOf, videoOf, type Queue } from './clean-answers';
-import type { QueueSource } from './queue/queue-source';
 
 /** One video. */
 export const videoQuery = (id: number) =>
@@ -16,7 +15,7 @@ export const videoQuery = (id: number) =>
   });
 
 /** The queue that a video is watched in, whatever its source is (REQ-VIDEO-3). Not asked for where there is none. */
-export const queueQuery = (source: QueueSource | undefined) =>
+export const queueQuery = (source: VideoSource | undefined) =>
   queryOptions({
     queryKey: queueKey(source),
     queryFn: ({ signal }) => (source ? requestQueue(source, signal) : {}),
@@ -33,13 +32,13 @@ export const callsWithMarks: ReadonlySet<string> = new Set<CallName>([
   'GET /playlist/playlist/{linkSlug}',
 ]);
 
-function queueKey(source: QueueSource | undefined) {
+function queueKey(source: VideoSource | undefined) {
   if (!source) return ['no queue'];
   if (source.type === 'playlist') return ['GET /playlist/playlist/{linkSlug}', source.linkSlug];
   return [source.type === 'series' ? 'GET /video/series/{id}' : 'GET /video/tag/{id}', source.id];
 }
 
-function requestQueue(source: QueueSource, signal: AbortSignal): Promise<object> {
+function requestQueue(source: VideoSource, signal: AbortSignal): Promise<object> {
   if (source.type === 'playlist') {
     const params = { linkSlug: source.linkSlug };
     return orEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));

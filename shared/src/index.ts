@@ -40,6 +40,16 @@ export {
 } from './session/session-state';
 export { useSessionActions, useUser } from './session/use-session';
 export type { DialogProps, DialogTargets, ShareTarget, Site, SlotProps } from './site/intents';
+export {
+  featuredAddress,
+  myPlaylistsAddress,
+  playlistAddress,
+  seriesAddress,
+  seriesListAddress,
+  signInAddress,
+  videoAddress,
+  type VideoSource,
+} from './site/page-addresses';
 export { Slot } from './site/Slot';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';

@@ -1,4 +1,5 @@
-import { parseQueueSource, sourcePath, videoPath } from './queue-source';
+import { videoAddress } from '@steadfast/shared';
+import { parseQueueSource, sourceAddress } from './queue-source';
 
 const parse = (query: string) => parseQueueSource(new URLSearchParams(query));
 
@@ -10,8 +11,8 @@ it.each([
 ])('REQ-VIDEO-3 reads %s, and keeps it in the links', (query, source, path) => {
   expect(parse(query)).toEqual(source);
   const parsed = parse(query);
-  expect(videoPath(3, parsed)).toBe(`/video/3?${query}`);
-  expect(parsed && sourcePath(parsed)).toBe(path);
+  expect(videoAddress(3, parsed)).toBe(`/video/3?${query}`);
+  expect(parsed && sourceAddress(parsed)).toBe(path);
 });
 
 it.each([
@@ -26,12 +27,12 @@ it.each([
 });
 
 it('REQ-VIDEO-3 links without a source where there is none', () => {
-  expect(videoPath(3, undefined)).toBe('/video/3');
+  expect(videoAddress(3, undefined)).toBe('/video/3');
 });
 
 it('keeps what is odd in the name of a playlist', () => {
-  expect(videoPath(3, parse('type=playlist&source=a%26b%2Fc'))).toBe(
+  expect(videoAddress(3, parse('type=playlist&source=a%26b%2Fc'))).toBe(
     '/video/3?type=playlist&source=a%26b%2Fc',
   );
-  expect(sourcePath({ type: 'playlist', linkSlug: 'a/b' })).toBe('/playlist/a%2Fb');
+  expect(sourceAddress({ type: 'playlist', linkSlug: 'a/b' })).toBe('/playlist/a%2Fb');
 });

@@ -1,11 +1,13 @@
-import { parseId } from '@steadfast/shared';
-
-/** Where a viewer came from, as the address says: `?type=series&source=12`. What plays next follows from it. */
-export type QueueSource =
-  { type: 'series' | 'tag' | 'collection'; id: number } | { type: 'playlist'; linkSlug: string };
+import {
+  featuredAddress,
+  parseId,
+  playlistAddress,
+  seriesAddress,
+  type VideoSource,
+} from '@steadfast/shared';
 
 /** Reads the source of the queue; undefined when there is none, or none that can be understood. */
-export function parseQueueSource(query: URLSearchParams): QueueSource | undefined {
+export function parseQueueSource(query: URLSearchParams): VideoSource | undefined {
   const type = query.get('type');
   const source = query.get('source')?.trim();
   if (!source) return undefined;
@@ -15,18 +17,8 @@ export function parseQueueSource(query: URLSearchParams): QueueSource | undefine
   return id === undefined ? undefined : { type, id };
 }
 
-/** The address of a video, within the same source (REQ-VIDEO-3). */
-export function videoPath(videoId: number, source: QueueSource | undefined): string {
-  if (!source) return `/video/${videoId}`;
-  const query = new URLSearchParams({
-    type: source.type,
-    source: source.type === 'playlist' ? source.linkSlug : String(source.id),
-  });
-  return `/video/${videoId}?${query}`;
-}
-
 /** The page of a source itself. */
-export function sourcePath(source: QueueSource): string {
-  if (source.type === 'playlist') return `/playlist/${encodeURIComponent(source.linkSlug)}`;
-  return source.type === 'series' ? `/series/${source.id}` : `/featured/${source.id}`;
+export function sourceAddress(source: VideoSource): string {
+  if (source.type === 'playlist') return playlistAddress(source.linkSlug);
+  return source.type === 'series' ? seriesAddress(source.id) : featuredAddress(source.id);
 }

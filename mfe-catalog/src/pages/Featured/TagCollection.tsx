@@ -1,6 +1,5 @@
-import type { FeaturedTag } from '@steadfast/shared';
+import { videoAddress, type FeaturedTag } from '@steadfast/shared';
 import { ButtonLink, CardGrid, EmptyState, PageHeading, VideoCard } from '@steadfast/shared/ui';
-import { videoAddress } from '../../page-addresses';
 import { upNext } from '../../up-next';
 import styles from './FeaturedPage.module.css';
 

@@ -1,8 +1,7 @@
-import type { ListedVideo } from '@steadfast/shared';
+import { videoAddress, type ListedVideo } from '@steadfast/shared';
 import { Button, CardGrid, EmptyState, TextField, VideoCard } from '@steadfast/shared/ui';
 import { useRef, useState } from 'react';
 import { filterEpisodes } from '../../episodes-filter';
-import { videoAddress } from '../../page-addresses';
 import styles from './SeriesPage.module.css';
 
 export interface SeriesEpisodesProps {

@@ -1,6 +1,5 @@
-import type { Series } from '@steadfast/shared';
+import { videoAddress, type Series } from '@steadfast/shared';
 import { ButtonLink, PageHeading, Picture } from '@steadfast/shared/ui';
-import { videoAddress } from '../../page-addresses';
 import { upNext } from '../../up-next';
 import styles from './SeriesPage.module.css';
 

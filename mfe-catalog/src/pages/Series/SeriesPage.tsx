@@ -1,10 +1,9 @@
-import { useDocumentTitle, parseId } from '@steadfast/shared';
+import { parseId, seriesListAddress, useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
 import { Loaded } from '../../components/Loaded/Loaded';
-import { seriesListAddress } from '../../page-addresses';
 import { SeriesHeader } from './SeriesHeader';
 import { SeriesSkeleton } from './SeriesSkeleton';
 import { SeriesTabs } from './SeriesTabs';

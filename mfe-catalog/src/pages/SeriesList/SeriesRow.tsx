@@ -1,7 +1,6 @@
-import type { Series } from '@steadfast/shared';
+import { seriesAddress, videoAddress, type Series } from '@steadfast/shared';
 import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/shared/limits';
 import { CardRow, Icon, VideoCard } from '@steadfast/shared/ui';
-import { seriesAddress, videoAddress } from '../../page-addresses';
 import { upNextCount } from '../../up-next';
 import { useMediaQuery } from '../../use-media-query';
 import styles from './SeriesListPage.module.css';

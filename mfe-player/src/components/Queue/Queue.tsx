@@ -1,16 +1,17 @@
+import { videoAddress, type VideoSource } from '@steadfast/shared';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorMessage, Icon } from '@steadfast/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../clean-answers';
-import { sourcePath, videoPath, type QueueSource } from '../../queue/queue-source';
+import { sourceAddress } from '../../queue/queue-source';
 import { QueueItem } from './QueueItem';
 import { QueueSkeleton } from './QueueSkeleton';
 import styles from './Queue.module.css';
 
 export interface QueueProps {
   queue: UseQueryResult<QueueData>;
-  source: QueueSource;
+  source: VideoSource;
   currentId: number;
 }
 
@@ -33,7 +34,7 @@ export function Queue({ queue: { data, error, isFetching, refetch }, source, cur
     <section className={styles.queue} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">
-          <Link to={sourcePath(source)} className={styles.link}>
+          <Link to={sourceAddress(source)} className={styles.link}>
             {data.title}
             <Icon name="chevron-right" size="0.8em" />
           </Link>
@@ -49,7 +50,7 @@ export function Queue({ queue: { data, error, isFetching, refetch }, source, cur
           <QueueItem
             key={video.id}
             video={video}
-            to={videoPath(video.id, source)}
+            to={videoAddress(video.id, source)}
             isCurrent={video.id === currentId}
           />
         ))}

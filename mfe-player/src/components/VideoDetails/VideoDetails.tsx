@@ -1,4 +1,4 @@
-import { Slot, type Video } from '@steadfast/shared';
+import { Slot, featuredAddress, type Video } from '@steadfast/shared';
 import { PageHeading, Skeleton, Tag, VisuallyHidden, formatDuration } from '@steadfast/shared/ui';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
@@ -54,7 +54,7 @@ function Known({ video }: { video: Video }) {
         <ul className={styles.tags} aria-label="Tags">
           {video.tags.map(({ id, name }) => (
             <li key={id}>
-              <Tag to={`/featured/${id}`}>{name}</Tag>
+              <Tag to={featuredAddress(id)}>{name}</Tag>
             </li>
           ))}
         </ul>

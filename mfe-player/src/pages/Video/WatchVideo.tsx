@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { streamAddress, useDocumentTitle } from '@steadfast/shared';
+import { streamAddress, useDocumentTitle, videoAddress, type VideoSource } from '@steadfast/shared';
 import { useNavigate } from 'react-router-dom';
 import { queueQuery, videoQuery } from '../../api';
 import { Queue } from '../../components/Queue/Queue';
@@ -10,13 +10,12 @@ import { usePlayback, usePlayer } from '../../engine/use-player';
 import { useProgressReports } from '../../progress/use-progress-reports';
 import { useResumeSeconds } from '../../progress/use-resume-seconds';
 import { nextInQueue } from '../../queue/next-in-queue';
-import { videoPath, type QueueSource } from '../../queue/queue-source';
 import styles from './VideoPage.module.css';
 import { VideoFailure } from './VideoFailure';
 
 export interface WatchVideoProps {
   videoId: number;
-  source: QueueSource | undefined;
+  source: VideoSource | undefined;
 }
 
 /** One video after the other, in one player: the next video changes what this shows, and no more. */
@@ -48,7 +47,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
               key={videoId}
               isEnded={isEnded}
               next={next}
-              onLeave={() => void navigate(videoPath(next.id, source))}
+              onLeave={() => void navigate(videoAddress(next.id, source))}
             />
           )}
         </VideoPlayer>

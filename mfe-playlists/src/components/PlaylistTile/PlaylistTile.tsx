@@ -1,8 +1,7 @@
-import type { Playlist } from '@steadfast/shared';
+import { playlistAddress, type Playlist } from '@steadfast/shared';
 import { Icon } from '@steadfast/shared/ui';
 import { Link } from 'react-router-dom';
 import { countWords } from '../../count-words';
-import { playlistAddress } from '../../page-addresses';
 import styles from './PlaylistTile.module.css';
 
 /** One playlist in a list: its name leads to it, its count says how much is in it. */

@@ -1,8 +1,7 @@
-import { selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
+import { myPlaylistsAddress, selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
 import { PageHeading } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
-import { myPlaylistsAddress } from '../../page-addresses';
 import { MyPlaylists } from './MyPlaylists';
 import styles from './MyPlaylistsPage.module.css';
 import { PlaylistsSkeleton } from './PlaylistsSkeleton';

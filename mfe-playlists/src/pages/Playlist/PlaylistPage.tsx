@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@steadfast/shared';
+import { seriesListAddress, useDocumentTitle, videoAddress } from '@steadfast/shared';
 import {
   ButtonLink,
   CardGrid,
@@ -15,7 +15,6 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { playlistQuery, type PlaylistWithVideos } from '../../api';
 import { countWords } from '../../count-words';
-import { videoAddress } from '../../page-addresses';
 import styles from './PlaylistPage.module.css';
 
 /** Cards that are in the first view of a large window. */
@@ -44,7 +43,7 @@ export function PlaylistPage() {
         onRetry={isUnknown ? undefined : () => void refetch()}
         isRetrying={isFetching}
       />
-      {isUnknown && <ButtonLink to="/series">Browse series</ButtonLink>}
+      {isUnknown && <ButtonLink to={seriesListAddress}>Browse series</ButtonLink>}
     </Frame>
   );
 }
@@ -56,7 +55,7 @@ function Videos({ playlist, videos }: PlaylistWithVideos) {
         <EmptyState
           title="Nothing in here yet"
           message="Open a video and choose “Add to a playlist”."
-          action={<ButtonLink to="/series">Browse series</ButtonLink>}
+          action={<ButtonLink to={seriesListAddress}>Browse series</ButtonLink>}
         />
       ) : (
         <CardGrid label="Videos">
@@ -64,7 +63,7 @@ function Videos({ playlist, videos }: PlaylistWithVideos) {
             <VideoCard
               key={video.id}
               video={video}
-              to={videoAddress(video.id, playlist.linkSlug)}
+              to={videoAddress(video.id, { type: 'playlist', linkSlug: playlist.linkSlug })}
               headingLevel={2}
               priority={index < CARDS_IN_FIRST_VIEW}
             />

@@ -1,0 +1,40 @@
+import {
+  featuredAddress,
+  myPlaylistsAddress,
+  playlistAddress,
+  seriesAddress,
+  seriesListAddress,
+  signInAddress,
+  videoAddress,
+  type VideoSource,
+} from './page-addresses';
+
+describe('The address of a video', () => {
+  it.each<[string, VideoSource | undefined, string]>([
+    ['REQ-SERIES-5 names its series', { type: 'series', id: 7 }, '/video/3?type=series&source=7'],
+    ['REQ-TAG-1 names its tag', { type: 'tag', id: 7 }, '/video/3?type=tag&source=7'],
+    ['REQ-VIDEO-3 names its collection', { type: 'collection', id: 7 }, '/video/3?type=collection&source=7'],
+    [
+      'REQ-PLAYLIST-3 names its playlist, whatever it is called',
+      { type: 'playlist', linkSlug: 'für/a&b' },
+      '/video/3?type=playlist&source=f%C3%BCr%2Fa%26b',
+    ],
+    ['REQ-VIDEO-3 stands alone where there is no source', undefined, '/video/3'],
+  ])('%s', (_, source, address) => {
+    expect(videoAddress(3, source)).toBe(address);
+  });
+});
+
+it('The other addresses lead to a series, to a tag, to a playlist and to their lists', () => {
+  expect(seriesAddress(7)).toBe('/series/7');
+  expect(featuredAddress(2)).toBe('/featured/2');
+  expect(playlistAddress('a/b')).toBe('/playlist/a%2Fb');
+  expect([seriesListAddress, myPlaylistsAddress]).toEqual(['/series', '/my_playlists']);
+});
+
+it('The address of the sign-in keeps the whole way back', () => {
+  expect(signInAddress()).toBe('/auth');
+  const way = '/video/7?type=series&source=3#t';
+  const { pathname, searchParams } = new URL(signInAddress(way), 'https://site.invalid');
+  expect([pathname, searchParams.get('returnTo')]).toEqual(['/auth', way]);
+});
