@@ -26,11 +26,28 @@ export async function measureInTurns(
     tell(`${page.address}: ${runs} visits of each`);
     for (let run = 0; run <= runs; run += 1) {
       for (const { name, url } of sites) {
-        const visit = await measurePage(browser, url, page);
+        const visit = await visitTwice(browser, url, page, tell);
         if (run > 0) visits[name]?.push(visit);
       }
     }
     results.push({ page, visits });
   }
   return results;
+}
+
+/** On a busy machine a visit may come to nothing: it gets a second try. */
+async function visitTwice(
+  browser: Browser,
+  url: string,
+  page: BenchPage,
+  tell: (text: string) => void,
+): Promise<Visit> {
+  try {
+    return await measurePage(browser, url, page);
+  } catch (error) {
+    tell(
+      `A visit of ${page.address} is tried again: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return measurePage(browser, url, page);
+  }
 }
