@@ -64,6 +64,18 @@ describe('The HTML', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(text);
   });
 
+  it.each(['"</script>"', '"</SCRIPT "', '"<!-- a"'])(
+    'refuses a first script that would end early: %s',
+    (firstWave) => {
+      expect(() => composeHtml({ ...parts, firstWave })).toThrow(
+        expect.objectContaining({
+          code: 'bad-build',
+          message: expect.stringMatching(/^The host's first script holds "<.+", which would end it early/),
+        }),
+      );
+    },
+  );
+
   it('starts the first wave before any style sheet, which a script would wait for', () => {
     const order = [...page(composeHtml(parts).html).head.querySelectorAll('script, link[rel=stylesheet]')];
     expect(order.map((element) => element.id || (element.getAttribute('src') ?? element.tagName))).toEqual([

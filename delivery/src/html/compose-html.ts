@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
 
 /** What the HTML is composed from. */
 export interface HtmlParts {
@@ -23,6 +24,8 @@ export interface ComposedHtml {
 /**
  * Composes the one HTML page of the site: everything that the first page needs starts from here, at once. The first
  * script stands before the style sheets, because a script waits for those above it.
+ *
+ * @throws {DeliveryError} when the first script cannot stand in HTML
  */
 export function composeHtml({
   host,
@@ -32,7 +35,7 @@ export function composeHtml({
   config,
   headStart = '',
 }: HtmlParts): ComposedHtml {
-  const inline = firstWave.trim();
+  const inline = scriptInHtml(firstWave);
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
   const html = `<!doctype html>
 <html lang="en">
@@ -58,6 +61,18 @@ ${host.scripts.map(({ file }) => `<script defer src="${hostAddress(file)}" fetch
 </html>
 `;
   return { html, scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`] };
+}
+
+/** Nothing can be escaped in a script without knowing it: one that would end its element early is refused. */
+function scriptInHtml(text: string): string {
+  const breaking = /<\/script|<!--/i.exec(text)?.[0];
+  if (breaking !== undefined) {
+    throw new DeliveryError(
+      'bad-build',
+      `The host's first script holds "${breaking}", which would end it early in the HTML: write it in two parts.`,
+    );
+  }
+  return text.trim();
 }
 
 /** JSON that cannot end the script element that it stands in. */

@@ -231,6 +231,33 @@ describe('What is live', () => {
     expect((await get(entry.replace('1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'))).status).toBe(200);
   });
 
+  it.each([
+    ['is cut off', (live: string) => fs.writeFileSync(live, '{"host": {'), /live\.json cannot be read/],
+    ['is gone', (live: string) => fs.rmSync(live), /holds no site/],
+    ['is of another time', (live: string) => fs.writeFileSync(live, '{}'), /is not what this version/],
+  ])(
+    'may break while it runs: when it %s, the page before stays, and it is said once',
+    async (_, spoil, said) => {
+      const own = path.join(fs.mkdtempSync(path.join(folder, 'broken-')), 'site');
+      const catalog = dist('catalog', version('1.2.0-3f9c2a1b'));
+      assembleSite(own, dist('shell', builtHost()), [catalog]);
+      const warn = jest.fn();
+      const origin = await createOrigin(own, readOriginConfig({}), warn);
+      opened.push(origin);
+      const before = await origin.inject('/series');
+      spoil(path.join(own, 'live.json'));
+      for (let times = 0; times < 3; times += 1) {
+        const { statusCode, body } = await origin.inject('/series');
+        expect([statusCode, body]).toEqual([200, before.body]);
+      }
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
+
+      assembleSite(own, dist('shell', builtHost()), [dist('newer', version('1.3.0-bbbbbbbb'))]);
+      expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('must be something at the start', async () => {
     const nowhere = path.join(folder, 'nowhere');
     await expect(createOrigin(nowhere, readOriginConfig({}))).rejects.toMatchObject({ code: 'no-site' });

@@ -20,10 +20,15 @@ const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
  * it runs.
  *
  * @param siteFolder as assembleSite leaves it
- * @throws {DeliveryError} when the folder holds no site
+ * @param warn told what is wrong with what is live when it breaks while the origin runs, once for each change
+ * @throws {DeliveryError} when the folder holds no site, or one that cannot be read
  */
-export async function createOrigin(siteFolder: string, config: OriginConfig): Promise<FastifyInstance> {
-  const page = livePage(siteFolder, config);
+export async function createOrigin(
+  siteFolder: string,
+  config: OriginConfig,
+  warn = (message: string) => void process.stderr.write(`${message}\n`),
+): Promise<FastifyInstance> {
+  const page = livePage(siteFolder, config, warn);
   page();
   const origin = fastify({ forceCloseConnections: true });
   await origin.register(fastifyStatic, {
@@ -73,8 +78,8 @@ export async function createOrigin(siteFolder: string, config: OriginConfig): Pr
   return origin;
 }
 
-/** Composes the page anew whenever what is live has changed. */
-function livePage(siteFolder: string, config: OriginConfig) {
+/** Composes the page anew whenever what is live has changed; while that cannot be read, the page before stays. */
+function livePage(siteFolder: string, config: OriginConfig, warn: (message: string) => void) {
   const compose = () => {
     const { host, features } = readLiveSite(siteFolder);
     const registry = registryOf(features);
@@ -98,9 +103,13 @@ function livePage(siteFolder: string, config: OriginConfig) {
   let composedAtMs = 0;
   return () => {
     const changedAtMs = liveSiteChangedAtMs(siteFolder);
-    if (!composed || changedAtMs !== composedAtMs) {
+    if (composed && changedAtMs === composedAtMs) return composed;
+    composedAtMs = changedAtMs;
+    try {
       composed = compose();
-      composedAtMs = changedAtMs;
+    } catch (error) {
+      if (!composed) throw error;
+      warn(`${(error as Error).message} The page before is served until then.`);
     }
     return composed;
   };

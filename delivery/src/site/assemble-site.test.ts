@@ -38,6 +38,33 @@ describe('Assembling a site', () => {
     expect(readLiveSite(site).features).toEqual([newer]);
   });
 
+  it('leaves a version alone that is there already: its files are being asked for', () => {
+    const { site, dist, hostDist } = place();
+    const host = hostDist();
+    const features = [dist('catalog', catalog)];
+    assembleSite(site, host, features);
+    const files = ['shell/0.1.0-002f073c/main.44.js', 'mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js'];
+    const inodes = () => files.map((file) => fs.statSync(path.join(site, file)).ino);
+    const before = inodes();
+    assembleSite(site, host, features);
+    expect(inodes()).toEqual(before);
+  });
+
+  it.each([
+    ['lacks a file', (file: string) => fs.rmSync(file)],
+    ['holds a file that was cut off', (file: string) => fs.truncateSync(file, 3)],
+  ])('makes a version whole that %s, and leaves no draft behind', (_, spoil) => {
+    const { site, dist, hostDist } = place();
+    const build = dist('catalog', catalog);
+    assembleSite(site, hostDist(), [build]);
+    const version = path.join(site, 'mfe-catalog/1.2.0-3f9c2a1b');
+    spoil(path.join(version, 'home.22.js'));
+    assembleSite(site, hostDist(), [build]);
+    expect(fs.readdirSync(version)).toEqual(fs.readdirSync(build));
+    expect(fs.statSync(path.join(version, 'home.22.js')).size).toBeGreaterThan(3);
+    expect(fs.readdirSync(path.dirname(version))).toEqual(['1.2.0-3f9c2a1b']);
+  });
+
   it.each([
     ['a build is missing', 'no-build', () => path.join(folder, 'nowhere')],
     [

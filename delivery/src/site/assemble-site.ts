@@ -49,8 +49,27 @@ function withFeature(features: BuiltFeature[], built: BuiltFeature): BuiltFeatur
     : [...features, built];
 }
 
+/**
+ * Gives a version its folder. One that stands there whole is left alone, since pages ask for its files at any moment;
+ * a new one appears in one step.
+ */
 function place(siteFolder: string, { name, version }: { name: string; version: string }, dist: string): void {
   const folder = path.join(siteFolder, name, version);
+  if (isWhole(folder, dist)) return;
+  // With a dot in front, the origin does not serve it.
+  const draft = path.join(siteFolder, name, `.${version}.${process.pid}`);
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.cpSync(dist, draft, { recursive: true });
+  // What stands there is not whole: a copy that was cut off before versions appeared in one step.
   fs.rmSync(folder, { recursive: true, force: true });
-  fs.cpSync(dist, folder, { recursive: true });
+  fs.renameSync(draft, folder);
+}
+
+/** Whether every file of the build is there in full. By size: the version is a hash of the contents. */
+function isWhole(folder: string, dist: string): boolean {
+  return fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).every((file) => {
+    const built = fs.statSync(path.join(dist, file));
+    const placed = fs.statSync(path.join(folder, file), { throwIfNoEntry: false });
+    return placed !== undefined && (built.isDirectory() || built.size === placed.size);
+  });
 }

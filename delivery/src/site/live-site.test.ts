@@ -106,17 +106,50 @@ describe('What is live', () => {
     expect(fs.readdirSync(folder)).toEqual(['live.json']);
   });
 
-  it.each([
-    ['is not there', undefined],
-    ['is cut off', '{"host": {'],
-  ])('says what to do when it %s', (_, text) => {
-    const elsewhere = fs.mkdtempSync(path.join(folder, 'site-'));
-    if (text) fs.writeFileSync(path.join(elsewhere, 'live.json'), text);
-    expect(() => readLiveSite(elsewhere)).toThrow(
+  /** A site's folder with this `live.json`. */
+  const withLive = (text?: string) => {
+    const site = fs.mkdtempSync(path.join(folder, 'site-'));
+    if (text !== undefined) fs.writeFileSync(path.join(site, 'live.json'), text);
+    return site;
+  };
+
+  it('says what to do when it is not there', () => {
+    const nowhere = withLive();
+    expect(() => readLiveSite(nowhere)).toThrow(
       expect.objectContaining({
         code: 'no-site',
-        message: `${elsewhere} holds no site: run npm run build first.`,
+        message: `${nowhere} holds no site: run npm run build first.`,
       }),
+    );
+  });
+
+  it('names the fault when it is cut off', () => {
+    const site = withLive('{"host": {');
+    expect(() => readLiveSite(site)).toThrow(
+      expect.objectContaining({
+        code: 'bad-site',
+        message: expect.stringMatching(
+          /live\.json cannot be read \(.*JSON.*\): mend it, or run npm run build\.$/,
+        ),
+      }),
+    );
+  });
+
+  it('names the fault when it is a folder', () => {
+    const site = withLive();
+    fs.mkdirSync(path.join(site, 'live.json'));
+    expect(() => readLiveSite(site)).toThrow(
+      expect.objectContaining({ code: 'bad-site', message: expect.stringContaining('(EISDIR') }),
+    );
+  });
+
+  it.each([
+    ['no host', { features: [] }, '/host'],
+    ['a feature of another time', { host: builtHost(), features: [{ name: 'mfe-catalog' }] }, '/features/0/'],
+  ])('is refused with %s, and says where', (_, content, place) => {
+    const site = withLive(JSON.stringify(content));
+    expect(() => readLiveSite(site)).toThrow(
+      expect.objectContaining({ code: 'bad-build', message: expect.stringContaining(`(${place}`) }),
     );
   });
 

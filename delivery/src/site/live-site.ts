@@ -1,26 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuiltFeature, BuiltHost, LiveFeature, Registry } from '@steadfast/shared/contract';
+import { Type, type Static } from '@sinclair/typebox';
+import { BuiltFeature, BuiltHost, type LiveFeature, type Registry } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import { checked } from './read-build';
 
 /** What is live: one version of the shell, and one of each feature. Kept as `live.json` in the site's folder. */
-export interface LiveSite {
-  host: BuiltHost;
-  features: BuiltFeature[];
-}
+const LiveSite = Type.Object({ host: BuiltHost, features: Type.Array(BuiltFeature) });
+export type LiveSite = Static<typeof LiveSite>;
 
 const liveFile = (siteFolder: string) => path.join(siteFolder, 'live.json');
 
 /**
  * Reads what is live.
  *
- * @throws {DeliveryError} when the folder holds no site
+ * @throws {DeliveryError} when the folder holds no site, or one that cannot be read
  */
 export function readLiveSite(siteFolder: string): LiveSite {
+  const file = liveFile(siteFolder);
+  return checked(file, parsed(file, siteFolder), LiveSite);
+}
+
+function parsed(file: string, siteFolder: string): unknown {
   try {
-    return JSON.parse(fs.readFileSync(liveFile(siteFolder), 'utf8')) as LiveSite;
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new DeliveryError('no-site', `${siteFolder} holds no site: run npm run build first.`, { cause });
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw code === 'ENOENT'
+      ? new DeliveryError('no-site', `${siteFolder} holds no site: run npm run build first.`, { cause })
+      : new DeliveryError('bad-site', `${file} cannot be read (${message}): mend it, or run npm run build.`, {
+          cause,
+        });
   }
 }
 

@@ -27,6 +27,16 @@ function read<S extends TSchema>(file: string, schema: S): Static<S> {
   } catch (cause) {
     throw new DeliveryError('no-build', `${file} cannot be read: run npm run build first.`, { cause });
   }
+  return checked(file, content, schema);
+}
+
+/**
+ * Checks what was read against the contract.
+ *
+ * @param file where it stands, for the message
+ * @throws {DeliveryError} `bad-build`, with the place that does not fit
+ */
+export function checked<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
   if (Value.Check(schema, content)) return content;
   const problem = Value.Errors(schema, content).First();
   throw new DeliveryError(
