@@ -10,24 +10,33 @@ const sharedInternals = {
   message: 'Import from @steadfast/shared: that is its public face.',
 };
 
-/** Imports flow one way: shared ← remotes, shared ← shell; the api takes the contract only (docs/architecture.md). */
-const mayNotImport = (workspace, forbidden, message) => {
-  const names = forbidden.map((name) => name.replaceAll('/', '\\/')).join('|');
-  return {
-    files: [`${workspace}/**/*.{ts,tsx}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: `(^|\\/)(${names})(\\/|$)`, message },
-            ...(workspace === 'shared' ? [] : [sharedInternals]),
-          ],
-        },
-      ],
-    },
-  };
+/** How import() names a module, in the words of esquery; in its regular expressions no slash may stand. */
+const dynamicImports = (regex) => {
+  const names = `/${regex.replaceAll('/', '\\u002f')}/`;
+  return [
+    `ImportExpression > Literal.source[value=${names}]`,
+    `ImportExpression > TemplateLiteral.source > TemplateElement[value.raw=${names}]`,
+  ];
 };
+
+/**
+ * Imports flow one way: shared ← remotes, shared ← shell; api and delivery take the contract only
+ * (docs/architecture.md).
+ */
+const mayNotImport = (workspace, patterns) => ({
+  files: [`${workspace}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': ['error', { patterns }],
+    // The rule above does not look at import(), which ties two parts just as well.
+    'no-restricted-syntax': [
+      'error',
+      ...patterns.flatMap(({ regex, message }) =>
+        dynamicImports(regex).map((selector) => ({ selector, message })),
+      ),
+    ],
+  },
+});
+const folders = (names) => `(^|/)(${names.join('|')})(/|$)`;
 const parts = [...remotes, 'shell', 'delivery', 'e2e'];
 
 export default tseslint.config(
@@ -66,33 +75,45 @@ export default tseslint.config(
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
   },
   ...remotes.map((remote) =>
-    mayNotImport(
-      remote,
-      [...parts.filter((part) => part !== remote), 'api/src', 'shared/host', '@steadfast/api'],
-      'A remote knows only @steadfast/shared: reach another part by a link or an intent.',
-    ),
+    mayNotImport(remote, [
+      {
+        regex: folders([
+          ...parts.filter((part) => part !== remote),
+          'api/src',
+          'shared/host',
+          '@steadfast/api',
+        ]),
+        message: 'A remote knows only @steadfast/shared: reach another part by a link or an intent.',
+      },
+      sharedInternals,
+    ]),
   ),
-  mayNotImport(
-    'shell',
-    [...remotes, 'delivery', 'e2e', '@steadfast/api'],
-    'The shell knows no remote: it reads the registry.',
-  ),
-  mayNotImport('shared', [...parts, '@steadfast/api'], 'shared is imported by everybody and imports nobody.'),
-  {
-    files: ['api/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `(^|\\/)(${parts.join('|')})(\\/|$)|@steadfast\\/shared(?!\\/contract)`,
-              message: 'The API shares only @steadfast/shared/contract with the rest.',
-            },
-          ],
-        },
-      ],
+  mayNotImport('shell', [
+    {
+      regex: folders([...remotes, 'delivery', 'e2e', '@steadfast/api']),
+      message: 'The shell knows no remote: it reads the registry.',
     },
-  },
+    sharedInternals,
+  ]),
+  mayNotImport('shared', [
+    {
+      regex: folders([...parts, '@steadfast/api']),
+      message: 'shared is imported by everybody and imports nobody.',
+    },
+  ]),
+  mayNotImport('api', [
+    {
+      regex: `${folders(parts)}|@steadfast/shared(?!/contract)`,
+      message: 'The API shares only @steadfast/shared/contract with the rest.',
+    },
+    sharedInternals,
+  ]),
+  mayNotImport('delivery', [
+    {
+      regex: `${folders([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])}|@steadfast/shared(?!/contract$)`,
+      message: 'Delivery shares only @steadfast/shared/contract with the rest.',
+    },
+    sharedInternals,
+  ]),
   prettier,
 );
