@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+/** What the root provides to the tests of all workspaces. */
+const TEST_TOOLS = /^@testing-library\//;
+/** Used, but by no import of their own: types, and what a style sheet names. */
+const NOT_IMPORTED = /^(@types|@fontsource(-variable)?)\//;
+/** A name that the build recipe gives to a file of a package. */
+const ALIAS = 'react-query-whole';
+const IMPORT = /(?:^|[^\w.'"`$])(?:from\s+|import\s*\(?\s*|require\(\s*)(['"])([^'"\s${}]+)\1/gm;
+
+interface Package {
+  name: string;
+  workspaces: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+const packageOf = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Package;
+
+function sourcesIn(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return ['node_modules', 'dist', 'dist-maps', 'test-results'].includes(entry.name)
+        ? []
+        : sourcesIn(full);
+    }
+    return /\.(ts|tsx|js)$/.test(entry.name) ? [full] : [];
+  });
+}
+
+/** The packages that a workspace imports: of `@a/b/c` the first two parts, of others the first. */
+function importedBy(workspace: string): Set<string> {
+  const names = sourcesIn(path.join(root, workspace))
+    .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, , from = '']) => from))
+    .filter((from) => /^(@[\w-]+\/)?[a-z]/.test(from) && !from.startsWith('node:'))
+    .map((from) => from.split('/', from.startsWith('@') ? 2 : 1).join('/'));
+  return new Set(names.filter((name) => name !== ALIAS && !TEST_TOOLS.test(name)));
+}
+
+const { workspaces } = packageOf('.');
+
+describe.each(workspaces)('The dependencies of %s', (workspace) => {
+  const { name, dependencies, devDependencies } = packageOf(workspace);
+  const declared = { ...dependencies, ...devDependencies };
+  const imported = importedBy(workspace);
+
+  it('name all that it imports', () => {
+    expect([...imported].filter((one) => one !== name && !(one in declared))).toEqual([]);
+  });
+
+  it('name nothing that it does not import', () => {
+    const unused = Object.keys(declared).filter((one) => !imported.has(one) && !NOT_IMPORTED.test(one));
+    expect(unused).toEqual([]);
+  });
+
+  it('are exact versions', () => {
+    expect(Object.values(declared).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
