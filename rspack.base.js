@@ -58,6 +58,7 @@ const federationRuntimeAsEsm = {
   [inFederation('inject-external-runtime-core-plugin/dist/index.cjs')]: inFederation(
     'inject-external-runtime-core-plugin/dist/index.js',
   ),
+  [inFederation('runtime/dist/index.cjs')]: inFederation('runtime/dist/bundler.js'),
   '@module-federation/runtime-tools$': inFederation('runtime-tools/dist/bundler.js'),
   '@module-federation/runtime$': inFederation('runtime/dist/bundler.js'),
   '@module-federation/runtime-core$': inFederation('runtime-core/dist/index.js'),

@@ -1,5 +1,6 @@
 import { ErrorMessage } from '../ui';
 import type { RemoteError, RemoteErrorCode } from './module-loader';
+import styles from './RemoteFailure.module.css';
 
 const messages: Record<RemoteErrorCode, string> = {
   'remote-unreachable':
@@ -15,6 +16,7 @@ const messages: Record<RemoteErrorCode, string> = {
 export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
   return (
     <ErrorMessage
+      className={styles.failure}
       title="This part of the site is not available"
       message={messages[error.code]}
       code={`${error.code} · ${error.feature.name} ${error.feature.version}`}

@@ -13,6 +13,8 @@ interface Registration {
   /** Which try of this remote's entry it is; the first is 0. */
   tries: number;
   hasFailed: boolean;
+  /** Whether a module came from it: from then on it is never replaced. */
+  hasServed: boolean;
 }
 
 /** Loads the modules of remotes by Module Federation's runtime, as measured in docs/decisions/federation.md. */
@@ -29,7 +31,7 @@ export function createFederationLoader(): ModuleLoader {
     registerRemotes([{ name: container, entry: tries === 0 ? entry : `${entry}?try=${tries}` }], {
       force: current !== undefined,
     });
-    const registration = { tries, hasFailed: false };
+    const registration = { tries, hasFailed: false, hasServed: false };
     registrations.set(container, registration);
     return registration;
   }
@@ -38,10 +40,14 @@ export function createFederationLoader(): ModuleLoader {
     const registration = register(feature);
     try {
       const module = await loadRemote<object>(`${feature.container}/${modulePath}`);
+      registration.hasServed = true;
       return componentOf(module, modulePath, feature);
-    } catch (error) {
-      registration.hasFailed = !hasEntryRun(feature);
-      throw error instanceof RemoteError ? error : new RemoteError(codeOf(error), feature, { cause: error });
+    } catch (cause) {
+      const error = cause instanceof RemoteError ? cause : new RemoteError(codeOf(cause), feature, { cause });
+      // An entry that ran but does not know the module may be a stale one.
+      const isWrongEntry = error.code === 'remote-shape' && !registration.hasServed;
+      registration.hasFailed = isWrongEntry || !hasEntryRun(feature);
+      throw error;
     }
   }
 
