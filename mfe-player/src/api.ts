@@ -2,7 +2,7 @@
  * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
  * the same call may find them there.
  */
-import { ApiError, request, type CallName, type VideoSource } from '@steadfast/shared';
+import { answerOrEmpty, foundInAnswer, request, type CallName, type VideoSource } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { queueOf, videoOf, type Queue } from './clean-answers';
 
@@ -10,7 +10,7 @@ import { queueOf, videoOf, type Queue } from './clean-answers';
 export const videoQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/{id}', id],
-    queryFn: ({ signal }) => orEmpty(request('GET /video/{id}', { params: { id }, signal })),
+    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/{id}', { params: { id }, signal })),
     select: takeVideo,
   });
 
@@ -41,30 +41,19 @@ function queueKey(source: VideoSource | undefined) {
 function requestQueue(source: VideoSource, signal: AbortSignal): Promise<object> {
   if (source.type === 'playlist') {
     const params = { linkSlug: source.linkSlug };
-    return orEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));
+    return answerOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));
   }
   const params = { id: source.id };
   return source.type === 'series'
-    ? orEmpty(request('GET /video/series/{id}', { params, signal }))
-    : orEmpty(request('GET /video/tag/{id}', { params, signal }));
-}
-
-/** An answer without a body is an empty one: the cache knows no "nothing". */
-async function orEmpty<Answer>(answer: Promise<Answer>): Promise<Partial<Answer>> {
-  return (await answer) ?? {};
+    ? answerOrEmpty(request('GET /video/series/{id}', { params, signal }))
+    : answerOrEmpty(request('GET /video/tag/{id}', { params, signal }));
 }
 
 // Named, so that they stay the same from render to render and the cache keeps what they made.
 function takeVideo(answer: { video?: unknown }) {
-  return found(videoOf(answer.video), 'video');
+  return foundInAnswer(videoOf(answer.video), 'video');
 }
 
 function takeQueue(answer: object): Queue {
-  return found(queueOf(answer), 'videos');
-}
-
-function found<Thing>(thing: Thing | undefined, what: string): Thing {
-  if (thing === undefined)
-    throw new ApiError('no-data', `The answer held no ${what}. Please try again.`, 200);
-  return thing;
+  return foundInAnswer(queueOf(answer), 'videos');
 }

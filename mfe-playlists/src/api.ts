@@ -4,7 +4,8 @@
  * taken by `select`. Changing ones stand as hooks in files of their own.
  */
 import {
-  ApiError,
+  answerOrEmpty,
+  foundInAnswer,
   request,
   type ListedVideo,
   type Playlist,
@@ -29,7 +30,7 @@ export const myPlaylistsQuery = (viewerEmail: string | undefined) =>
     queryKey: [MY_PLAYLISTS_KEY, viewerEmail ?? ''],
     queryFn: async ({ signal }) => {
       try {
-        return (await request('GET /playlist/my_playlists', { signal })) ?? {};
+        return await answerOrEmpty(request('GET /playlist/my_playlists', { signal }));
       } catch (error) {
         if (!signal.aborted) logFailure('Failed to fetch playlists', error);
         throw error;
@@ -49,8 +50,8 @@ export interface PlaylistWithVideos {
 export const playlistQuery = (linkSlug: string) =>
   queryOptions({
     queryKey: [PLAYLIST_KEY, linkSlug],
-    queryFn: async ({ signal }) =>
-      (await request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, signal })) ?? {},
+    queryFn: ({ signal }) =>
+      answerOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, signal })),
     select: takePlaylist,
   });
 
@@ -60,7 +61,6 @@ function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
 }
 
 function takePlaylist(answer: { playlist?: unknown; videos?: unknown }): PlaylistWithVideos {
-  const playlist = playlistOf(answer.playlist);
-  if (!playlist) throw new ApiError('no-data', 'The answer held no playlist. Please try again.', 200);
+  const playlist = foundInAnswer(playlistOf(answer.playlist), 'playlist');
   return { playlist, videos: listedVideosOf(answer.videos) };
 }

@@ -18,7 +18,9 @@ export type {
   Video,
 } from './contract';
 export { fieldsOf, listOf, listedVideosOf, parseId, wordsOf } from './answers/read-answer';
+export { answerOrEmpty, foundInAnswer } from './answers/take-answer';
 export { ApiError } from './api-client/api-error';
+export { isApiFailure } from './api-client/is-api-failure';
 export { request } from './api-client/request';
 export { mediaAddress, streamAddress } from './config/addresses';
 export { siteConfig } from './config/site-config';

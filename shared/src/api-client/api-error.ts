@@ -1,5 +1,8 @@
 import type { ErrorAnswer } from '../contract';
 
+/** The code of an error whose answer held none. */
+export const NO_CODE = 'http';
+
 /** What went wrong with a call, as a value with a stable code and a sentence for a person. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -25,7 +28,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
     typeof body === 'object' && body !== null ? body : {}
   ) as Partial<ErrorAnswer>;
   return new ApiError(
-    typeof code === 'string' ? code : 'http',
+    typeof code === 'string' ? code : NO_CODE,
     typeof message === 'string' ? message : 'Something went wrong on our side. Please try again in a moment.',
     status,
     Array.isArray(details) ? details : undefined,

@@ -1,8 +1,7 @@
 import { seriesAddress, seriesListAddress } from '@steadfast/shared';
-import { CardRow, CardRowSkeleton, EmptyState, SeriesCard } from '@steadfast/shared/ui';
+import { CardRow, CardRowSkeleton, EmptyState, Loaded, SeriesCard } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { seriesListQuery } from '../../api';
-import { Loaded } from '../../components/Loaded/Loaded';
 import { featuredOf } from './featured-series';
 
 const title = 'Featured series';

@@ -1,8 +1,7 @@
 import { featuredAddress, videoAddress } from '@steadfast/shared';
-import { CardRow, CardRowSkeleton, VideoCard } from '@steadfast/shared/ui';
+import { CardRow, CardRowSkeleton, Loaded, VideoCard } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { featuredTagsQuery } from '../../api';
-import { Loaded } from '../../components/Loaded/Loaded';
 import styles from './HomePage.module.css';
 
 const skeleton = (

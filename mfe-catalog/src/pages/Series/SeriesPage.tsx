@@ -1,9 +1,8 @@
 import { parseId, seriesListAddress, useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { ButtonLink, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
-import { Loaded } from '../../components/Loaded/Loaded';
 import { SeriesHeader } from './SeriesHeader';
 import { SeriesSkeleton } from './SeriesSkeleton';
 import { SeriesTabs } from './SeriesTabs';

@@ -1,8 +1,7 @@
 import { useDocumentTitle } from '@steadfast/shared';
-import { EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { seriesListQuery } from '../../api';
-import { Loaded } from '../../components/Loaded/Loaded';
 import { SeriesListSkeleton } from './SeriesListSkeleton';
 import { SeriesRow } from './SeriesRow';
 import styles from './SeriesListPage.module.css';

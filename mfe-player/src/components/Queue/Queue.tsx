@@ -1,6 +1,6 @@
 import { videoAddress, type VideoSource } from '@steadfast/shared';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorMessage, Icon } from '@steadfast/shared/ui';
+import { Icon, Loaded } from '@steadfast/shared/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../clean-answers';
@@ -16,19 +16,16 @@ export interface QueueProps {
 }
 
 /** The videos of the source that the viewer came from, the current one marked. It fails alone: the player goes on. */
-export function Queue({ queue: { data, error, isFetching, refetch }, source, currentId }: QueueProps) {
+export function Queue({ queue, source, currentId }: QueueProps) {
+  return (
+    <Loaded key={sourceAddress(source)} query={queue} what="the queue" skeleton={<QueueSkeleton />}>
+      {(data) => <Videos data={data} source={source} currentId={currentId} />}
+    </Loaded>
+  );
+}
+
+function Videos({ data, source, currentId }: Omit<QueueProps, 'queue'> & { data: QueueData }) {
   const titleId = useId();
-  if (!data && !error) return <QueueSkeleton />;
-  if (!data) {
-    return (
-      <ErrorMessage
-        title="The queue could not be loaded"
-        message={error?.message ?? ''}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   const position = data.videos.findIndex(({ id }) => id === currentId) + 1;
   return (
     <section className={styles.queue} aria-labelledby={titleId}>

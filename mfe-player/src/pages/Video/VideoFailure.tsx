@@ -1,4 +1,5 @@
-import { ErrorMessage, PageHeading } from '@steadfast/shared/ui';
+import { seriesListAddress } from '@steadfast/shared';
+import { ButtonLink, LoadFailure, PageHeading } from '@steadfast/shared/ui';
 import styles from './VideoPage.module.css';
 
 export interface VideoFailureProps {
@@ -8,15 +9,18 @@ export interface VideoFailureProps {
 }
 
 /** Stands in place of player and details when the video itself could not be loaded. */
-export function VideoFailure({ error, isRetrying, onRetry }: VideoFailureProps) {
+export function VideoFailure(props: VideoFailureProps) {
   return (
     <div className={`gutter ${styles.message}`}>
       <PageHeading className="visually-hidden">Video</PageHeading>
-      <ErrorMessage
-        title="The video could not be loaded"
-        message={error.message}
-        isRetrying={isRetrying}
-        onRetry={onRetry}
+      <LoadFailure
+        {...props}
+        what="the video"
+        otherwise={
+          <ButtonLink to={seriesListAddress} icon="list">
+            See all series
+          </ButtonLink>
+        }
       />
     </div>
   );

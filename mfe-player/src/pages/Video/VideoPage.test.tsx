@@ -81,12 +81,21 @@ describe('failure', () => {
 
   it('REQ-VIDEO-8 shows the underlying message when the video cannot be loaded; trying again loads it', async () => {
     const { user, api } = show('/video/1', {
-      'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
+      'GET /video/{id}': { status: 503, body: { code: 'unavailable', message: 'Come back in a moment.' } },
     });
-    expect(await screen.findByText('This video does not exist.')).toBeInTheDocument();
+    expect(await screen.findByText('Come back in a moment.')).toBeInTheDocument();
     api.answer({ 'GET /video/{id}': { video: video(1) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await streamOf(1)).address).toBe('/streams/stream-1/master.m3u8');
+  });
+
+  it('REQ-VIDEO-8 offers a way on instead of a vain retry when the video does not exist', async () => {
+    show('/video/1', {
+      'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
+    });
+    expect(await screen.findByText('This video does not exist.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
   });
 
   it.each([
@@ -100,7 +109,7 @@ describe('failure', () => {
   it('plays on when the queue cannot be loaded; trying again loads it', async () => {
     const { user, api } = show(inSeries, { 'GET /video/series/{id}': { status: 500 } });
     await streamOf(1);
-    expect(await screen.findByText('The queue could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('We could not load the queue')).toBeInTheDocument();
     api.answer(answers);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();

@@ -114,7 +114,7 @@ describe('The dialog add-to-playlist', () => {
 
   it('REQ-PLAYLIST-7 says that the playlists could not be loaded, and loads them when asked again', async () => {
     const { user, api } = renderDialog({ 'GET /playlist/my_playlists': { status: 500 } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/);
     api.answer(allWell);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await choice('Evening watch')).toBeInTheDocument();

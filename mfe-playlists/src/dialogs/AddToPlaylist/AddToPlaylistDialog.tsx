@@ -5,6 +5,7 @@ import {
   type DialogProps,
   type DialogTargets,
 } from '@steadfast/shared';
+import { Loading } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -32,7 +33,11 @@ export function AddToPlaylistDialog({
         {videoTitle}
       </p>
       {user && <PlaylistChoices email={user.email} videoId={videoId} onAdded={close} />}
-      {!user && !isSessionKnown && <ChoicesSkeleton />}
+      {!user && !isSessionKnown && (
+        <Loading what="your playlists">
+          <ChoicesSkeleton />
+        </Loading>
+      )}
       {!user && isSessionKnown && (
         <SignInInvitation
           title="Log in to save this video"

@@ -1,4 +1,4 @@
-import { Button, ErrorMessage, FormMessage } from '@steadfast/shared/ui';
+import { Button, FormMessage, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { myPlaylistsQuery } from '../../api';
@@ -16,7 +16,7 @@ export interface PlaylistChoicesProps {
 
 /** The viewer's playlists to choose from, and a way to make one. */
 export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProps) {
-  const { data: playlists, error, refetch, isFetching } = useQuery(myPlaylistsQuery(email));
+  const query = useQuery(myPlaylistsQuery(email));
   const [isFormOpen, setFormOpen] = useState(false);
   const { add, addingTo, error: addError } = useAddVideo(videoId, onAdded);
   const opener = useRef<HTMLButtonElement>(null);
@@ -25,35 +25,30 @@ export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProp
     if (wasFormOpen.current && !isFormOpen) opener.current?.focus();
     wasFormOpen.current = isFormOpen;
   }, [isFormOpen]);
-  const hasNone = playlists?.length === 0;
   return (
     <div className={styles.content}>
       {addError && <FormMessage tone="error">{addError.message}</FormMessage>}
-      {error && (
-        <ErrorMessage
-          title="Your playlists could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!playlists && !error && <ChoicesSkeleton />}
-      {playlists && !hasNone && (
-        <ul className={styles.choices} aria-label="Your playlists">
-          {playlists.map((playlist) => (
-            <li key={playlist.id}>
-              <PlaylistChoice
-                playlist={playlist}
-                isBusy={addingTo?.id === playlist.id}
-                onChosen={() => {
-                  add(playlist);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNone && !isFormOpen && <p className={styles.hint}>You have no playlists yet. Make your first.</p>}
+      <Loaded query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
+        {(playlists) =>
+          playlists.length > 0 ? (
+            <ul className={styles.choices} aria-label="Your playlists">
+              {playlists.map((playlist) => (
+                <li key={playlist.id}>
+                  <PlaylistChoice
+                    playlist={playlist}
+                    isBusy={addingTo?.id === playlist.id}
+                    onChosen={() => {
+                      add(playlist);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            !isFormOpen && <p className={styles.hint}>You have no playlists yet. Make your first.</p>
+          )
+        }
+      </Loaded>
       {isFormOpen ? (
         <NewPlaylistForm
           submitLabel="Create and add"

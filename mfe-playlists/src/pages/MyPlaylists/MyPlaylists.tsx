@@ -1,5 +1,5 @@
-import { selectPlaylists, useSite } from '@steadfast/shared';
-import { Button, EmptyState, ErrorMessage, PageHeading } from '@steadfast/shared/ui';
+import { selectPlaylists, useSite, type Playlist } from '@steadfast/shared';
+import { Button, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -12,10 +12,10 @@ import { PlaylistsSkeleton } from './PlaylistsSkeleton';
 
 /** The playlists of a signed-in viewer (REQ-PLAYLIST-1). */
 export function MyPlaylists({ email }: { email: string }) {
-  const { data, error, refetch, isFetching } = useQuery(myPlaylistsQuery(email));
+  const query = useQuery(myPlaylistsQuery(email));
   // The drawer may know the list already; its own answer is the newer one.
   const knownByDrawer = useSelector(selectPlaylists);
-  const playlists = data ?? (error ? undefined : (knownByDrawer ?? undefined));
+  const known = query.data ?? (query.error ? null : knownByDrawer);
   const [isFormOpen, setFormOpen] = useState(false);
   const { notify } = useSite();
   const listTitleId = useId();
@@ -27,12 +27,28 @@ export function MyPlaylists({ email }: { email: string }) {
     setFormOpen(false);
     opener.current?.focus();
   };
+  const list = (playlists: readonly Playlist[]) =>
+    playlists.length === 0 ? (
+      <EmptyState
+        title="No playlists yet"
+        message="Make one, then add videos to it from any video's page."
+        action={!isFormOpen && <Button onClick={openForm}>Make a playlist</Button>}
+      />
+    ) : (
+      <ul className={styles.list}>
+        {playlists.map((playlist) => (
+          <li key={playlist.id} className={styles.item}>
+            <PlaylistTile playlist={playlist} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
           <PageHeading>Manage Playlists</PageHeading>
-          <p className={styles.counts}>{playlists && collectionWords(playlists)}</p>
+          <p className={styles.counts}>{known && collectionWords(known)}</p>
         </div>
         <Button ref={opener} variant="primary" icon="plus" aria-expanded={isFormOpen} onClick={openForm}>
           New Playlist
@@ -52,31 +68,14 @@ export function MyPlaylists({ email }: { email: string }) {
       )}
       <section className={styles.section} aria-labelledby={listTitleId}>
         <h2 id={listTitleId}>My Playlists</h2>
-        {error && (
-          <ErrorMessage
-            title="Your playlists could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {!playlists && !error && <PlaylistsSkeleton />}
-        {playlists?.length === 0 && (
-          <EmptyState
-            title="No playlists yet"
-            message="Make one, then add videos to it from any video's page."
-            action={!isFormOpen && <Button onClick={openForm}>Make a playlist</Button>}
-          />
-        )}
-        {playlists && playlists.length > 0 && (
-          <ul className={styles.list}>
-            {playlists.map((playlist) => (
-              <li key={playlist.id} className={styles.item}>
-                <PlaylistTile playlist={playlist} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={query}
+          what="your playlists"
+          skeleton={known ? list(known) : <PlaylistsSkeleton />}
+          tellsFailedReload
+        >
+          {list}
+        </Loaded>
       </section>
     </div>
   );

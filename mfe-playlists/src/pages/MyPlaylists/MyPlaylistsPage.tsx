@@ -1,5 +1,5 @@
 import { myPlaylistsAddress, selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
-import { PageHeading } from '@steadfast/shared/ui';
+import { Loading, PageHeading } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
 import { MyPlaylists } from './MyPlaylists';
@@ -23,7 +23,9 @@ export function MyPlaylistsPage() {
           }}
         />
       ) : (
-        <PlaylistsSkeleton />
+        <Loading what="your playlists">
+          <PlaylistsSkeleton />
+        </Loading>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+import { Skeleton } from '@steadfast/shared/ui';
 import styles from './MyPlaylistsPage.module.css';
 
 const TILES = 3;
@@ -6,8 +6,7 @@ const TILES = 3;
 /** The shape of a list of playlists that is on its way. */
 export function PlaylistsSkeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
-      <VisuallyHidden>Loading your playlists</VisuallyHidden>
+    <div className={styles.list}>
       {Array.from({ length: TILES }, (_, index) => (
         <Skeleton key={index} shape="block" className={styles.tile} />
       ))}

@@ -1,6 +1,6 @@
+import { Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { heroQuery } from '../../../api';
-import { Loaded } from '../../../components/Loaded/Loaded';
 import { HeroSkeleton } from './HeroSkeleton';
 import { HeroSlideshow } from './HeroSlideshow';
 

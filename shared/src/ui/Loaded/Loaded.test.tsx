@@ -1,19 +1,29 @@
-import { fakeApi, renderInSite } from '@steadfast/shared/testing';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { allWell, forged } from '../../../test/catalogue';
-import { seriesQuery } from '../../api';
+import { answerOrEmpty, foundInAnswer } from '../../answers/take-answer';
+import { request } from '../../api-client/request';
+import { fakeApi } from '../../testing/fake-api';
+import { renderInSite } from '../../testing/render-in-site';
 import { Loaded } from './Loaded';
 
 const call = 'GET /video/series/{id}';
+const forged = { id: 7, name: 'Forged' };
+const allWell = { [call]: { series: forged } };
+const seriesQuery = {
+  queryKey: [call, 7],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    answerOrEmpty(request(call, { params: { id: 7 }, signal })),
+  select: ({ series }: { series?: typeof forged | null }) => foundInAnswer(series ?? undefined, 'series'),
+};
 
-function Part() {
+function Part({ tellsFailedReload = false }) {
   return (
     <Loaded
-      query={useQuery(seriesQuery(7))}
+      query={useQuery(seriesQuery)}
       what="the series"
       skeleton={<p>Its shape</p>}
       otherwise={<a href="/series">See all series</a>}
+      tellsFailedReload={tellsFailedReload}
     >
       {({ name }) => <p>{name}</p>}
     </Loaded>
@@ -112,6 +122,19 @@ describe('A part of a page', () => {
     await queryClient.refetchQueries();
     expect(screen.getByText('Forged')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells of a failed reload where it is asked to, above what it has', async () => {
+    const api = fakeApi(allWell);
+    const { queryClient, user } = renderInSite(<Part tellsFailedReload />);
+    await screen.findByText('Forged');
+    api.answer({ [call]: { status: 500 } });
+    await queryClient.refetchQueries();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the series');
+    expect(screen.getByText('Forged')).toBeInTheDocument();
+    api.answer(allWell);
+    await user.click(await retry());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('does not ask again for what it asked for already', async () => {

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { LoadFailure } from './LoadFailure';
+import { Loading } from './Loading';
+import styles from './Loaded.module.css';
+
+export interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What is loaded, as in "We could not load {what}". */
+  what: string;
+  /** The shape of what is on its way. */
+  skeleton: ReactNode;
+  /** Where to go instead when it cannot be had. */
+  otherwise?: ReactNode;
+  /** Puts the message into the page's column, for parts that span the window. */
+  spansWindow?: boolean;
+  /** Says so, above what is there, when a later reload fails; otherwise what is there stands without a word. */
+  tellsFailedReload?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * One part of a page that loads and fails on its own: its shape first, then itself or what went wrong, with Retry.
+ * The message stays while it is tried again, and the focus moves on to what came. Give it a `key` where what it loads
+ * can change.
+ */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, what, skeleton, otherwise, spansWindow, tellsFailedReload, children } = props;
+  const { data, error, isPending, isFetching, refetch } = query;
+  const [failure, setFailure] = useState<Error | null>(null);
+  if (error && error !== failure) setFailure(error);
+  const part = useRef<HTMLDivElement>(null);
+  const wasRetried = useRef(false);
+  const isHere = data !== undefined;
+  useEffect(() => {
+    if (isHere && wasRetried.current) part.current?.focus({ preventScroll: true });
+    wasRetried.current = false;
+  }, [isHere]);
+
+  if (isPending && !failure) return <Loading what={what}>{skeleton}</Loading>;
+  const said = (
+    <LoadFailure
+      error={failure}
+      what={what}
+      onRetry={() => {
+        wasRetried.current = true;
+        void refetch();
+      }}
+      isRetrying={isFetching}
+      otherwise={otherwise}
+      spansWindow={spansWindow}
+    />
+  );
+  if (!isHere) return said;
+  return (
+    <div ref={part} tabIndex={-1} className={styles.part}>
+      {tellsFailedReload && error && said}
+      {children(data)}
+    </div>
+  );
+}
