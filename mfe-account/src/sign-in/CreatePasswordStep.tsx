@@ -1,4 +1,4 @@
-import type { ApiError } from '@steadfast/shared';
+import { isApiFailure, type ApiError } from '@steadfast/shared';
 import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
 import { useState } from 'react';
 import { register } from '../api';
@@ -17,8 +17,6 @@ export interface CreatePasswordStepProps {
   onCancel: () => void;
 }
 
-const ACCOUNT_EXISTS_STATUS = 409;
-
 /** Asks for a new password, twice, and makes the account. */
 export function CreatePasswordStep(props: CreatePasswordStepProps) {
   const { email, onRegistered, onAccountFound, onCancel } = props;
@@ -33,7 +31,7 @@ export function CreatePasswordStep(props: CreatePasswordStepProps) {
         return { typed };
       } catch (error) {
         const reason = asApiError(error);
-        if (reason.status === ACCOUNT_EXISTS_STATUS) return { reason };
+        if (isApiFailure(reason, 'account-exists')) return { reason };
         throw reason;
       }
     },

@@ -1,3 +1,4 @@
+import { isApiFailure } from '@steadfast/shared';
 import type { Dispatch } from 'react';
 import { ConfirmCodeStep } from './ConfirmCodeStep';
 import { CreatePasswordStep } from './CreatePasswordStep';
@@ -13,10 +14,6 @@ export interface CurrentStepProps {
   returnTo: string;
   happened: Dispatch<SignInChange>;
 }
-
-/** Ways a login can fail that have their own meaning; any other is "Login failed". */
-const WRONG_CREDENTIALS_STATUS = 401;
-const NOT_CONFIRMED_STATUS = 403;
 
 /** The step that the flow is at, its outcomes turned into events. */
 export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
@@ -50,10 +47,10 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
             happened({ event: 'signedIn', password: '' });
           }}
           onFailed={(reason, typed) => {
-            if (reason.status === NOT_CONFIRMED_STATUS) {
+            if (isApiFailure(reason, 'email-not-confirmed')) {
               happened({ event: 'confirmationAsked', password: typed });
             } else {
-              const isPasswordWrong = reason.status === WRONG_CREDENTIALS_STATUS;
+              const isPasswordWrong = isApiFailure(reason, 'wrong-credentials');
               happened({ event: 'loginFailed', failure: reason, password: isPasswordWrong ? '' : typed });
             }
           }}

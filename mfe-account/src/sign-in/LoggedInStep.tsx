@@ -1,8 +1,8 @@
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
-import { ButtonLink, Icon, PageHeading } from '@steadfast/shared/ui';
+import { ButtonLink, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import styles from './LoggedInStep.module.css';
+import styles from './Outcome.module.css';
 import { useFocusAtStart } from './use-focus-at-start';
 
 /** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
@@ -16,8 +16,8 @@ export function LoggedInStep({ returnTo }: { returnTo: string }) {
     };
   }, [navigate, returnTo]);
   return (
-    <div className={styles.done}>
-      <Icon name="check" size="2.5rem" className={styles.mark} />
+    <div className={styles.outcome}>
+      <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
       <PageHeading ref={heading} className={styles.title}>
         You are logged in
       </PageHeading>

@@ -1,6 +1,6 @@
-import type { ApiError } from '@steadfast/shared';
-import { Button, Icon, PageHeading } from '@steadfast/shared/ui';
-import styles from './LoginFailedStep.module.css';
+import { isApiFailure, type ApiError } from '@steadfast/shared';
+import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
+import styles from './Outcome.module.css';
 import { useFocusAtStart } from './use-focus-at-start';
 
 export interface LoginFailedStepProps {
@@ -8,14 +8,12 @@ export interface LoginFailedStepProps {
   onRetry: () => void;
 }
 
-const WRONG_CREDENTIALS_STATUS = 401;
-
 /** Says that the login failed (REQ-AUTH-3), and why, unless it is simply e-mail or password. */
 export function LoginFailedStep({ failure, onRetry }: LoginFailedStepProps) {
   const heading = useFocusAtStart<HTMLHeadingElement>();
   return (
-    <div className={styles.failed} role="group" aria-labelledby="login-failed">
-      <Icon name="alert" size="2.5rem" className={styles.mark} />
+    <div className={styles.outcome} role="group" aria-labelledby="login-failed">
+      <Icon name="alert" size="2.5rem" className={classNames(styles.mark, styles.failed)} />
       <PageHeading
         ref={heading}
         id="login-failed"
@@ -24,9 +22,9 @@ export function LoginFailedStep({ failure, onRetry }: LoginFailedStepProps) {
       >
         Login failed
       </PageHeading>
-      <div id="login-failed-why" className={styles.why}>
+      <div id="login-failed-why" className={styles.words}>
         <p>Please try again</p>
-        {failure && failure.status !== WRONG_CREDENTIALS_STATUS && <p>{failure.message}</p>}
+        {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{failure.message}</p>}
       </div>
       <Button variant="primary" onClick={onRetry}>
         Try again
