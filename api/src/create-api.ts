@@ -16,6 +16,7 @@ import { MIGRATIONS_FOLDER } from './config/folders';
 import type { Database, OpenDatabase } from './database/database';
 import { migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
+import { compressAnswers } from './http/compress-answers';
 import { serveHealth } from './http/health';
 import { createServeCall } from './http/serve-call';
 import { createServer } from './http/server';
@@ -31,12 +32,17 @@ import { serveProgress } from './progress/track-progress';
  * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
  * `close()` lets running requests finish and closes everything.
  *
- * @param open tests keep the database that they open here
+ * @param options.open tests keep the database that they open here
+ * @param options.folderTaken told when it has closed by itself, since another process took the database folder; on its
+ *   own the API leaves the process to end with code 1
  * @throws ConfigError when it cannot start as it is configured
  */
 export async function createApi(
   config: ApiConfig,
-  open: typeof openDatabase = openDatabase,
+  {
+    open = openDatabase,
+    folderTaken = failAtEnd,
+  }: { open?: typeof openDatabase; folderTaken?: () => void } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config);
   try {
@@ -46,7 +52,8 @@ export async function createApi(
       },
       folderTaken: (error) => {
         app.log.fatal({ reason: error.message }, 'Another process took the database folder: closing');
-        void app.close();
+        // The lock is lost, so giving it back fails: that is no news.
+        void app.close().then(folderTaken, folderTaken);
       },
     });
     app.addHook('onClose', () => database.close());
@@ -58,6 +65,10 @@ export async function createApi(
     await app.close();
     throw error;
   }
+}
+
+function failAtEnd(): void {
+  process.exitCode = 1;
 }
 
 async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiConfig): Promise<void> {
@@ -83,6 +94,7 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
   await serveFolder(app, '/streams', join(config.sampleFolder, 'streams'));
   await app.register(
     async (api) => {
+      await compressAnswers(api);
       if (config.corsOrigins.length > 0) {
         await api.register(cors, {
           origin: config.corsOrigins,

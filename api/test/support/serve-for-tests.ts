@@ -5,9 +5,11 @@ import type { OpenDatabase } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
 
 let database: OpenDatabase | undefined;
-const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, async (config, events) => {
-  database = await openDatabase(config, events);
-  return database;
+const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, {
+  open: async (config, events) => {
+    database = await openDatabase(config, events);
+    return database;
+  },
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
