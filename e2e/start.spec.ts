@@ -101,6 +101,17 @@ test('a second start on the same data folder is refused in one sentence, and the
   expect(await first.stop()).toBe(0);
 });
 
+test('a site whose database folder another process takes ends, and says so', async () => {
+  const site = start({ LOG_LEVEL: 'silent' });
+  await untilItSays(site, /^ready (\S+)$/m);
+  const longAgo = new Date(0);
+  fs.utimesSync(path.join(folder, 'data', 'database.lock'), longAgo, longAgo);
+  expect(await site.ended).toBe(1);
+  expect(site.stderr()).toBe(
+    'Another process took the database folder, so this one has ended: give each a DATA_DIR of its own.\n',
+  );
+});
+
 test('SIGTERM ends the site with success, and what it kept is there at the next start', async ({
   request,
 }) => {

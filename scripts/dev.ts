@@ -11,6 +11,7 @@ import type { Registry } from '@steadfast/shared/contract';
 import {
   StartError,
   closeOnSignals,
+  endSinceFolderTaken,
   endWithReason,
   isForApi,
   listen,
@@ -104,8 +105,17 @@ async function main(): Promise<void> {
     }),
   );
   if (!host) throw new StartError('There is nothing to serve.');
-  const api = await createApi(readApiConfig({ PUBLIC_URL: url, LOG_LEVEL: 'warn', ...process.env }));
-  const servers = await startServers([host, ...remotes]);
+  const children: ChildProcess[] = [];
+  const stopServers = () => {
+    for (const child of children) child.kill();
+  };
+  const api = await createApi(readApiConfig({ PUBLIC_URL: url, LOG_LEVEL: 'warn', ...process.env }), {
+    folderTaken: () => {
+      stopServers();
+      endSinceFolderTaken();
+    },
+  });
+  children.push(await startServers([host, ...remotes]));
   serveBy((request, response) => {
     if (isForApi(request)) {
       api.routing(request, response);
@@ -115,7 +125,7 @@ async function main(): Promise<void> {
     response.end(pageOf(host, remotes));
   });
   closeOnSignals(async () => {
-    servers.kill();
+    stopServers();
     await close();
     await api.close();
   });

@@ -131,6 +131,15 @@ export function closeOnSignals(close: () => Promise<void>): void {
   }
 }
 
+/** Ends the process, whose API has closed by itself; a site without it would only look alive. */
+export function endSinceFolderTaken(): never {
+  endWithReason(
+    new StartError(
+      'Another process took the database folder, so this one has ended: give each a DATA_DIR of its own.',
+    ),
+  );
+}
+
 /** Ends the process: with one sentence where the reason is known, with everything where it is a fault of ours. */
 export function endWithReason(error: unknown): never {
   const isKnown =

@@ -4,6 +4,7 @@ import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
 import {
   closeOnSignals,
+  endSinceFolderTaken,
   endWithReason,
   isApiHere,
   isForApi,
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     : undefined;
   const origin = await createOrigin(siteFolder, originConfig);
   await origin.ready();
-  const api = apiConfig && (await createApi(apiConfig));
+  const api = apiConfig && (await createApi(apiConfig, { folderTaken: endSinceFolderTaken }));
 
   serveBy((request, response) => {
     (api && isForApi(request) ? api : origin).routing(request, response);
