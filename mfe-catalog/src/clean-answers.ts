@@ -19,12 +19,12 @@ export function heroSlidesOf(value: unknown): HeroSlide[] {
   return listOf(value)
     .map((slide) => ({
       ...slide,
-      title: wordsOf(slide['title']),
-      image: wordsOf(slide['image']),
-      ctas: listOf(slide['ctas']).map((cta) => ({
+      title: wordsOf(slide.title),
+      image: wordsOf(slide.image),
+      ctas: listOf(slide.ctas).map((cta) => ({
         ...cta,
-        title: wordsOf(cta['title']),
-        ctaLink: wordsOf(cta['ctaLink']),
+        title: wordsOf(cta.title),
+        ctaLink: wordsOf(cta.ctaLink),
       })),
     }))
     .filter(({ title, image }) => title || image);
@@ -38,16 +38,16 @@ export function allSeriesOf(value: unknown): Series[] {
 /** One series, with lists of videos and speakers that may be empty; undefined when it is none. */
 export function seriesOf(value: unknown): Series | undefined {
   const fields = fieldsOf(value);
-  const id = parseId(fields?.['id']);
+  const id = parseId(fields?.id);
   if (!fields || id === undefined) return undefined;
   return {
     ...fields,
     id,
-    name: wordsOf(fields['name']) || 'Untitled series',
-    videos: listedVideosOf(fields['videos']),
-    speakers: listOf(fields['speakers']).map((speaker): Speaker => ({
+    name: wordsOf(fields.name) || 'Untitled series',
+    videos: listedVideosOf(fields.videos),
+    speakers: listOf(fields.speakers).map((speaker): Speaker => ({
       ...speaker,
-      name: wordsOf(speaker['name']),
+      name: wordsOf(speaker.name),
     })),
   };
 }
@@ -60,7 +60,7 @@ export function tagsOf(value: unknown): FeaturedTag[] {
 /** One tag with its videos; undefined when it is none. */
 export function tagOf(value: unknown): FeaturedTag | undefined {
   const fields = fieldsOf(value);
-  const id = parseId(fields?.['id']);
+  const id = parseId(fields?.id);
   if (!fields || id === undefined) return undefined;
-  return { id, name: wordsOf(fields['name']) || 'Untitled', videos: listedVideosOf(fields['videos']) };
+  return { id, name: wordsOf(fields.name) || 'Untitled', videos: listedVideosOf(fields.videos) };
 }

@@ -22,15 +22,15 @@ export interface Queue {
 /** A video that can be played; undefined when it is none. */
 export function videoOf(value: unknown): Video | undefined {
   const fields = fieldsOf(value);
-  const id = parseId(fields?.['id']);
-  const videoId = wordsOf(fields?.['videoId']);
+  const id = parseId(fields?.id);
+  const videoId = wordsOf(fields?.videoId);
   if (!fields || id === undefined || !videoId) return undefined;
   return {
     ...fields,
     id,
     videoId,
-    title: wordsOf(fields['title']) || 'Untitled video',
-    tags: tagsOf(fields['tags']),
+    title: wordsOf(fields.title) || 'Untitled video',
+    tags: tagsOf(fields.tags),
   };
 }
 
@@ -44,8 +44,8 @@ export function queueOf(answer: {
   const source = fieldsOf(answer.series) ?? fieldsOf(answer.tag) ?? fieldsOf(answer.playlist);
   if (!source) return undefined;
   return {
-    title: wordsOf(source['name']) || 'Up next',
-    videos: videosOf(answer.videos ?? source['videos']),
+    title: wordsOf(source.name) || 'Up next',
+    videos: videosOf(answer.videos ?? source.videos),
   };
 }
 
@@ -58,8 +58,8 @@ function videosOf(value: unknown): ListedVideo[] {
 
 function tagsOf(value: unknown): Tag[] {
   return listOf(value).flatMap((tag) => {
-    const id = parseId(tag['id']);
-    const name = wordsOf(tag['name']);
+    const id = parseId(tag.id);
+    const name = wordsOf(tag.name);
     return id === undefined || !name ? [] : [{ id, name }];
   });
 }

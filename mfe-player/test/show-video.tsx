@@ -22,7 +22,7 @@ const videos = [
 ];
 /** All that the page asks for. */
 export const answers: FakeAnswers = {
-  'GET /video/{id}': ({ params }) => ({ video: video(Number(params['id'])) }),
+  'GET /video/{id}': ({ params }) => ({ video: video(Number(params.id)) }),
   'GET /video/series/{id}': { series: { id: 7, name: 'Forged', videos } },
   'GET /video/tag/{id}': { tag: { id: 8, name: 'Courage', videos } },
   'GET /playlist/playlist/{linkSlug}': { playlist: { id: 1, name: 'Mine', linkSlug: 'mine' }, videos },

@@ -12,8 +12,8 @@ export function playlistsOf(value: unknown): Playlist[] {
 /** One playlist; undefined when it is none. */
 export function playlistOf(value: unknown): Playlist | undefined {
   const fields = fieldsOf(value);
-  const id = parseId(fields?.['id']);
-  const linkSlug = fields?.['linkSlug'];
+  const id = parseId(fields?.id);
+  const linkSlug = fields?.linkSlug;
   if (!fields || id === undefined || typeof linkSlug !== 'string' || linkSlug === '') return undefined;
   const { name, videoCount } = fields;
   return {

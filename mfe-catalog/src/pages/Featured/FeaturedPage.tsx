@@ -15,7 +15,7 @@ const toAllSeries = (
 
 /** All videos of one tag (REQ-TAG-1). */
 export function FeaturedPage() {
-  const id = parseId(useParams()['id']);
+  const id = parseId(useParams().id);
   return <div className={styles.page}>{id === undefined ? <NoId /> : <Collection key={id} id={id} />}</div>;
 }
 

@@ -16,7 +16,7 @@ const toAllSeries = (
 
 /** One series: what it is, who speaks, and all its episodes. */
 export function SeriesPage() {
-  const id = parseId(useParams()['id']);
+  const id = parseId(useParams().id);
   return id === undefined ? <NoId /> : <OneSeries key={id} id={id} />;
 }
 

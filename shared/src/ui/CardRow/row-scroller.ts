@@ -51,7 +51,7 @@ export class RowScroller {
 
   #move(step: (elapsedMs: number) => boolean) {
     this.#halt();
-    this.row.dataset['moving'] = '';
+    this.row.dataset.moving = '';
     const cancel = eachFrame((elapsedMs) => {
       const goesOn = step(elapsedMs);
       if (!goesOn) this.#halt();
@@ -63,7 +63,7 @@ export class RowScroller {
   #halt = () => {
     this.#stop();
     this.#stop = () => undefined;
-    delete this.row.dataset['moving'];
+    delete this.row.dataset.moving;
   };
 
   #pressed = (down: PointerEvent) => {
@@ -77,7 +77,7 @@ export class RowScroller {
     const moved = (event: PointerEvent) => {
       if (!isDragging && Math.abs(event.clientX - down.clientX) < DRAG_MIN_PX) return;
       isDragging = true;
-      row.dataset['moving'] = '';
+      row.dataset.moving = '';
       velocity = at - event.clientX;
       at = event.clientX;
       row.scrollLeft += velocity;
