@@ -4,6 +4,7 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
 import type { DialogName, DialogTargets, Site } from '../site/intents';
+import { signInAddress } from '../site/page-addresses';
 import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
 import { DialogFailure } from './DialogFailure';
@@ -37,7 +38,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
   const here = useHref(pathname + search);
 
   const requireSignIn = useCallback(
-    (returnTo: string = here) => void navigate(`/auth?returnTo=${encodeURIComponent(returnTo)}`),
+    (returnTo: string = here) => void navigate(signInAddress(returnTo)),
     [navigate, here],
   );
   const site = useMemo<Site>(

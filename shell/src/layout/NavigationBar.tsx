@@ -1,4 +1,11 @@
-import { displayName, selectIsSessionKnown, siteConfig, useSessionActions, useUser } from '@steadfast/shared';
+import {
+  displayName,
+  selectIsSessionKnown,
+  signInAddress,
+  siteConfig,
+  useSessionActions,
+  useUser,
+} from '@steadfast/shared';
 import { Button, ButtonLink, classNames } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -54,8 +61,7 @@ function AccountLinks() {
       </>
     );
   }
-  const signIn =
-    pathname === '/auth' ? `/auth${search}` : `/auth?returnTo=${encodeURIComponent(pathname + search)}`;
+  const signIn = pathname === '/auth' ? `/auth${search}` : signInAddress(pathname + search);
   return (
     <>
       <ButtonLink size="small" variant="quiet" to={signIn}>
