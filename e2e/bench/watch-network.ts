@@ -24,6 +24,7 @@ const kindOfType: Record<string, Kind> = {
   Stylesheet: 'styles',
   Font: 'fonts',
   Image: 'pictures',
+  Other: 'pictures', // the site's icon
 };
 
 /** Notes all that a page fetches from now on. */
