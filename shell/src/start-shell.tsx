@@ -1,6 +1,7 @@
 import { createQueryClient, registryOfDocument, type ModuleLoader } from '@steadfast/shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { followOtherTabs } from './session/other-tabs';
 import { createSiteStore } from './store/store';
 
 /**
@@ -13,6 +14,7 @@ export function startShell(loader: ModuleLoader): void {
   if (!root) throw new Error('The HTML has no #root: compose it with delivery.');
   const queryClient = createQueryClient();
   const store = createSiteStore({ forgetLoaded: () => void queryClient.resetQueries() });
+  followOtherTabs(store.dispatch);
   createRoot(root).render(
     <App registry={registryOfDocument()} loader={loader} store={store} queryClient={queryClient} />,
   );

@@ -13,15 +13,12 @@ export function codeMail(code: string, publicUrl: string | undefined): MailConte
     `It expires in ${CODE_VALID_MINUTES} minutes and can be used once.`,
     'If you did not ask for it, you need not do anything.',
   ];
-  const where = publicUrl === undefined ? '' : `Enter it at ${publicUrl}/auth\n\n`;
-  const link =
-    publicUrl === undefined
-      ? ''
-      : `<p>Enter it at <a href="${escapeHtml(publicUrl)}/auth">${escapeHtml(publicUrl)}</a></p>`;
+  // No link: opened anew, the page would not know what it had asked for.
+  const where = `Go back to the page ${publicUrl === undefined ? '' : `of ${publicUrl} `}that asked for it, and enter it there.`;
   return {
     subject: `${code} is your Steadfast code`,
-    text: `Your code is ${code}\n\n${where}${sentences.join('\n')}\n`,
-    html: `<!doctype html><html lang="en"><body><p>Your code is</p><p style="font-size:32px;letter-spacing:4px"><b>${code}</b></p>${link}<p>${sentences.join('<br>')}</p></body></html>`,
+    text: `Your code is ${code}\n\n${where}\n\n${sentences.join('\n')}\n`,
+    html: `<!doctype html><html lang="en"><body><p>Your code is</p><p style="font-size:32px;letter-spacing:4px"><b>${code}</b></p><p>${escapeHtml(where)}</p><p>${sentences.join('<br>')}</p></body></html>`,
   };
 }
 

@@ -79,7 +79,7 @@ describeApi(
       expect(raw).toMatch(/^From: Steadfast <no-reply@example.org>\r?$/m);
       expect(raw).toContain('text/plain');
       expect(raw).toContain('text/html');
-      expect(raw).toContain('https://watch.example.org/auth');
+      expect(raw).toContain('https://watch.example.org');
       expect(raw).toContain('15 minutes');
       const code = /^Subject: (\d{6}) is your Steadfast code/m.exec(raw)?.[1];
       const { status } = await client().call('POST /auth/verify_email', { body: { email, code } });

@@ -55,7 +55,7 @@ ${host.styles.map(({ file }) => `<link rel="stylesheet" href="${hostAddress(file
 ${host.scripts.map(({ file }) => `<script defer src="${hostAddress(file)}" fetchpriority="high"></script>`).join('\n')}
 </head>
 <body>
-<div id="root"></div>
+<div id="root"><div class="boot">${escapeHtml(config.siteName)}</div></div>
 <noscript>${escapeHtml(config.siteName)} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
 </body>
 </html>

@@ -48,7 +48,7 @@ export async function createOrigin(
     const pathname = request.url.split('?', 1)[0] ?? '';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A file that is not there must fail as one: the HTML in its place would run as a script.
-    if (!isPage || /\.[a-z0-9]+$/i.test(pathname)) {
+    if (!isPage || /\.[a-z][a-z0-9]*$/i.test(pathname)) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')

@@ -20,7 +20,11 @@ export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry:
       title="This part of the site is not available"
       message={messages[error.code]}
       code={`${error.code} · ${error.feature.name} ${error.feature.version}`}
-      onRetry={onRetry}
+      onRetry={() => {
+        // The button goes; what comes in its place is in there.
+        document.querySelector('main')?.focus({ preventScroll: true });
+        onRetry();
+      }}
     />
   );
 }

@@ -16,9 +16,17 @@ export function useRowScroll() {
         before.canGoBack === now.canGoBack && before.canGoOn === now.canGoOn ? before : now,
       );
     };
+    // A browser is content when the focused words are in sight; the whole card should be.
+    const showWhole = ({ target }: FocusEvent) => {
+      const card = target instanceof Element ? target.closest('li') : null;
+      if (card && target instanceof Element && target.matches(':focus-visible')) {
+        card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+      }
+    };
     const mover = new RowScroller(row);
     scroller.current = mover;
     row.addEventListener('scroll', measure, { passive: true });
+    row.addEventListener('focusin', showWhole);
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     const items = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(measure);
     sizes?.observe(row);
@@ -27,6 +35,7 @@ export function useRowScroll() {
     return () => {
       mover.dispose();
       row.removeEventListener('scroll', measure);
+      row.removeEventListener('focusin', showWhole);
       sizes?.disconnect();
       items?.disconnect();
     };
