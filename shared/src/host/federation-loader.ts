@@ -69,8 +69,9 @@ export function createFederationLoader(): ModuleLoader {
       const known = loaded.get(key);
       if (known) return known;
       const loading = inTime(persist(feature, modulePath), feature).catch((error: unknown) => {
+        // Given up while it was still under way: the next try must not wait for the same again.
         const registration = registrations.get(feature.container);
-        if (registration) registration.hasFailed = !hasEntryRun(feature);
+        if (registration && !hasEntryRun(feature)) registration.hasFailed = true;
         throw error;
       });
       loaded.set(key, loading);
