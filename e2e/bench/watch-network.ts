@@ -3,13 +3,16 @@ import type { CDPSession } from '@playwright/test';
 export const kinds = ['html', 'scripts', 'styles', 'fonts', 'answers', 'pictures'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What went over the wire: bytes as encoded, headers included; the video stream is not part of it. */
+/** What went over the wire: bytes as encoded, headers included; neither the video stream nor a worker's script is part of it. */
 export interface Traffic {
   bytes: Record<Kind, number>;
   requests: Record<Kind, number>;
   /** Longest chain of code and answers, each asked for by the one before, until the content was there. */
   roundTrips: number;
 }
+
+/** The script of a worker never ends here, the browser tells that to the worker alone: it is waited for no longer than this. */
+const UNHEARD_MS = 2_000;
 
 interface Request {
   kind: Kind;
@@ -32,10 +35,10 @@ export function watchNetwork(cdp: CDPSession) {
   const requests = new Map<string, Request>();
   const depthOf = new Map<string, number>();
   const open = new Set<string>();
-  let quietSinceMs = Date.now();
+  let heardAtMs = Date.now();
   const ended = (id: string) => {
     open.delete(id);
-    quietSinceMs = Date.now();
+    heardAtMs = Date.now();
   };
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type = '', initiator }) => {
@@ -45,6 +48,10 @@ export function watchNetwork(cdp: CDPSession) {
     depthOf.set(url, depthOf.get(url) ?? depth);
     requests.set(requestId, { kind: kindOfType[type] ?? 'answers', startedS: timestamp, depth, bytes: 0 });
     open.add(requestId);
+    heardAtMs = Date.now();
+  });
+  cdp.on('Network.dataReceived', ({ requestId }) => {
+    if (open.has(requestId)) heardAtMs = Date.now();
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
     requests.delete(requestId);
@@ -60,8 +67,8 @@ export function watchNetwork(cdp: CDPSession) {
   });
 
   return {
-    /** Since when nothing is on its way; now, while something is. */
-    quietSinceMs: () => (open.size > 0 ? Date.now() : quietSinceMs),
+    /** Since when nothing comes any more. May lie ahead: a request under way gets some time to be heard of again. */
+    quietSinceMs: () => heardAtMs + (open.size > 0 ? UNHEARD_MS : 0),
     traffic(contentMs: number): Traffic {
       const all = [...requests.values()];
       const startS = all[0]?.startedS ?? 0;
