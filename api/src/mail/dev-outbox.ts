@@ -10,7 +10,7 @@ const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** Whether messages may be read over HTTP: only where no mail is sent, and only from the machine itself. */
+/** Whether messages may be read over HTTP: only where no mail is sent, and the API listens to its own machine alone. */
 export function hasDevOutbox({ production, smtpUrl, host }: ApiConfig): boolean {
   return !production && smtpUrl === undefined && LOOPBACK.test(host);
 }

@@ -65,9 +65,13 @@ function place(siteFolder: string, { name, version }: { name: string; version: s
   fs.renameSync(draft, folder);
 }
 
+/** What the build says of itself; it is read from the build, and the version's hash leaves it out. */
+const MANIFESTS = ['feature.json', 'host.json'];
+
 /** Whether every file of the build is there in full. By size: the version is a hash of the contents. */
 function isWhole(folder: string, dist: string): boolean {
   return fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).every((file) => {
+    if (MANIFESTS.includes(file)) return true;
     const built = fs.statSync(path.join(dist, file));
     const placed = fs.statSync(path.join(folder, file), { throwIfNoEntry: false });
     return placed !== undefined && (built.isDirectory() || built.size === placed.size);

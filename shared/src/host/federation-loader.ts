@@ -25,7 +25,7 @@ export function createFederationLoader(): ModuleLoader {
   /** Registers a remote; anew only when its entry has failed: a working one would be torn in two. */
   function register({ container, entry }: LiveFeature): Registration {
     const current = registrations.get(container);
-    if (current && !current.hasFailed) return current;
+    if (current && (!current.hasFailed || current.hasServed)) return current;
     const tries = current ? current.tries + 1 : 0;
     // A browser may answer the same address with the same failure again, so each further try has its own.
     registerRemotes([{ name: container, entry: tries === 0 ? entry : `${entry}?try=${tries}` }], {
@@ -46,7 +46,7 @@ export function createFederationLoader(): ModuleLoader {
       const error = cause instanceof RemoteError ? cause : new RemoteError(codeOf(cause), feature, { cause });
       // An entry that ran but does not know the module may be a stale one.
       const isWrongEntry = error.code === 'remote-shape' && !registration.hasServed;
-      registration.hasFailed = isWrongEntry || !hasEntryRun(feature);
+      if (isWrongEntry || !hasEntryRun(feature)) registration.hasFailed = true;
       throw error;
     }
   }
@@ -83,7 +83,8 @@ export function createFederationLoader(): ModuleLoader {
 
 /** An entry that has run leaves its container as a global: then only the module or a chunk of it can have failed. */
 function hasEntryRun({ container }: LiveFeature): boolean {
-  return container in globalThis;
+  // Registering anew leaves a container that has run as undefined.
+  return (globalThis as Record<string, unknown>)[container] !== undefined;
 }
 
 async function inTime<T>(loading: Promise<T>, feature: LiveFeature): Promise<T> {

@@ -7,5 +7,12 @@ export { RemoteError, type ModuleLoader } from './module-loader';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';
 export * from '../session/session-state';
-export { TOKEN_STORAGE_KEY, readToken, removeToken, storeToken, suspendToken } from '../session/token';
+export {
+  TOKEN_STORAGE_KEY,
+  readToken,
+  removeToken,
+  resumeToken,
+  storeToken,
+  suspendToken,
+} from '../session/token';
 export { dropEarlyAnswers } from '../api-client/early-answers';

@@ -35,6 +35,7 @@ export function storeToken(token: string): boolean {
   const text = JSON.stringify({ token, expiration } satisfies StoredToken);
   try {
     localStorage.setItem(TOKEN_STORAGE_KEY, text);
+    ofThisTab = null;
   } catch {
     ofThisTab = text;
   }
@@ -62,6 +63,11 @@ export function suspendToken(): void {
   isSuspended = true;
 }
 
+/** Looks at the stored token again: another tab has changed it. */
+export function resumeToken(): void {
+  isSuspended = false;
+}
+
 /**
  * The token to send, if there is one that holds. An expired or malformed one is removed.
  *
@@ -79,7 +85,7 @@ export function readToken(nowMs: number = Date.now()): string | undefined {
 /** A browser that blocks site data refuses even to look. */
 function storedText(): string | null {
   try {
-    return localStorage.getItem(TOKEN_STORAGE_KEY) ?? ofThisTab;
+    return ofThisTab ?? localStorage.getItem(TOKEN_STORAGE_KEY);
   } catch {
     return ofThisTab;
   }

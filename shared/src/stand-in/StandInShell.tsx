@@ -28,7 +28,7 @@ export function StandInShell({ registry, loader, store, queryClient }: StandInSh
         <BrowserRouter>
           <SiteProvider registry={registry} loader={loader} notify={setNotice}>
             <StandInBar onNotice={setNotice} />
-            <main>
+            <main tabIndex={-1}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
             </main>
             <p role="status">{notice}</p>

@@ -1,4 +1,4 @@
-import { removeToken, storeToken } from '@steadfast/shared/host';
+import { removeToken, storeToken, suspendToken } from '@steadfast/shared/host';
 import { testToken } from '@steadfast/shared/testing';
 import { followOtherTabs } from './other-tabs';
 
@@ -15,6 +15,14 @@ describe('Another tab', () => {
   it('REQ-SESSION-7 that signs in signs this one in too', () => {
     const token = testToken();
     storeToken(token);
+    changed('steadfast.token');
+    expect(dispatch.mock.calls).toEqual([[{ type: 'session/signedIn', token }]]);
+  });
+
+  it('REQ-SESSION-7 that signs in is followed although this tab could not try its own token', () => {
+    suspendToken();
+    const token = testToken();
+    localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
     changed('steadfast.token');
     expect(dispatch.mock.calls).toEqual([[{ type: 'session/signedIn', token }]]);
   });

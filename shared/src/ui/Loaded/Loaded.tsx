@@ -29,6 +29,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { data, error, isPending, isFetching, refetch } = query;
   const [failure, setFailure] = useState<Error | null>(null);
   if (error && error !== failure) setFailure(error);
+  if (!error && data !== undefined && failure) setFailure(null);
   const part = useRef<HTMLDivElement>(null);
   const wasRetried = useRef(false);
   const isHere = data !== undefined;
