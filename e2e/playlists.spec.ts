@@ -20,7 +20,8 @@ test('REQ-PLAYLIST-1 REQ-PLAYLIST-2 REQ-PLAYLIST-6 a playing video goes into a n
 
   // The button is mfe-playlists' part of mfe-player's page; the dialog comes by intent.
   await page.goto('/video/302?type=series&source=3');
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = 'A Chair and a Psalm';
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Add to a playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
   await expect(dialog.getByText(title, { exact: true })).toBeVisible();
