@@ -78,3 +78,18 @@ export function holdBudget(compilation, parts, budgetKB) {
   console.log(lines.join('\n'));
   return isKept;
 }
+
+/**
+ * Writes what a build makes known of itself, when all of its parts keep to the budget. Without this file the build counts
+ * as not made: it is there only when nothing is wrong.
+ *
+ * @param compilation the rspack compilation, for its errors
+ * @param folder the build's output folder
+ * @param own name of the file, and the parts and budget as holdBudget takes them
+ * @param contents makes the file's contents, when the build's folder holds nothing of an earlier one's
+ */
+export function writeOwnManifest(compilation, folder, { manifest, parts, budgetKB }, contents) {
+  const file = path.join(folder, manifest);
+  fs.rmSync(file, { force: true });
+  if (holdBudget(compilation, parts, budgetKB)) fs.writeFileSync(file, JSON.stringify(contents(), null, 2));
+}

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, holdBudget, versionOf } from './built-file.js';
+import { builtFile, versionOf, writeOwnManifest } from './built-file.js';
 
 /** What the federation plugin tells of the build. */
 const federationManifest = 'mf-manifest.json';
@@ -33,28 +33,19 @@ export class FeaturePlugin {
       const parts = Object.fromEntries(
         Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
       );
-      // Without this file the build counts as not made: it is there only when nothing is wrong.
-      fs.rmSync(path.join(folder, ownManifest), { force: true });
-      if (!holdBudget(compilation, parts, this.budgetKB)) return;
       const { $schema, ...contributions } = this.feature;
-      fs.writeFileSync(
-        path.join(folder, ownManifest),
-        JSON.stringify(
-          {
-            ...contributions,
-            version: versionOf(folder, this.version, ownManifest),
-            contract: this.contract,
-            container: this.container,
-            entry,
-            modules,
-            shared: Object.fromEntries(
-              Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
-            ),
-          },
-          null,
-          2,
+      const own = { manifest: ownManifest, parts, budgetKB: this.budgetKB };
+      writeOwnManifest(compilation, folder, own, () => ({
+        ...contributions,
+        version: versionOf(folder, this.version, ownManifest),
+        contract: this.contract,
+        container: this.container,
+        entry,
+        modules,
+        shared: Object.fromEntries(
+          Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
         ),
-      );
+      }));
     });
   }
 }

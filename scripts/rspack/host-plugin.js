@@ -1,6 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { builtFile, holdBudget, versionOf } from './built-file.js';
+import { builtFile, writeOwnManifest, versionOf } from './built-file.js';
 
 const ownManifest = 'host.json';
 
@@ -23,28 +21,17 @@ export class HostPlugin {
         .sort()
         .map(built);
       const parts = { 'first page': [...scripts, ...styles, ...fonts] };
-      // Without this file the build counts as not made: it is there only when nothing is wrong.
-      fs.rmSync(path.join(folder, ownManifest), { force: true });
-      if (!holdBudget(compilation, parts, this.budgetKB)) return;
-      fs.writeFileSync(
-        path.join(folder, ownManifest),
-        JSON.stringify(
-          {
-            name: this.name,
-            version: versionOf(folder, this.version, ownManifest),
-            contract: this.contract,
-            scripts,
-            styles,
-            fonts,
-            firstWave: 'first-wave.js',
-            shared: Object.fromEntries(
-              Object.entries(this.shared).map(([name, { version }]) => [name, version]),
-            ),
-          },
-          null,
-          2,
-        ),
-      );
+      const own = { manifest: ownManifest, parts, budgetKB: this.budgetKB };
+      writeOwnManifest(compilation, folder, own, () => ({
+        name: this.name,
+        version: versionOf(folder, this.version, ownManifest),
+        contract: this.contract,
+        scripts,
+        styles,
+        fonts,
+        firstWave: 'first-wave.js',
+        shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
+      }));
     });
   }
 }
