@@ -18,9 +18,11 @@ import { migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { compressAnswers } from './http/compress-answers';
 import { serveHealth } from './http/health';
-import { createServeCall } from './http/serve-call';
+import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
 import { serveFolder } from './http/static-files';
+import { createCallLimiter } from './limits/limit-calls';
+import { createLimiter } from './limits/limiter';
 import { startDeliverer } from './mail/deliverer';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
@@ -88,7 +90,7 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
 async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
   const secret = await signingSecret(config);
   const tokens = createTokens(secret);
-  const outbox = createOutbox(config.publicUrl, startMail(app, database, config));
+  const outbox = createOutbox({ publicUrl: config.publicUrl }, startMail(app, database, config));
 
   await serveFolder(app, '/media', join(config.sampleFolder, 'media'));
   await serveFolder(app, '/streams', join(config.sampleFolder, 'streams'));
@@ -105,11 +107,13 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      const serve = createServeCall(api, async (request) => {
+      const findViewer: FindViewer = async (request) => {
         const accountId = tokens.accountOf(request.headers.authorization);
         const isKnown = accountId !== undefined && (await accountExists(database, accountId));
         return isKnown ? { accountId } : undefined;
-      });
+      };
+      const limiter = createLimiter(config.limitsFactor);
+      const serve = createServeCall(api, findViewer, createCallLimiter(limiter));
       serveHealth(api, database);
       serveCatalogue(serve, database);
       serveProgress(serve, database);

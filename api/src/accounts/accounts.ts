@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import type { Outbox } from '../mail/outbox';
 import type { EmailCodes } from './email-codes';
+import { emailKey } from './email-key';
 import type { Passwords } from './password-hash';
 import type { Tokens } from './tokens';
 
@@ -13,11 +14,6 @@ export interface AccountTools {
   tokens: Tokens;
   codes: EmailCodes;
   outbox: Outbox;
-}
-
-/** Two addresses that differ only in case are one account. */
-export function emailKey(email: string): string {
-  return email.toLowerCase();
 }
 
 /** @returns nothing when there is no account with this address */

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/errors';
+import { codeMail } from '../mail/code-mail';
 import { accountByEmail, type AccountTools } from './accounts';
 
 /**
@@ -28,7 +29,7 @@ async function sendNewCode(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const code = await codes.issue(transaction, account.id, 'confirm-email');
-    await outbox.addCode(transaction, account.email, code);
+    await outbox.add(transaction, account.email, codeMail(code));
   });
   outbox.wake();
 }

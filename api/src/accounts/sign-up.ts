@@ -3,7 +3,9 @@ import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/shared/cont
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { accountByEmail, emailKey, type AccountTools } from './accounts';
+import { codeMail } from '../mail/code-mail';
+import { accountByEmail, type AccountTools } from './accounts';
+import { emailKey } from './email-key';
 
 /**
  * A new account, to be confirmed by the code that is mailed. Whoever left off before entering the code can start again:
@@ -24,7 +26,11 @@ export async function register(
   await database.transaction(async (transaction) => {
     const accountId = await saveUnconfirmed(transaction, email, passwordHash);
     if (accountId === undefined) throw new ApiError('account-exists');
-    await outbox.addCode(transaction, email, await codes.issue(transaction, accountId, 'confirm-email'));
+    await outbox.add(
+      transaction,
+      email,
+      codeMail(await codes.issue(transaction, accountId, 'confirm-email')),
+    );
   });
   outbox.wake();
 }

@@ -21,6 +21,8 @@ export interface ApiConfig {
   publicUrl: string | undefined;
   corsOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
+  /** Multiplies every limit of `limits/limits.ts`. */
+  limitsFactor: number;
   /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
   sampleFolder: string;
   passwordHashing: PasswordHashing;
@@ -53,6 +55,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     publicUrl: checked.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: checked.CORS_ORIGINS,
     logLevel: checked.LOG_LEVEL,
+    limitsFactor: checked.LIMITS_FACTOR,
     sampleFolder: SAMPLE_FOLDER,
     passwordHashing: PASSWORD_HASHING,
   };
@@ -70,6 +73,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>): Record
     LOG_LEVEL: 'info',
     ...given,
     PORT: Number(given.PORT ?? 4000),
+    LIMITS_FACTOR: Number(given.LIMITS_FACTOR ?? 1),
     CORS_ORIGINS: given.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   };
 }

@@ -55,6 +55,10 @@ export const Environment = Type.Object({
         'must be a comma-separated list of origins without a path, for instance https://watch.example.org',
     },
   ),
+  LIMITS_FACTOR: Type.Number({
+    exclusiveMinimum: 0,
+    description: 'must be a number above 0 that widens all limits, for instance 10',
+  }),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
       Type.Literal(level),

@@ -20,6 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (fault, request, reply) => {
     const error = apiErrorFor(fault);
     if (error.status >= 500) request.log.error({ fault: loggable(fault) }, 'A request failed');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.answer);
   });
 }

@@ -19,6 +19,7 @@ export const ERRORS = {
   'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },
   'unsupported-media-type': { status: 415, message: 'Only JSON is understood: send application/json.' },
+  'too-many-requests': { status: 429, message: 'This was tried too often: wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side: try again in a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now: try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly details: ErrorAnswer['details'];
+  /** Told in the header Retry-After. */
+  retryAfterSeconds: number | undefined;
 
   /** @param message takes the place of the code's own sentence */
   constructor(code: ErrorCode, message: string = ERRORS[code].message, details?: ErrorAnswer['details']) {
@@ -45,6 +48,14 @@ export class ApiError extends Error {
     const { code, message, details } = this;
     return details ? { code, message, details } : { code, message };
   }
+}
+
+/** Over a limit. @param seconds after which it may be tried again */
+export function tooManyRequests(seconds: number): ApiError {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const error = new ApiError('too-many-requests', `This was tried too often: try again in ${wait}.`);
+  error.retryAfterSeconds = seconds;
+  return error;
 }
 
 /** One field is wrong. @param message what is wrong with it, to be read after its name: `must not be empty` */

@@ -10,6 +10,7 @@ import {
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
+import type { CallLimiter } from '../limits/limit-calls';
 import { ApiError } from './errors';
 
 /** The signed-in person who calls. */
@@ -34,8 +35,13 @@ export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>) =
 /**
  * @param app the scope of the API: the calls go below its prefix
  * @param findViewer asked before the body is read, and only where the contract looks at the token
+ * @param limits holds each call to its limits
  */
-export function createServeCall(app: FastifyInstance, findViewer: FindViewer): ServeCall {
+export function createServeCall(
+  app: FastifyInstance,
+  findViewer: FindViewer,
+  limits: CallLimiter,
+): ServeCall {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   return (name, handler) => {
     const call = calls[name];
@@ -47,11 +53,15 @@ export function createServeCall(app: FastifyInstance, findViewer: FindViewer): S
         response: { 200: call.answer },
       },
       onRequest: async (request) => {
+        await limits.byAddress(name, request);
         if (call.token === 'none') return;
         const viewer = await findViewer(request);
-        if (viewer) viewers.set(request, viewer);
-        else if (call.token === 'required') throw new ApiError('not-signed-in');
+        if (viewer) {
+          viewers.set(request, viewer);
+          await limits.byAccount(name, viewer.accountId);
+        } else if (call.token === 'required') throw new ApiError('not-signed-in');
       },
+      preHandler: ({ body }) => limits.byEmail(name, body),
       handler: (request) => {
         const { params, body } = request;
         // The one place where the checks above become types.

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailContent } from './code-mail';
+import type { MailContent } from './compose-mail';
 
 /** Gives one message to the mail server; rejected when it refuses or does not answer. */
 export type SendMail = (message: MailContent & { recipient: string }) => Promise<void>;

@@ -21,6 +21,9 @@ export interface RunningApi {
 /** Guessing is made cheap, so that tests are quick. */
 const CHEAP_HASHING = { memoryKib: 64, passes: 1, threads: 1 };
 
+/** All tests call from one address. */
+const WIDE_LIMITS = 1_000;
+
 /** Starts the API on a prepared database, with the tests' own catalogue. */
 export async function startApi(
   { dataDir, databaseUrl }: PreparedDatabase,
@@ -33,6 +36,7 @@ export async function startApi(
     databaseUrl,
     sampleFolder,
     passwordHashing: CHEAP_HASHING,
+    limitsFactor: WIDE_LIMITS,
     ...changes,
   };
   const child = startChild('test/support/serve-for-tests.ts', [JSON.stringify(config)]);

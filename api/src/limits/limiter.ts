@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { tooManyRequests } from '../http/errors';
+import type { Limit } from './limits';
+
+/** Counts what is done, and refuses what is too much. */
+export interface Limiter {
+  /**
+   * Counts one thing done.
+   *
+   * @param name what is counted, for instance `POST /auth/login by address`
+   * @param key who or what it is counted for; kept as a hash only
+   * @param points how much it counts: a message to three people counts three
+   * @throws ApiError `too-many-requests` when it is over the limit
+   */
+  spend(name: string, limit: Limit, key: string, points?: number): Promise<void>;
+  /**
+   * Counts nothing.
+   *
+   * @throws ApiError `too-many-requests` when the limit is used up
+   */
+  check(name: string, limit: Limit, key: string): Promise<void>;
+  /** Forgets what was counted. */
+  clear(name: string, limit: Limit, key: string): Promise<void>;
+}
+
+/** Makes the store of one limit: in this process's memory, or in Redis for several processes. */
+export type MakeStore = (name: string, limit: Limit) => RateLimiterAbstract;
+
+/**
+ * @param factor multiplies every limit; 1 takes them as they are
+ * @param makeStore where the counts are kept
+ */
+export function createLimiter(factor: number, makeStore: MakeStore = inMemory): Limiter {
+  const stores = new Map<string, RateLimiterAbstract>();
+  const storeOf = (name: string, limit: Limit) => {
+    const known = stores.get(name);
+    if (known) return known;
+    const made = makeStore(name, { ...limit, max: Math.round(limit.max * factor) });
+    stores.set(name, made);
+    return made;
+  };
+  return {
+    spend: async (name, limit, key, points = 1) => {
+      try {
+        await storeOf(name, limit).consume(hashOf(key), points);
+      } catch (rejection) {
+        throw refusal(rejection);
+      }
+    },
+    check: async (name, limit, key) => {
+      const counted = await storeOf(name, limit).get(hashOf(key));
+      if (counted && counted.remainingPoints <= 0) throw refusal(counted);
+    },
+    clear: async (name, limit, key) => {
+      await storeOf(name, limit).delete(hashOf(key));
+    },
+  };
+}
+
+function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
+  return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
+}
+
+/** Addresses of people are not kept where they are only counted. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function refusal(rejection: unknown): unknown {
+  if (!(rejection instanceof RateLimiterRes)) return rejection;
+  return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
+}

@@ -1,0 +1,21 @@
+/** What a call is, and the schemas that several calls share. */
+import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import { NAME_MAX_LENGTH } from '../limits';
+
+/** What a call takes and gives. */
+export interface Call {
+  /** Whether the stored token is looked at: REQ-SESSION-5. */
+  token: 'none' | 'optional' | 'required';
+  summary: string;
+  params?: TObject;
+  body?: TSchema;
+  answer: TSchema;
+}
+
+/** Ids are 32-bit: see docs/decisions/api-database.md. */
+export const ID_RANGE = { minimum: 1, maximum: 2_147_483_647 };
+export const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
+export const email = Type.String({ format: 'email', maxLength: 254 });
+export const name = Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH });
+/** Where the specification does not show an answer, its status says it all (REQ-API-4). */
+export const nothing = Type.Object({});
