@@ -1,4 +1,5 @@
 /** The tables of `migrations/*.sql` as drizzle sees them: only what queries need, no constraints or indexes. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -115,13 +116,26 @@ export const playlistVideos = pgTable('playlist_videos', {
 
 export const outbox = pgTable('outbox', {
   id: id(),
+  channel: text('channel').$type<'mail' | 'text'>().notNull().default('mail'),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+  dedupeKey: text('dedupe_key'),
+  messageId: uuid('message_id').notNull().defaultRandom(),
   createdAt: time('created_at').notNull().defaultNow(),
   sentAt: time('sent_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
+  worthlessAfter: time('worthless_after')
+    .notNull()
+    .default(sql`now() + interval '3 days'`),
+  deadAt: time('dead_at'),
+});
+
+export const refusedRecipients = pgTable('refused_recipients', {
+  recipientHash: text('recipient_hash').primaryKey(),
+  refusedAt: time('refused_at').notNull().defaultNow(),
 });

@@ -5,7 +5,7 @@ import { composeMail, type MailWords } from './compose-mail';
 export function codeMail(code: string): MailWords {
   return ({ publicUrl }) => {
     const where = publicUrl === undefined ? '' : `of ${publicUrl} `;
-    return composeMail({
+    const content = composeMail({
       subject: `${code} is your Steadfast code`,
       code,
       paragraphs: [
@@ -16,5 +16,6 @@ export function codeMail(code: string): MailWords {
         'If you did not ask for it, you need not do anything.',
       ],
     });
+    return { ...content, usefulSeconds: CODE_VALID_MINUTES * 60 };
   };
 }

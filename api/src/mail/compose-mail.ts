@@ -3,6 +3,10 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Further headers by name, for instance `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+  /** How long it is of use, from when it is put into the outbox; three days unless told. */
+  usefulSeconds?: number;
 }
 
 /** Where the links of a mail lead. */

@@ -71,7 +71,13 @@ async function claim(database: Database): Promise<Message[]> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      and(isNull(outbox.sentAt), lt(outbox.attempts, ATTEMPTS_MAX), lte(outbox.nextAttemptAt, sql`now()`)),
+      and(
+        eq(outbox.channel, 'mail'),
+        isNull(outbox.sentAt),
+        isNull(outbox.deadAt),
+        lt(outbox.attempts, ATTEMPTS_MAX),
+        lte(outbox.nextAttemptAt, sql`now()`),
+      ),
     )
     .orderBy(outbox.id)
     .limit(BATCH)
