@@ -98,7 +98,9 @@ export const videoMarks = pgTable('video_marks', {
   videoId: integer('video_id').notNull(),
   progressSeconds: doublePrecision('progress_seconds').notNull(),
   isWatched: boolean('is_watched').notNull(),
+  /** When the viewer was there, as far as their device told. */
   updatedAt: time('updated_at').notNull().defaultNow(),
+  hiddenAt: time('hidden_at'),
 });
 
 export const playlists = pgTable('playlists', {
@@ -112,6 +114,30 @@ export const playlistVideos = pgTable('playlist_videos', {
   playlistId: integer('playlist_id').notNull(),
   videoId: integer('video_id').notNull(),
   position: integer('position').notNull(),
+});
+
+export const seriesSubscriptions = pgTable('series_subscriptions', {
+  accountId: uuid('account_id').notNull(),
+  seriesId: integer('series_id').notNull(),
+  createdAt: time('created_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+});
+
+export const seriesNews = pgTable('series_news', {
+  id: id(),
+  seriesId: integer('series_id').notNull(),
+  createdAt: time('created_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+  toldUpTo: uuid('told_up_to'),
+  toldAllAt: time('told_all_at'),
+});
+
+export const seriesNewsVideos = pgTable('series_news_videos', {
+  seriesId: integer('series_id').notNull(),
+  videoId: integer('video_id').notNull(),
+  newsId: integer('news_id').notNull(),
 });
 
 export const outbox = pgTable('outbox', {

@@ -10,6 +10,8 @@ export interface RunningApi {
   url: string;
   /** Runs SQL behind its back, for what no call can do: letting time pass. */
   sql(statement: string): Promise<Record<string, unknown>[]>;
+  /** Announces new videos as the catalogue tools do, and tells how many were news. */
+  announce(seriesId: number, videoIds: number[]): Promise<unknown>;
   /** Takes the database away from under it. */
   closeDatabase(): Promise<unknown>;
   /** What it has logged. */
@@ -45,7 +47,9 @@ export async function startApi(
   const [{ url }] = started as [{ url: string }];
 
   let questions = 0;
-  const ask = (question: { sql: string } | { close: true }) => {
+  const ask = (
+    question: { sql: string } | { news: { seriesId: number; videoIds: number[] } } | { close: true },
+  ) => {
     const id = (questions += 1);
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
       const listen = (answer: { id: number; rows?: Record<string, unknown>[]; error?: string }) => {
@@ -61,6 +65,7 @@ export async function startApi(
   return {
     url,
     sql: (sql) => ask({ sql }),
+    announce: async (seriesId, videoIds) => (await ask({ news: { seriesId, videoIds } }))[0]?.told,
     closeDatabase: () => ask({ close: true }),
     logs: child.output,
     stop: (signal = 'SIGTERM') => {

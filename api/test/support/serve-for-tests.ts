@@ -3,6 +3,12 @@ import { createApi } from '../../src/create-api';
 import type { ApiConfig } from '../../src/config/api-config';
 import type { OpenDatabase } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
+import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
+
+interface Question {
+  sql?: string;
+  news?: { seriesId: number; videoIds: number[] };
+}
 
 let database: OpenDatabase | undefined;
 const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, {
@@ -13,13 +19,19 @@ const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, {
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-process.on('message', ({ id, sql }: { id: number; sql?: string }) => {
-  answer(sql).then(
+process.on('message', ({ id, ...question }: { id: number } & Question) => {
+  answer(question).then(
     (rows) => process.send?.({ id, rows }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
   );
 });
-async function answer(sql: string | undefined): Promise<unknown[]> {
+async function answer({ sql, news }: Question): Promise<unknown[]> {
+  if (news) {
+    const told = await database?.orm.transaction((transaction) =>
+      announceNewVideos(transaction, news.seriesId, news.videoIds),
+    );
+    return [{ told }];
+  }
   if (sql !== undefined) return (await database?.transaction((session) => session.query(sql))) ?? [];
   await database?.close();
   return [];
