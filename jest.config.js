@@ -38,9 +38,15 @@ const node = (name) => ({
   transform,
 });
 
+const onePostgres = {
+  globalSetup: '<rootDir>/api/test/support/start-postgres.ts',
+  globalTeardown: '<rootDir>/api/test/support/stop-postgres.ts',
+};
+
 export default {
   projects: [
     ...['shared', 'shell', 'mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'].map(browser),
-    ...['api', 'delivery', 'scripts'].map(node),
+    { ...node('api'), ...onePostgres },
+    ...['delivery', 'scripts'].map(node),
   ],
 };

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
+const SETTINGS = ['-c', 'max_connections=400', '-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 /** A server that tests may use; `remove` takes away what was made for them. */
 export interface PostgresServer {
@@ -20,10 +21,13 @@ export interface PostgresServer {
 /** Whether there is a server, or the means to start one. */
 export const canHavePostgres = Boolean(process.env.TEST_DATABASE_URL) || binaries() !== undefined;
 
-/** An empty database of its own: on the server of `TEST_DATABASE_URL`, or on one that is started for it. */
+/**
+ * An empty database of its own, on the server of `TEST_DATABASE_URL`: Jest's global set-up starts one where there is
+ * none (`start-postgres.ts`), and so does this where it runs outside of Jest.
+ */
 export async function emptyPostgresDatabase(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, remove: async () => undefined } : await startServer();
+  const server = given ? { url: given, remove: async () => undefined } : await startPostgresServer();
   const name = `steadfast_test_${randomBytes(6).toString('hex')}`;
   await runOn(server.url, `create database ${name}`);
   const url = new URL(server.url);
@@ -37,7 +41,8 @@ export async function emptyPostgresDatabase(): Promise<PostgresServer> {
   };
 }
 
-async function startServer(): Promise<PostgresServer> {
+/** A server of its own, in a temporary folder, which ends with this process at the latest. */
+export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'steadfast-postgres-'));
   // PostgreSQL refuses to run as root: then the Debian package's user takes over.
   const isRoot = process.getuid?.() === 0;
@@ -53,14 +58,18 @@ async function startServer(): Promise<PostgresServer> {
   const port = await freePort();
   const server = spawn(
     program('postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+    // Many APIs at once, each with its connections; no file outlives the tests, so none is forced to the disk.
+    [...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], ...SETTINGS],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
+  const stopWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', stopWithUs);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
   return {
     url,
     remove: async () => {
+      process.off('exit', stopWithUs);
       server.kill('SIGINT');
       await once(server, 'exit');
       await rm(folder, { recursive: true });
