@@ -137,7 +137,12 @@ function startMail(app: FastifyInstance, database: Database, config: ApiConfig):
     if (config.production) app.log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
     return () => undefined;
   }
-  const deliverer = startDeliverer(database, createSmtpSender(config.smtpUrl, config.mailFrom), app.log);
+  const deliverer = startDeliverer(
+    database,
+    'mail',
+    createSmtpSender(config.smtpUrl, config.mailFrom),
+    app.log,
+  );
   app.addHook('onClose', () => deliverer.stop());
   return deliverer.wake;
 }

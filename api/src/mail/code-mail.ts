@@ -1,12 +1,13 @@
 import { CODE_VALID_MINUTES } from '@steadfast/shared/contract';
 import { composeMail, type MailWords } from './compose-mail';
+import { SITE_NAME } from './site-name';
 
 /** The mail that brings a confirmation code (REQ-AUTH-6). */
 export function codeMail(code: string): MailWords {
   return ({ publicUrl }) => {
     const where = publicUrl === undefined ? '' : `of ${publicUrl} `;
     const content = composeMail({
-      subject: `${code} is your Steadfast code`,
+      subject: `${code} is your ${SITE_NAME} code`,
       code,
       paragraphs: [
         'Your code is',

@@ -1,3 +1,6 @@
+import { mailPage, type MailBlock } from './mail-page';
+import { SITE_NAME } from './site-name';
+
 /** What a message says. */
 export interface MailContent {
   subject: string;
@@ -18,52 +21,68 @@ export interface MailSite {
 /** The words of a mail, once it is known which site it comes from. */
 export type MailWords = (site: MailSite) => MailContent;
 
+/** Words that lead somewhere. */
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
 /** A mail as its parts, from the top down. All are plain text. */
 export interface MailParts {
   subject: string;
   paragraphs: string[];
   /** Shown large, after the first paragraph. */
   code?: string;
+  /** What somebody else has written, set apart. */
+  quote?: string;
+  /** Several places to go to. */
+  links?: MailLink[];
   /** The one thing to do. */
-  action?: { label: string; url: string };
+  action?: MailLink;
   /** Small print. */
-  footer?: string[];
+  footer?: (string | MailLink)[];
 }
 
 /** Makes the text and the HTML of a mail from the same words. */
-export function composeMail({ subject, paragraphs, code, action, footer = [] }: MailParts): MailContent {
+export function composeMail({ subject, footer = [], ...parts }: MailParts): MailContent {
+  const { paragraphs, code, quote, links, action } = parts;
   const [first = '', ...rest] = paragraphs;
-  const text = [
-    first,
-    ...(code === undefined ? [] : [code]),
-    ...rest,
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...footer,
-  ];
-  const html = [
-    paragraph(first),
-    ...(code === undefined
-      ? []
-      : [`<p style="font-size:32px;letter-spacing:4px"><b>${escapeHtml(code)}</b></p>`]),
-    ...rest.map(paragraph),
-    ...(action ? [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`] : []),
-    ...footer.map((line) => `<p style="font-size:12px">${escapeHtml(line)}</p>`),
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', words: first },
+    ...(code === undefined ? [] : [{ kind: 'code' as const, code }]),
+    ...(quote === undefined ? [] : [{ kind: 'quote' as const, words: quote }]),
+    ...rest.map((words) => ({ kind: 'paragraph' as const, words })),
+    ...(links ? [{ kind: 'links' as const, links }] : []),
+    ...(action ? [{ kind: 'action' as const, ...action }] : []),
   ];
   return {
     subject,
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${html.join('')}</body></html>`,
+    // The line of two hyphens begins what mail programs leave out of answers.
+    text:
+      [...blocks.map(textOf), `-- \n${SITE_NAME}`, ...footer.map(textOfLine), ''].join('\n\n').trimEnd() +
+      '\n',
+    html: mailPage(SITE_NAME, subject, blocks, footer),
   };
 }
 
-function paragraph(words: string): string {
-  return `<p>${escapeHtml(words)}</p>`;
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.words;
+    case 'code':
+      return block.code;
+    case 'quote':
+      return block.words
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'links':
+      return block.links.map(({ label, url }) => `- ${label}\n  ${url}`).join('\n');
+    case 'action':
+      return textOfLine(block);
+  }
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function textOfLine(line: string | MailLink): string {
+  return typeof line === 'string' ? line : `${line.label}:\n${line.url}`;
 }

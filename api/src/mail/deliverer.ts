@@ -1,119 +1,189 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
-import { outbox } from '../database/schema';
-import type { SendMail } from './smtp';
+import { DeliveryFailure } from './delivery-failure';
+import {
+  claim,
+  giveBack,
+  giveUp,
+  keep,
+  noteSent,
+  tryLater,
+  type Channel,
+  type Message,
+} from './message-queue';
+import { retryDelaySeconds } from './retry-delay';
 
-/** How often the outbox is looked at without being woken: for retries, and for mail left by another process. */
+/** How often the outbox is looked at without being woken: for retries, and for messages of other processes. */
 const LOOK_EVERY_MS = 5_000;
-const ATTEMPTS_MAX = 8;
-/** Doubled with each attempt: 5 s, 10 s, 20 s … A code is worth little after its 15 minutes. */
-const FIRST_RETRY_SECONDS = 5;
-const BATCH = 20;
+/** So many on their way at once; a slow recipient takes one place and leaves the rest. */
+const AT_ONCE_MAX = 10;
+/** A message belongs to a process for so long without news of it; then that has crashed, and another takes it up. */
+const LEASE_SECONDS = 30;
+const RENEW_EVERY_MS = 10_000;
+/** RFC 5321 lets a server think for long after the last byte; whoever hangs up early makes it come twice. */
+const SEND_MAX_MS = 120_000;
+/** How long closing waits for messages on their way. */
+const STOP_MAX_MS = 10_000;
+/** A channel that asks to be left alone is, but not for ever: the question costs little. */
+const PAUSE_MAX_SECONDS = 300;
+const NOTING_TRIES = 5;
 
-/** Sends what is in the outbox. */
+/**
+ * Gives one message to whoever carries it on.
+ *
+ * @param signal ends the attempt
+ * @throws DeliveryFailure where it is known what a refusal means
+ */
+export type SendMessage = (message: Message, signal: AbortSignal) => Promise<void>;
+
+/** Sends what is in the outbox for one channel. */
 export interface Deliverer {
   /** Looks at the outbox now. */
   wake(): void;
-  /** Lets the message that is on its way finish, and sends no more. */
+  /** Takes up no more, and lets messages on their way arrive, for ten seconds at most. */
   stop(): Promise<void>;
 }
 
-/** Starts sending. A later issue puts a queue in its place. */
-export function startDeliverer(database: Database, send: SendMail, log: FastifyBaseLogger): Deliverer {
+/** Starts sending the messages of one channel. Any number of processes may do so at once. */
+export function startDeliverer(
+  database: Database,
+  channel: Channel,
+  send: SendMessage,
+  log: FastifyBaseLogger,
+): Deliverer {
+  const onTheirWay = new Map<number, { abort: AbortController; done: Promise<void> }>();
   let isStopped = false;
   let wasWoken = false;
-  let running: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
+  let pausedUntil = 0;
 
-  const run = async () => {
-    do {
-      wasWoken = false;
-      const messages = await claim(database);
-      for (const message of messages) {
-        if (isStopped) return;
-        await deliver(database, send, log, message);
-      }
-      if (messages.length === BATCH) wasWoken = true;
-    } while (wasWoken && !isStopped);
-  };
   const wake = () => {
     wasWoken = true;
-    if (isStopped || running) return;
-    running = run()
+    if (isStopped || looking || Date.now() < pausedUntil) return;
+    looking = look()
       .catch((error: unknown) => {
-        log.error({ reason: reasonOf(error) }, 'The outbox could not be read');
+        log.error({ channel, code: codeOf(error) }, 'The outbox could not be read');
       })
       .finally(() => {
-        running = undefined;
+        looking = undefined;
+        // Woken between the last look and here.
+        if (wasWoken) wake();
       });
   };
 
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const look = async () => {
+    while (wasWoken && !isStopped && Date.now() >= pausedUntil) {
+      wasWoken = false;
+      const free = AT_ONCE_MAX - onTheirWay.size;
+      // Whatever arrives makes room, and wakes.
+      if (free === 0) return;
+      const messages = await claim(database, channel, free, LEASE_SECONDS);
+      if (isStopped && messages.length > 0) {
+        await giveBack(
+          database,
+          messages.map(({ id }) => id),
+        );
+        return;
+      }
+      for (const message of messages) start(message);
+    }
+  };
+
+  const start = (message: Message & { isWorthless: boolean }) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      abort.abort(new Error('It took too long'));
+    }, SEND_MAX_MS);
+    const done = deliver(message, abort.signal)
+      .catch((error: unknown) => {
+        // Its claim runs out, and it is taken up again.
+        log.error({ channel, message: message.id, code: codeOf(error) }, 'The outbox could not be written');
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        onTheirWay.delete(message.id);
+        wake();
+      });
+    onTheirWay.set(message.id, { abort, done });
+  };
+
+  const deliver = async (message: Message & { isWorthless: boolean }, signal: AbortSignal) => {
+    const { id, attempts, isWorthless } = message;
+    if (isWorthless) {
+      const lastError = message.lastError ?? 'nobody could send it in time';
+      log.error(
+        { channel, message: id, attempts: attempts - 1 },
+        'A message was given up: it is of no use by now',
+      );
+      await giveUp(database, { id, isWorthless, lastError });
+      return;
+    }
+    try {
+      await send(message, signal);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'no reason given';
+      const known = error instanceof DeliveryFailure ? error : undefined;
+      const facts = { channel, message: id, attempts, code: codeOf(error) };
+      if (known?.isPermanent) {
+        log.error(facts, 'A message was given up: it was refused for good');
+        await giveUp(database, { id, isWorthless, lastError: reason });
+        return;
+      }
+      log.warn(facts, 'A message could not be sent: it will be tried again');
+      pauseFor(known?.retryAfterSeconds ?? 0);
+      await tryLater(database, id, retryDelaySeconds(attempts, known?.retryAfterSeconds), reason);
+      return;
+    }
+    await untilNoted(() => noteSent(database, id));
+  };
+
+  const pauseFor = (seconds: number) => {
+    pausedUntil = Math.max(pausedUntil, Date.now() + Math.min(PAUSE_MAX_SECONDS, seconds) * 1_000);
+  };
+  const renew = () => {
+    if (onTheirWay.size === 0) return;
+    keep(database, [...onTheirWay.keys()], LEASE_SECONDS).catch((error: unknown) => {
+      log.warn({ channel, code: codeOf(error) }, 'The outbox could not be written');
+    });
+  };
+
+  const timers = [setInterval(wake, LOOK_EVERY_MS), setInterval(renew, RENEW_EVERY_MS)];
   wake();
   return {
     wake,
     stop: async () => {
       isStopped = true;
-      clearInterval(timer);
-      await running;
+      await looking;
+      const arrived = () => Promise.all([...onTheirWay.values()].map(({ done }) => done));
+      const patience = new AbortController();
+      await Promise.race([arrived(), wait(STOP_MAX_MS, undefined, { signal: patience.signal })]).finally(
+        () => {
+          patience.abort();
+        },
+      );
+      for (const { abort } of onTheirWay.values()) abort.abort(new Error('The API is closing'));
+      await arrived();
+      timers.forEach(clearInterval);
     },
   };
 }
 
-type Message = typeof outbox.$inferSelect;
-
-/**
- * Takes messages and sets their next attempt in one statement, before they are sent: two processes never send the same
- * one at once, no transaction stays open during the talk with the mail server, and a crash only means a retry.
- */
-async function claim(database: Database): Promise<Message[]> {
-  const due = database
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.channel, 'mail'),
-        isNull(outbox.sentAt),
-        isNull(outbox.deadAt),
-        lt(outbox.attempts, ATTEMPTS_MAX),
-        lte(outbox.nextAttemptAt, sql`now()`),
-      ),
-    )
-    .orderBy(outbox.id)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const claimed = await database
-    .update(outbox)
-    .set({
-      attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: sql`now() + ${FIRST_RETRY_SECONDS} * power(2, ${outbox.attempts}) * interval '1 second'`,
-    })
-    .where(inArray(outbox.id, due))
-    .returning();
-  return claimed.sort((one, other) => one.id - other.id);
-}
-
-async function deliver(
-  database: Database,
-  send: SendMail,
-  log: FastifyBaseLogger,
-  message: Message,
-): Promise<void> {
-  try {
-    await send(message);
-  } catch (error) {
-    const reason = reasonOf(error);
-    log.warn({ message: message.id, attempt: message.attempts, reason }, 'A mail could not be sent');
-    await database.update(outbox).set({ lastError: reason }).where(eq(outbox.id, message.id));
-    return;
+/** It has been taken: a moment's trouble of the database must not make it come twice. */
+async function untilNoted(note: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (tries === NOTING_TRIES) throw error;
+      await wait(500 * tries);
+    }
   }
-  // Sent mail is not kept: it holds codes.
-  await database
-    .update(outbox)
-    .set({ sentAt: new Date(), lastError: null, text: '', html: '', subject: '' })
-    .where(eq(outbox.id, message.id));
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'no reason given';
+/** What the log may hold of an error: no addresses, no content. */
+function codeOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.name : 'unknown';
 }

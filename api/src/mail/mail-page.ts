@@ -1,0 +1,104 @@
+/**
+ * The HTML of a mail. One column in tables, since some mail programs know little else; styles stand in the elements,
+ * since some drop the rest, and what dark mode changes stands in the head. No pictures, nothing fetched, no tracking.
+ * The colours are those of shared/src/styles/tokens.css.
+ */
+import type { MailLink } from './compose-mail';
+
+/** One part of a mail, in plain text. */
+export type MailBlock =
+  | { kind: 'paragraph'; words: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'quote'; words: string }
+  | { kind: 'links'; links: MailLink[] }
+  | ({ kind: 'action' } & MailLink);
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+const TEXT = `margin:0 0 16px;${FONT}font-size:16px;line-height:24px;color:#211a13;overflow-wrap:anywhere;`;
+const SMALL = `margin:0 0 8px;${FONT}font-size:13px;line-height:20px;color:#63574a;overflow-wrap:anywhere;`;
+
+/** Dark mode by classes: an element's own style is otherwise stronger. */
+const HEAD_STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#130f0b!important}.card{background:#1d1813!important;border-color:#3a3128!important}
+.text{color:#f7f0e7!important}.muted{color:#b9ad9e!important}.link{color:#ff9052!important}
+.brand{color:#ff9052!important}.code{background:#2a231c!important;color:#f7f0e7!important}
+.quote{border-color:#ff7d33!important}.button{background:#ff7d33!important;color:#1d0d03!important}}
+@media (max-width:480px){.card{padding:24px 20px!important}}
+`.replaceAll('\n', '');
+
+/** @param subject also the document's title */
+export function mailPage(
+  siteName: string,
+  subject: string,
+  blocks: MailBlock[],
+  footer: (string | MailLink)[],
+): string {
+  return [
+    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    // Telephones take codes for telephone numbers and make links of them.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
+    `<title>${escapeHtml(subject)}</title><style>${HEAD_STYLE}</style></head>`,
+    '<body class="ground" style="margin:0;padding:0;background:#faf6f0;-webkit-text-size-adjust:100%">',
+    '<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf6f0"><tr>',
+    '<td align="center" style="padding:24px 12px">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left"><tr><td>',
+    `<p class="brand" style="margin:0 0 16px;${FONT}font-size:18px;line-height:24px;font-weight:700;color:#ad3f06">${escapeHtml(siteName)}</p>`,
+    '</td></tr><tr>',
+    '<td class="card" style="background:#ffffff;border:1px solid #e2d8ca;border-radius:12px;padding:32px">',
+    ...blocks.map(htmlOf),
+    '</td></tr><tr><td style="padding:20px 0 0">',
+    ...footer.map(smallPrint),
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('');
+}
+
+function htmlOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="text" style="${TEXT}">${withLineBreaks(block.words)}</p>`;
+    case 'code':
+      return `<p class="code" style="margin:0 0 16px;padding:16px 8px;border-radius:8px;background:#f0e8dd;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;text-align:center;color:#211a13">${escapeHtml(block.code)}</p>`;
+    case 'quote':
+      return `<blockquote class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c2470a"><p class="text" style="${TEXT}margin:0">${withLineBreaks(block.words)}</p></blockquote>`;
+    case 'links':
+      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.links
+        .map((link) => `<li class="text" style="${TEXT}margin:0 0 8px">${anchor(link, 'color:#ad3f06')}</li>`)
+        .join('')}</ul>`;
+    case 'action':
+      return `<p style="margin:24px 0 0"><a class="button" href="${hrefOf(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#c2470a;${FONT}font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff">${escapeHtml(block.label)}</a></p>`;
+  }
+}
+
+function smallPrint(line: string | MailLink): string {
+  const words = typeof line === 'string' ? withLineBreaks(line) : anchor(line, 'color:#63574a', 'muted');
+  return `<p class="muted" style="${SMALL}">${words}</p>`;
+}
+
+function anchor({ label, url }: MailLink, style: string, name = 'link'): string {
+  return `<a class="${name}" href="${hrefOf(url)}" style="${style};text-decoration:underline">${escapeHtml(label)}</a>`;
+}
+
+/**
+ * @throws Error when a link would run a script or lead to another kind of place: that is a mistake of ours
+ */
+function hrefOf(url: string): string {
+  if (!/^(https?:\/\/|\/(?!\/))/.test(url)) throw new Error('A link in a mail is neither http nor a path');
+  return escapeHtml(url);
+}
+
+function withLineBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,45 @@
+import { composeMail, type MailWords } from './compose-mail';
+import { linkTo, unsubscribeHeaders } from './site-links';
+import { SITE_NAME } from './site-name';
+
+/** More are only counted: nobody reads a mail of a hundred titles. */
+const TITLES_MAX = 10;
+
+/** What is new in a series. Addresses are paths of the site, or absolute. */
+export interface SeriesNews {
+  seriesName: string;
+  /** At least one. */
+  videos: { title: string; url: string }[];
+  seriesUrl: string;
+  /** Opens a page, and takes the one-click POST of RFC 8058. */
+  unsubscribeUrl: string;
+}
+
+/** The mail that tells subscribers of new videos. */
+export function newEpisodeMail({ seriesName, videos, seriesUrl, unsubscribeUrl }: SeriesNews): MailWords {
+  return (site) => {
+    const [first] = videos;
+    const isOne = videos.length === 1 && first !== undefined;
+    const more = videos.length - TITLES_MAX;
+    const unsubscribe = linkTo(site, unsubscribeUrl);
+    const content = composeMail({
+      subject: isOne
+        ? `New in ${seriesName}: ${first.title}`
+        : `${videos.length} new videos in ${seriesName}`,
+      paragraphs: [
+        isOne
+          ? `There is a new video in ${seriesName}.`
+          : `There are ${videos.length} new videos in ${seriesName}${more > 0 ? `, these ${TITLES_MAX} and ${more} more` : ''}.`,
+      ],
+      links: videos.slice(0, TITLES_MAX).map(({ title, url }) => ({ label: title, url: linkTo(site, url) })),
+      action: isOne
+        ? { label: 'Watch now', url: linkTo(site, first.url) }
+        : { label: 'See the series', url: linkTo(site, seriesUrl) },
+      footer: [
+        `You get this mail because you subscribed to ${seriesName} on ${SITE_NAME}.`,
+        { label: 'Stop mail about this series', url: unsubscribe },
+      ],
+    });
+    return { ...content, headers: unsubscribeHeaders(unsubscribe) };
+  };
+}
