@@ -23,10 +23,9 @@ import { createServer } from './http/server';
 import { serveFolder } from './http/static-files';
 import { createCallLimiter } from './limits/limit-calls';
 import { createLimiter } from './limits/limiter';
-import { startDeliverer } from './mail/deliverer';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
-import { createSmtpSender } from './mail/smtp';
+import { startDelivery } from './mail/start-delivery';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
 
@@ -90,7 +89,7 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
 async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
   const secret = await signingSecret(config);
   const tokens = createTokens(secret);
-  const outbox = createOutbox({ publicUrl: config.publicUrl }, startMail(app, database, config));
+  const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
 
   await serveFolder(app, '/media', join(config.sampleFolder, 'media'));
   await serveFolder(app, '/streams', join(config.sampleFolder, 'streams'));
@@ -129,20 +128,4 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
     },
     { prefix: '/api' },
   );
-}
-
-/** @returns tells the deliverer that there is new mail */
-function startMail(app: FastifyInstance, database: Database, config: ApiConfig): () => void {
-  if (config.smtpUrl === undefined) {
-    if (config.production) app.log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
-    return () => undefined;
-  }
-  const deliverer = startDeliverer(
-    database,
-    'mail',
-    createSmtpSender(config.smtpUrl, config.mailFrom),
-    app.log,
-  );
-  app.addHook('onClose', () => deliverer.stop());
-  return deliverer.wake;
 }

@@ -18,6 +18,8 @@ export interface ApiConfig {
   /** Absent: mail stays in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Absent: text messages stay in the outbox. */
+  smsUrl: string | undefined;
   publicUrl: string | undefined;
   corsOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
@@ -43,6 +45,10 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
   if (checked.SMTP_URL !== undefined && checked.MAIL_FROM === undefined) {
     throw new ConfigError(`MAIL_FROM is missing: beside SMTP_URL it ${mend('MAIL_FROM')}.`);
   }
+  const sends = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
+  if (sends !== undefined && checked.PUBLIC_URL === undefined) {
+    throw new ConfigError(`PUBLIC_URL is missing: beside ${sends} it ${mend('PUBLIC_URL')}.`);
+  }
   return {
     production,
     host: checked.HOST,
@@ -52,6 +58,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     jwtSecret: checked.JWT_SECRET,
     smtpUrl: checked.SMTP_URL,
     mailFrom: checked.MAIL_FROM ?? 'Steadfast <no-reply@localhost>',
+    smsUrl: checked.SMS_URL,
     publicUrl: checked.PUBLIC_URL?.replace(/\/+$/, ''),
     corsOrigins: checked.CORS_ORIGINS,
     logLevel: checked.LOG_LEVEL,

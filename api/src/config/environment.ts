@@ -40,6 +40,14 @@ export const Environment = Type.Object({
       description: 'must be a mail address, for instance Steadfast <no-reply@example.org>',
     }),
   ),
+  SMS_URL: Type.Optional(
+    Type.String({
+      pattern:
+        '^twilio(\\+http)?://[^\\s:@/]+:[^\\s:@/]+@[^\\s@/?]+/?\\?from=(%2B[1-9][0-9]{4,14}|MG[0-9a-f]{32})$',
+      description:
+        'must look like twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567; leave it out to send no texts',
+    }),
+  ),
   PUBLIC_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s]+$',
