@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { answersEdition } from './caching/edition';
+import { createEtagAnswers } from './caching/answer-with-etag';
+import { catalogueVersionOf } from './caching/catalogue-version';
+import { createKeptAnswers } from './caching/kept-answers';
 import { serveAccounts } from './accounts/account-calls';
 import { accountExists } from './accounts/accounts';
 import { createEmailCodes } from './accounts/email-codes';
@@ -13,8 +17,8 @@ import { readCatalogueFile } from './catalogue/catalogue-file';
 import { seedWhenEmpty } from './catalogue/seed';
 import type { ApiConfig } from './config/api-config';
 import { MIGRATIONS_FOLDER } from './config/folders';
-import type { Database, OpenDatabase } from './database/database';
-import { migrate } from './database/migrate';
+import type { OpenDatabase } from './database/database';
+import { migrate, migrationNames } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { compressAnswers } from './http/compress-answers';
 import { serveHealth } from './http/health';
@@ -22,10 +26,12 @@ import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
 import { serveFolder } from './http/static-files';
 import { createCallLimiter } from './limits/limit-calls';
-import { createLimiter } from './limits/limiter';
+import { startLimiter } from './limits/start-limiter';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
 import { startDelivery } from './mail/start-delivery';
+import { createMetrics } from './metrics/metrics';
+import { serveMetrics } from './metrics/serve-metrics';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
 
@@ -59,7 +65,7 @@ export async function createApi(
     });
     app.addHook('onClose', () => database.close());
     await fill(app, database, config);
-    await serveAll(app, database.orm, config);
+    await serveAll(app, database, config, await migrationNames(MIGRATIONS_FOLDER));
     await app.ready();
     return app;
   } catch (error) {
@@ -86,7 +92,16 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
   }
 }
 
-async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
+async function serveAll(
+  app: FastifyInstance,
+  opened: OpenDatabase,
+  config: ApiConfig,
+  migrations: readonly string[],
+): Promise<void> {
+  const database = opened.orm;
+  const metrics = createMetrics();
+  metrics.observe(app);
+  const limiter = await startLimiter(app, config, metrics.limitHit);
   const secret = await signingSecret(config);
   const tokens = createTokens(secret);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
@@ -111,9 +126,14 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
         const isKnown = accountId !== undefined && (await accountExists(database, accountId));
         return isKnown ? { accountId } : undefined;
       };
-      const limiter = createLimiter(config.limitsFactor);
-      const serve = createServeCall(api, findViewer, createCallLimiter(limiter));
-      serveHealth(api, database);
+      const etags = createEtagAnswers({
+        kept: createKeptAnswers(),
+        version: catalogueVersionOf(database),
+        edition: answersEdition(),
+      });
+      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);
+      serveHealth(api, database, migrations);
+      serveMetrics(api, metrics, opened, config);
       serveCatalogue(serve, database);
       serveProgress(serve, database);
       servePlaylists(serve, database);

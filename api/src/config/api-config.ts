@@ -25,6 +25,14 @@ export interface ApiConfig {
   logLevel: Environment['LOG_LEVEL'];
   /** Multiplies every limit of `limits/limits.ts`. */
   limitsFactor: number;
+  /** Absent: each process counts for itself. */
+  redisUrl: string | undefined;
+  /** How many proxies stand in front, or where they are; 0: whoever connects is the client. */
+  trustProxy: Environment['TRUST_PROXY'];
+  /** Absent: metrics are read from this machine only, and in production by nobody. */
+  metricsToken: string | undefined;
+  /** How long it keeps serving, told to close, while the load balancer learns of it. */
+  shutdownDelayMs: number;
   /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
   sampleFolder: string;
   passwordHashing: PasswordHashing;
@@ -63,6 +71,10 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     corsOrigins: checked.CORS_ORIGINS,
     logLevel: checked.LOG_LEVEL,
     limitsFactor: checked.LIMITS_FACTOR,
+    redisUrl: checked.REDIS_URL,
+    trustProxy: checked.TRUST_PROXY,
+    metricsToken: checked.METRICS_TOKEN,
+    shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
     sampleFolder: SAMPLE_FOLDER,
     passwordHashing: PASSWORD_HASHING,
   };
@@ -81,8 +93,14 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>): Record
     ...given,
     PORT: Number(given.PORT ?? 4000),
     LIMITS_FACTOR: Number(given.LIMITS_FACTOR ?? 1),
+    TRUST_PROXY: proxiesIn(given.TRUST_PROXY ?? '0'),
+    SHUTDOWN_DELAY_MS: Number(given.SHUTDOWN_DELAY_MS ?? 0),
     CORS_ORIGINS: given.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   };
+}
+
+function proxiesIn(value: string): number | string[] {
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim());
 }
 
 function check(candidate: Record<string, unknown>): Environment {
