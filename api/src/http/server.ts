@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
+import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests';
 import { closeWithoutDropping } from './closing';
 import { answerErrors, apiErrorFor } from './error-answers';
 import { requestIds } from './request-ids';
@@ -24,6 +25,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Whoever was let in is served: see closeWithoutDropping.
     return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (fault, request, reply: FastifyReply) => {
       const error = apiErrorFor(fault);
       reply.header('x-request-id', request.id);
@@ -33,6 +35,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   answerErrors(app);
+  answerUnknownExpectations(app.server);
   closeWithoutDropping(app);
   logAnswers(app);
   app.addHook('onRequest', async (request, reply) => {

@@ -10,6 +10,7 @@ import { progressCalls } from './calls/progress-calls';
 
 export const calls = { ...catalogueCalls, ...progressCalls, ...playlistCalls, ...accountCalls } as const;
 
+export type { Call } from './calls/call';
 /** A call by method and path, for instance `GET /video/series/{id}`. */
 export type CallName = keyof typeof calls;
 type Part<N extends CallName, P extends 'params' | 'body'> =
