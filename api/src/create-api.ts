@@ -34,6 +34,10 @@ import { createMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/serve-metrics';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
+import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
+import { serveSubscriptions } from './subscriptions/subscription-calls';
+import { createSignedLinks } from './unsubscribe/signed-links';
+import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
 /**
  * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
@@ -104,6 +108,7 @@ async function serveAll(
   const limiter = await startLimiter(app, config, metrics.limitHit);
   const secret = await signingSecret(config);
   const tokens = createTokens(secret);
+  const links = createSignedLinks(secret, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
 
   await serveFolder(app, '/media', join(config.sampleFolder, 'media'));
@@ -137,6 +142,8 @@ async function serveAll(
       serveCatalogue(serve, database);
       serveProgress(serve, database);
       servePlaylists(serve, database);
+      serveSubscriptions(serve, database);
+      await serveUnsubscribe(api, { links, limiter, unsubscriptions: newsUnsubscriptions(database) });
       serveAccounts(serve, {
         database,
         tokens,

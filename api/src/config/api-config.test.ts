@@ -49,6 +49,7 @@ describe('readApiConfig', () => {
       mailFrom: 'Steadfast <no-reply@example.org>',
       smsUrl: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567',
       publicUrl: 'https://watch.example.org',
+      apiPublicUrl: 'https://watch.example.org/api',
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       logLevel: 'warn',
     });
@@ -70,6 +71,7 @@ describe('readApiConfig', () => {
     ['SMS_URL', 'twilio://AC1:secret@api.twilio.com'],
     ['SMS_URL', 'twilio://AC1:secret@api.twilio.com?from=+15551234567'],
     ['PUBLIC_URL', 'site.example.net'],
+    ['API_PUBLIC_URL', 'api.example.net'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example,https://b.example/path'],
     ['CORS_ORIGINS', 'https://a.example,'],

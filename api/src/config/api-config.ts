@@ -21,6 +21,8 @@ export interface ApiConfig {
   /** Absent: text messages stay in the outbox. */
   smsUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Where the world finds the API, for links that mail programs call. Absent: `/api` below `publicUrl`. */
+  apiPublicUrl: string | undefined;
   corsOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
   /** Multiplies every limit of `limits/limits.ts`. */
@@ -57,6 +59,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
   if (sends !== undefined && checked.PUBLIC_URL === undefined) {
     throw new ConfigError(`PUBLIC_URL is missing: beside ${sends} it ${mend('PUBLIC_URL')}.`);
   }
+  const publicUrl = checked.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     production,
     host: checked.HOST,
@@ -67,7 +70,10 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     smtpUrl: checked.SMTP_URL,
     mailFrom: checked.MAIL_FROM ?? 'Steadfast <no-reply@localhost>',
     smsUrl: checked.SMS_URL,
-    publicUrl: checked.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
+    apiPublicUrl:
+      checked.API_PUBLIC_URL?.replace(/\/+$/, '') ??
+      (publicUrl === undefined ? undefined : `${publicUrl}/api`),
     corsOrigins: checked.CORS_ORIGINS,
     logLevel: checked.LOG_LEVEL,
     limitsFactor: checked.LIMITS_FACTOR,

@@ -58,6 +58,12 @@ export const Environment = Type.Object({
       description: 'must be the address of the site, for instance https://watch.example.org',
     }),
   ),
+  API_PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s]+$',
+      description: 'must be the address of the API, for instance https://watch.example.org/api',
+    }),
+  ),
   CORS_ORIGINS: Type.Array(
     Type.String({
       pattern: '^https?://[^\\s/,*]+$',

@@ -18,6 +18,10 @@ export const ERRORS = {
   },
   'not-found': { status: 404, message: 'There is nothing at this address: check it.' },
   'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
+  'limit-reached': {
+    status: 409,
+    message: 'There are as many as there may be: remove one first.',
+  },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },
   'unsupported-media-type': { status: 415, message: 'Only JSON is understood: send application/json.' },
   'request-timeout': { status: 408, message: 'The request took too long to arrive: try again.' },
