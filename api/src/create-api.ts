@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { answersEdition } from './caching/edition';
-import { createEtagAnswers } from './caching/answer-with-etag';
-import { catalogueVersionOf } from './caching/catalogue-version';
-import { createKeptAnswers } from './caching/kept-answers';
 import { serveAccounts } from './accounts/account-calls';
 import { accountExists } from './accounts/accounts';
 import { createEmailCodes } from './accounts/email-codes';
@@ -13,31 +10,28 @@ import { createPasswords } from './accounts/password-hash';
 import { signingSecret } from './accounts/signing-secret';
 import { createTokens } from './accounts/tokens';
 import { serveCatalogue } from './catalogue/catalogue-calls';
-import { readCatalogueFile } from './catalogue/catalogue-file';
+import { readCatalogueFile } from './catalogue/read-catalogue-file';
 import { seedWhenEmpty } from './catalogue/seed';
+import { serveTools } from './catalogue-tools/serve-tools';
 import type { ApiConfig } from './config/api-config';
+import { faultCode } from './config/data-folder';
 import { MIGRATIONS_FOLDER } from './config/folders';
-import type { OpenDatabase } from './database/database';
-import { migrate, migrationNames } from './database/migrate';
+import type { Database, OpenDatabase } from './database/database';
+import { migrate } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { compressAnswers } from './http/compress-answers';
 import { serveHealth } from './http/health';
 import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
-import { serveFolder } from './http/static-files';
+import { serveFolders } from './http/static-files';
 import { createCallLimiter } from './limits/limit-calls';
-import { startLimiter } from './limits/start-limiter';
+import { createLimiter } from './limits/limiter';
+import { startDeliverer } from './mail/deliverer';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
-import { startDelivery } from './mail/start-delivery';
-import { createMetrics } from './metrics/metrics';
-import { serveMetrics } from './metrics/serve-metrics';
+import { createSmtpSender } from './mail/smtp';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
-import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
-import { serveSubscriptions } from './subscriptions/subscription-calls';
-import { createSignedLinks } from './unsubscribe/signed-links';
-import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
 /**
  * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
@@ -69,7 +63,8 @@ export async function createApi(
     });
     app.addHook('onClose', () => database.close());
     await fill(app, database, config);
-    await serveAll(app, database, config, await migrationNames(MIGRATIONS_FOLDER));
+    await serveAll(app, database.orm, config);
+    await serveTools(app, database.orm, config);
     await app.ready();
     return app;
   } catch (error) {
@@ -96,23 +91,12 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
   }
 }
 
-async function serveAll(
-  app: FastifyInstance,
-  opened: OpenDatabase,
-  config: ApiConfig,
-  migrations: readonly string[],
-): Promise<void> {
-  const database = opened.orm;
-  const metrics = createMetrics();
-  metrics.observe(app);
-  const limiter = await startLimiter(app, config, metrics.limitHit);
+async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
   const secret = await signingSecret(config);
   const tokens = createTokens(secret);
-  const links = createSignedLinks(secret, config.apiPublicUrl);
-  const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
+  const outbox = createOutbox({ publicUrl: config.publicUrl }, startMail(app, database, config));
 
-  await serveFolder(app, '/media', join(config.sampleFolder, 'media'));
-  await serveFolder(app, '/streams', join(config.sampleFolder, 'streams'));
+  await serveMedia(app, config);
   await app.register(
     async (api) => {
       await compressAnswers(api);
@@ -131,19 +115,12 @@ async function serveAll(
         const isKnown = accountId !== undefined && (await accountExists(database, accountId));
         return isKnown ? { accountId } : undefined;
       };
-      const etags = createEtagAnswers({
-        kept: createKeptAnswers(),
-        version: catalogueVersionOf(database),
-        edition: answersEdition(),
-      });
-      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);
-      serveHealth(api, database, migrations);
-      serveMetrics(api, metrics, opened, config);
+      const limiter = createLimiter(config.limitsFactor);
+      const serve = createServeCall(api, findViewer, createCallLimiter(limiter));
+      serveHealth(api, database);
       serveCatalogue(serve, database);
       serveProgress(serve, database);
       servePlaylists(serve, database);
-      serveSubscriptions(serve, database);
-      await serveUnsubscribe(api, { links, limiter, unsubscriptions: newsUnsubscriptions(database) });
       serveAccounts(serve, {
         database,
         tokens,
@@ -155,4 +132,30 @@ async function serveAll(
     },
     { prefix: '/api' },
   );
+}
+
+/** What the catalogue's tools have added, and the sample. */
+async function serveMedia(app: FastifyInstance, { mediaDir, sampleFolder }: ApiConfig): Promise<void> {
+  for (const name of ['media', 'streams']) {
+    await mkdir(join(mediaDir, name), { recursive: true }).catch((error: unknown) => {
+      app.log.warn({ mediaDir, reason: faultCode(error) }, 'The folder of MEDIA_DIR cannot be made');
+    });
+    await serveFolders(app, `/${name}`, [join(mediaDir, name), join(sampleFolder, name)]);
+  }
+}
+
+/** @returns tells the deliverer that there is new mail */
+function startMail(app: FastifyInstance, database: Database, config: ApiConfig): () => void {
+  if (config.smtpUrl === undefined) {
+    if (config.production) app.log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
+    return () => undefined;
+  }
+  const deliverer = startDeliverer(
+    database,
+    'mail',
+    createSmtpSender(config.smtpUrl, config.mailFrom),
+    app.log,
+  );
+  app.addHook('onClose', () => deliverer.stop());
+  return deliverer.wake;
 }

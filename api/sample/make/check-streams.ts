@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { playlistsOf, readPlaylist } from '../../src/streams/read-playlist.js';
+import { runTool } from '../../src/streams/run-tool.js';
 import type { CatalogueVideo } from './catalogue-shape.js';
 import { STREAMS_FOLDER } from './sample-paths.js';
-import { playlistsOf, readPlaylist } from './streams/read-playlist.js';
-import { runTool } from './streams/run-tool.js';
 
 const LONGEST_DIFFERENCE_SECONDS = 0.1;
 const LEAST_RENDITIONS = 3;

@@ -39,7 +39,6 @@ export async function openPostgres(
   return {
     orm: drizzle(pool),
     transaction: (work) => inTransaction(pool, work),
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

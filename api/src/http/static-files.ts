@@ -20,15 +20,24 @@ const LONG_SECONDS = 30 * 24 * 60 * 60;
 const MANIFEST_SECONDS = 60;
 
 /**
- * Serves a folder to any site: pictures, streams. By range, without listings, and nothing outside it.
+ * Serves folders to any site: pictures, streams. By range, without listings, and nothing outside them.
  *
  * @param prefix for instance `/media`
+ * @param folders a file is looked for in the first, then in the next
  */
-export async function serveFolder(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
-  if (!existsSync(folder)) {
-    app.log.warn({ folder }, `There is no such folder: everything below ${prefix} will be missing`);
-    return;
+export async function serveFolders(
+  app: FastifyInstance,
+  prefix: string,
+  folders: readonly string[],
+): Promise<void> {
+  const root = folders.filter((folder) => existsSync(folder));
+  if (root.length < folders.length) {
+    app.log.warn(
+      { folders, found: root },
+      `A folder is missing: what it should hold below ${prefix} is not served`,
+    );
   }
+  if (root.length === 0) return;
   const serve = async (scope: FastifyInstance) => {
     await scope.register(cors, {
       origin: '*',
@@ -38,7 +47,7 @@ export async function serveFolder(app: FastifyInstance, prefix: string, folder: 
       maxAge: LONG_SECONDS,
     });
     await scope.register(fastifyStatic, {
-      root: folder,
+      root,
       prefix: '/',
       decorateReply: false,
       index: false,

@@ -29,40 +29,28 @@ export type MakeStore = (name: string, limit: Limit) => RateLimiterAbstract;
 
 /**
  * @param factor multiplies every limit; 1 takes them as they are
- * @param options.makeStore where the counts are kept
- * @param options.onRefused told the name of each limit that somebody ran into
+ * @param makeStore where the counts are kept
  */
-export function createLimiter(
-  factor: number,
-  {
-    makeStore = inMemory,
-    onRefused = () => undefined,
-  }: { makeStore?: MakeStore; onRefused?: (name: string) => void } = {},
-): Limiter {
+export function createLimiter(factor: number, makeStore: MakeStore = inMemory): Limiter {
   const stores = new Map<string, RateLimiterAbstract>();
   const storeOf = (name: string, limit: Limit) => {
     const known = stores.get(name);
     if (known) return known;
-    const made = makeStore(name, { ...limit, max: Math.max(1, Math.round(limit.max * factor)) });
+    const made = makeStore(name, { ...limit, max: Math.round(limit.max * factor) });
     stores.set(name, made);
     return made;
-  };
-  const refusal = (name: string, rejection: unknown) => {
-    if (!(rejection instanceof RateLimiterRes)) return rejection;
-    onRefused(name);
-    return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
   };
   return {
     spend: async (name, limit, key, points = 1) => {
       try {
         await storeOf(name, limit).consume(hashOf(key), points);
       } catch (rejection) {
-        throw refusal(name, rejection);
+        throw refusal(rejection);
       }
     },
     check: async (name, limit, key) => {
       const counted = await storeOf(name, limit).get(hashOf(key));
-      if (counted && counted.remainingPoints <= 0) throw refusal(name, counted);
+      if (counted && counted.remainingPoints <= 0) throw refusal(counted);
     },
     clear: async (name, limit, key) => {
       await storeOf(name, limit).delete(hashOf(key));
@@ -70,12 +58,16 @@ export function createLimiter(
   };
 }
 
-/** Counts in this process alone. */
-export function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
+function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
   return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
 }
 
 /** Addresses of people are not kept where they are only counted. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
+}
+
+function refusal(rejection: unknown): unknown {
+  if (!(rejection instanceof RateLimiterRes)) return rejection;
+  return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
 }

@@ -42,9 +42,6 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /playlist/playlist/{linkSlug}': READ,
   'POST /playlist/create': CHANGE,
   'POST /playlist/add_video': CHANGE,
-  'GET /subscriptions/series': READ,
-  'POST /subscriptions/series': CHANGE,
-  'DELETE /subscriptions/series/{id}': CHANGE,
   'POST /auth/account_exists': { address: perHour(200) },
   'POST /auth/register': { address: perHour(60), email: perHour(5) },
   'POST /auth/login': SIGN_IN,
@@ -52,9 +49,3 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /profile/self': READ,
   'POST /profile/update_profile': CHANGE,
 };
-
-/** Limits of what is not a call of the contract, or only a part of one. */
-export const LIMITS = {
-  /** By address. Mail providers unsubscribe many people from few addresses. */
-  unsubscribe: perMinute(1_200),
-} satisfies Record<string, Limit>;

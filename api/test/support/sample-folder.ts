@@ -10,7 +10,7 @@ export const FEATURED_TAG = { id: 31, videoIds: [...LONG_SERIES.videoIds].revers
 export const PLAIN_TAG = { id: 32, videoIds: [801, 701] };
 export const VIDEO_SECONDS = 100;
 
-const catalogue: CatalogueFile = {
+export const catalogueOfTests: CatalogueFile = {
   speakers: [
     { id: 2, name: 'Ann Able', bio: 'Speaks first.', picture: picture('speakers/ann', [320]) },
     { id: 1, name: 'Ben Best', bio: 'Speaks second.', picture: picture('speakers/ben') },
@@ -45,7 +45,7 @@ const catalogue: CatalogueFile = {
 /** Writes the catalogue, a picture and a stream of two segments. */
 export async function writeSampleFolder(folder: string): Promise<void> {
   const files: Record<string, string> = {
-    'catalogue.json': JSON.stringify(catalogue),
+    'catalogue.json': JSON.stringify(catalogueOfTests),
     'media/series/7-640.webp': 'a picture in webp',
     'media/series/7-640.avif': 'a picture in avif',
     'media/.hidden': 'nobody shall see this',

@@ -101,11 +101,7 @@ export const Playlist = Type.Object({
 });
 export type Playlist = Static<typeof Playlist>;
 
-export const SeriesSubscription = Type.Object({
-  id: Type.Integer({ description: "The series' id" }),
-  name: Type.Optional(Type.String({ description: "The series' name" })),
-  ...thumbnail,
-});
+export const SeriesSubscription = Type.Object({ id: Type.Integer({ description: "The series' id" }) });
 export type SeriesSubscription = Static<typeof SeriesSubscription>;
 
 export const Profile = Type.Object({

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { FRAME, FRAMES_PER_SECOND, SEGMENT_SECONDS } from './renditions.js';
+import { FRAGMENTED, SEGMENT_SECONDS } from '../../../src/streams/fragmented-output.js';
+import { runTool } from '../../../src/streams/run-tool.js';
+import { FRAME, FRAMES_PER_SECOND } from './renditions.js';
 import type { Rendition } from './renditions.js';
-import { runTool } from './run-tool.js';
 
 /** The pictures and the sound that make a video. */
 export interface VideoParts {
@@ -15,8 +16,6 @@ export interface VideoParts {
 
 /** The size of the background picture. */
 export const BACKGROUND = { width: 1600, height: 900 };
-
-const FRAGMENTED = ['-movflags', '+cmaf+skip_trailer', '-map_metadata', '-1', '-fflags', '+bitexact'];
 
 /** Encodes every rendition and the sound as fragmented MP4 files, in one pass over the pictures. */
 export async function encodeVideo(

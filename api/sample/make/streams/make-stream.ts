@@ -2,17 +2,17 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { SEGMENT_SECONDS } from '../../../src/streams/fragmented-output.js';
+import { runTool } from '../../../src/streams/run-tool.js';
+import { writePlaylists } from '../../../src/streams/write-playlists.js';
+import type { EncodedStream } from '../../../src/streams/write-playlists.js';
 import type { SpeakerWords, VideoWords } from '../../content/content-types.js';
 import type { Ledger } from '../ledger.js';
 import { STREAMS_FOLDER } from '../sample-paths.js';
 import { captionsFile } from './captions.js';
 import { BACKGROUND, encodeVideo } from './encode.js';
-import { readFragmentedFile } from './mp4-boxes.js';
-import type { FragmentedFile } from './mp4-boxes.js';
-import { captionsPlaylist, iFramePlaylist, masterPlaylist, mediaPlaylist } from './playlists.js';
-import { FRAMES_PER_SECOND, SEGMENT_SECONDS, featuresOf } from './renditions.js';
+import { FRAMES_PER_SECOND, featuresOf } from './renditions.js';
 import type { StreamFeatures } from './renditions.js';
-import { runTool } from './run-tool.js';
 import { soundtrack } from './soundtrack.js';
 import { speak } from './speech.js';
 import type { Cue } from './speech.js';
@@ -78,7 +78,7 @@ async function produce(job: StreamJob, folder: string): Promise<void> {
     };
     await mkdir(at('made'));
     await encodeVideo(parts, features.renditions, at('made'));
-    await writePlaylists(at('made'), features, speech.cues, seconds);
+    await writePlaylists(at('made'), await encodedStream(at('made'), features, speech.cues));
     await rm(folder, { recursive: true, force: true });
     await cp(at('made'), folder, { recursive: true });
   } finally {
@@ -94,34 +94,24 @@ function frameCount(seconds: number): number {
   return rest === 0 ? frames : frames - rest + Math.max(rest, perSegment / 2);
 }
 
-async function writePlaylists(
+/** What the shared packager has to know of a stream of the sample. */
+async function encodedStream(
   folder: string,
-  features: StreamFeatures,
+  { renditions, hasCaptions, hasIFrames }: StreamFeatures,
   cues: readonly Cue[],
-  seconds: number,
-): Promise<void> {
-  const write = (name: string, text: string): Promise<void> => writeFile(path.join(folder, name), text);
-  const outline = async (name: string): Promise<FragmentedFile> =>
-    readFragmentedFile(await readFile(path.join(folder, name)));
-  const audio = await outline('audio.mp4');
-  await write('audio.m3u8', mediaPlaylist('audio.mp4', audio));
-  const videos = [];
-  for (const rendition of features.renditions) {
-    const file = await outline(`${rendition.name}.mp4`);
-    await write(`${rendition.name}.m3u8`, mediaPlaylist(`${rendition.name}.mp4`, file));
-    videos.push({ rendition, file });
-  }
-  const lowest = videos[0];
-  if (features.hasIFrames && lowest)
-    await write('iframes.m3u8', iFramePlaylist(`${lowest.rendition.name}.mp4`, lowest.file));
-  if (features.hasCaptions) {
-    await write('captions.vtt', captionsFile(cues));
-    await write('captions.m3u8', captionsPlaylist('captions.vtt', seconds));
-  }
-  await write(
-    'master.m3u8',
-    masterPlaylist(videos, audio, { captions: features.hasCaptions, iFrames: features.hasIFrames }),
-  );
+): Promise<EncodedStream> {
+  if (hasCaptions) await writeFile(path.join(folder, 'captions.vtt'), captionsFile(cues));
+  return {
+    renditions: renditions.map(({ name, width, height }) => ({
+      name,
+      width,
+      height,
+      framesPerSecond: FRAMES_PER_SECOND,
+    })),
+    sound: { language: 'en', name: 'English', channels: 1 },
+    captions: hasCaptions ? [{ language: 'en', name: 'English', file: 'captions.vtt' }] : [],
+    hasIFrames,
+  };
 }
 
 async function measuredSeconds(file: string): Promise<number> {

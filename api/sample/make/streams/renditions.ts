@@ -8,7 +8,6 @@ export interface Rendition {
 }
 
 export const FRAMES_PER_SECOND = 12;
-export const SEGMENT_SECONDS = 4;
 
 /** The frame that is drawn, before it is scaled to the renditions. */
 export const FRAME = { width: 1280, height: 720 };

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { SpeakerWords } from '../../content/content-types.js';
-import { runTool } from './run-tool.js';
+import { runTool } from '../../../src/streams/run-tool.js';
 import { readWav } from './wav.js';
 import type { Sound } from './wav.js';
 

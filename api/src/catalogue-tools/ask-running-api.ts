@@ -1,0 +1,78 @@
+import { lstat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { CatalogueError } from '../catalogue/catalogue-error';
+import { faultCode } from '../config/data-folder';
+import type { CatalogueOperations } from './operations';
+
+/**
+ * The operations of the catalogue, carried out by the API that listens on a socket.
+ *
+ * @returns undefined when none listens there
+ * @throws CatalogueError when this user may not ask it
+ */
+export async function operationsOfRunningApi(path: string): Promise<CatalogueOperations | undefined> {
+  if (!(await isTrustworthy(path))) return undefined;
+  const ask = (operation: string) => (input: unknown) => post(path, operation, input);
+  const operations = new Proxy({} as CatalogueOperations, {
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? ask(name) : undefined),
+  });
+  try {
+    await operations.place({});
+    return operations;
+  } catch (error) {
+    switch (faultCode(error)) {
+      case 'ENOENT':
+      case 'ECONNREFUSED':
+        return undefined;
+      case 'EACCES':
+        throw new CatalogueError(
+          `The site runs as another user, and ${path} is open to that one only: run this as the same user.`,
+        );
+      default:
+        throw error;
+    }
+  }
+}
+
+/** A socket of somebody else's could take what it is told and answer anything. */
+async function isTrustworthy(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found?.isSocket()) return false;
+  const user = process.getuid?.();
+  return user === undefined || user === 0 || found.uid === user || found.uid === 0;
+}
+
+function post(socketPath: string, operation: string, input: unknown): Promise<never> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        socketPath,
+        path: `/${operation}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // Nothing is kept open behind an answer.
+        agent: false,
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as never;
+          if (response.statusCode === 200) resolve(body);
+          else reject(failure(response.statusCode, body));
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(JSON.stringify(input));
+  });
+}
+
+function failure(status: number | undefined, body: { message: string; problems?: string[] }): CatalogueError {
+  if (status === 422) return new CatalogueError(body.message, body.problems);
+  if (status === 404) {
+    return new CatalogueError('The site that runs is of another version: start it anew, and try again.');
+  }
+  return new CatalogueError('The site that runs could not do it: its log says why.');
+}

@@ -1,0 +1,23 @@
+import { isSet, takeWords, UsageError, type Command } from '../command';
+import { withCatalogue } from '../reach-catalogue';
+
+export const featureCommand: Command = {
+  name: 'feature',
+  synopsis: 'feature series|tag ID|NAME [--off]',
+  summary: 'Show a series or a tag on Home, or take it from there.',
+  help: `
+  --off  take it from Home`,
+  options: { off: { type: 'boolean' } },
+  run: async (given, { config, print }) => {
+    const [kind = '', idOrName = ''] = takeWords(given, featureCommand, 2, 2);
+    if (kind !== 'series' && kind !== 'tag') {
+      throw new UsageError(`feature takes “series” or “tag” first, not “${kind}”: correct it.`);
+    }
+    const isFeatured = !isSet(given, 'off');
+    const { name, id, isChanged } = await withCatalogue(config, (catalogue) =>
+      catalogue.feature({ kind, idOrName, isFeatured }),
+    );
+    const state = isFeatured ? 'featured' : 'not featured';
+    print(`The ${kind} “${name}” (${id}) is ${isChanged ? 'now' : 'already'} ${state}.`);
+  },
+};

@@ -1,0 +1,35 @@
+import { isSet, takeWords, type Command } from '../command';
+import { withCatalogue } from '../reach-catalogue';
+
+export const listCommand: Command = {
+  name: 'list',
+  synopsis: 'list [--json]',
+  summary: 'Show series and tags with their ids and how many videos they have.',
+  help: `
+A star marks what is featured on Home.
+
+  --json  print it as JSON`,
+  options: { json: { type: 'boolean' } },
+  run: async (given, { config, print }) => {
+    takeWords(given, listCommand, 0, 0);
+    const overview = await withCatalogue(config, (catalogue) => catalogue.overview({}));
+    if (isSet(given, 'json')) print(JSON.stringify(overview, null, 1));
+    else print(`${table('series', overview.series)}\n\n${table('tags', overview.tags)}`);
+  },
+};
+
+interface Row {
+  id: number;
+  name: string;
+  isFeatured: boolean;
+  videoCount: number;
+}
+
+function table(title: string, rows: readonly Row[]): string {
+  const width = Math.max(2, ...rows.map(({ id }) => String(id).length));
+  const lines = rows.map(
+    ({ id, name, isFeatured, videoCount }) =>
+      `${String(id).padStart(width)} ${isFeatured ? '*' : ' '} ${name} (${videoCount} ${videoCount === 1 ? 'video' : 'videos'})`,
+  );
+  return [`${rows.length} ${title}`, ...lines].join('\n');
+}

@@ -1,0 +1,58 @@
+/** What the commands do with the catalogue. Run here or in the API's process: input and answer are plain JSON. */
+import type { Database } from '../database/database';
+import { CatalogueError } from '../catalogue/catalogue-error';
+import { catalogueOverview } from '../catalogue/catalogue-overview';
+import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
+import { checkCatalogue } from '../catalogue/check-catalogue';
+import { feature } from '../catalogue/feature';
+import { addHero, listHeroes, moveHero, removeHero } from '../catalogue/edit-heroes';
+import { importCatalogue } from '../catalogue/import-catalogue';
+import { storedCatalogue } from '../catalogue/stored-catalogue';
+import { announceNewVideos } from '../subscriptions/announce-new-videos';
+
+/**
+ * @param mediaDir where whoever has the database takes uploaded pictures and streams from
+ * @returns functions that throw CatalogueError when what is asked for cannot be done
+ */
+export function catalogueOperations(database: Database, { mediaDir }: { mediaDir: string }) {
+  return {
+    place: async (_: Record<string, never>) => ({ mediaDir }),
+
+    import: async ({ content, quiet, ...options }: ImportInput) => {
+      const { catalogue, problems } = checkCatalogue(content);
+      if (!catalogue) throw new CatalogueError('The catalogue is wrong: correct these places.', problems);
+      return importCatalogue(database, catalogue, {
+        ...options,
+        ...(quiet ? {} : { announce: announceNewVideos }),
+      });
+    },
+    export: async (_: Record<string, never>) => database.transaction(storedCatalogue, SNAPSHOT),
+    overview: async (_: Record<string, never>) => catalogueOverview(database),
+
+    findSeriesForVideo: async (input: Parameters<typeof findSeriesForVideo>[1]) =>
+      findSeriesForVideo(database, input),
+    addVideo: async ({ quiet, ...input }: Parameters<typeof addVideo>[1] & { quiet: boolean }) =>
+      addVideo(database, input, quiet ? undefined : announceNewVideos),
+    arePicturesUsed: async ({ files }: { files: string[] }) => arePicturesUsed(database, files),
+
+    feature: async (input: Parameters<typeof feature>[1]) => feature(database, input),
+
+    listHeroes: async (_: Record<string, never>) => listHeroes(database),
+    addHero: async (input: Parameters<typeof addHero>[1]) => addHero(database, input),
+    moveHero: async (input: { id: number; position: number }) => moveHero(database, input),
+    removeHero: async (input: { id: number }) => removeHero(database, input),
+  };
+}
+
+export type CatalogueOperations = ReturnType<typeof catalogueOperations>;
+
+/** What is read belongs together, although an import may be under way. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+interface ImportInput {
+  /** As parsed; not checked yet. */
+  content: unknown;
+  removeMissing: boolean;
+  dryRun: boolean;
+  quiet: boolean;
+}

@@ -1,0 +1,153 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CatalogueError } from '../catalogue/catalogue-error';
+import type { Picture } from '../catalogue/catalogue-file';
+import { faultCode } from '../config/data-folder';
+import { encodeVideo, SOUND } from '../streams/encode-video';
+import { ladderFor } from '../streams/ladder';
+import { probeVideo, UnfitVideo, type SourceVideo } from '../streams/probe-video';
+import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
+import { captionsForStream } from '../streams/webvtt';
+import { writePlaylists } from '../streams/write-playlists';
+import { makePicture } from './make-picture';
+
+/** Where the poster is taken from when nobody says: past a black start, and not far into a long video. */
+const POSTER = { share: 0.1, maxSeconds: 30 };
+
+/** What a stream and its poster are made from. */
+export interface VideoSource {
+  file: string;
+  source: SourceVideo;
+  captions: { language: string; name: string; text: string }[];
+  poster: { atSeconds: number } | { file: string };
+}
+
+/**
+ * Looks at everything that was given for a video, before the long work begins.
+ *
+ * @throws CatalogueError when something of it cannot be taken
+ */
+export async function readVideoSource(
+  file: string,
+  captions: readonly { language: string; file: string }[],
+  poster: { atSeconds: number } | { file: string } | undefined,
+  stop: AbortSignal,
+): Promise<VideoSource> {
+  const source = await explained(file, async () => {
+    const found = await stat(file).catch((error: unknown) => {
+      throw new UnfitVideo(`cannot be read (${faultCode(error)}): name a file that is there`);
+    });
+    if (!found.isFile()) throw new UnfitVideo('is no file: name a video file');
+    if (found.size === 0) throw new UnfitVideo('is empty: copy it anew');
+    return probeVideo(file, stop);
+  });
+  const read = [];
+  for (const each of captions) read.push(await readCaptions(each, source.seconds));
+  if (poster && 'atSeconds' in poster && poster.atSeconds >= source.seconds) {
+    throw new CatalogueError(
+      `--poster names second ${poster.atSeconds}, but ${file} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
+    );
+  }
+  const usual = { atSeconds: Math.min(POSTER.maxSeconds, source.seconds * POSTER.share) };
+  return { file, source, captions: read, poster: poster ?? usual };
+}
+
+/**
+ * Makes the stream and the poster.
+ *
+ * @param folders where the stream goes, and the path of the poster without width and ending
+ * @param onShare told how much is done, from 0 to 1
+ * @throws CatalogueError when ffmpeg or the poster fails
+ */
+export async function packageVideo(
+  { file, source, captions, poster }: VideoSource,
+  { stream, picture }: { stream: string; picture: string },
+  onShare: (share: number) => void,
+  stop: AbortSignal,
+): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
+  return explained(file, async () => {
+    // The poster first: it is quick, and may be no picture.
+    const frame = join(stream, '..', 'poster.png');
+    if ('atSeconds' in poster) await grabFrame(file, source, poster.atSeconds, frame, stop);
+    const made = await makePicture('file' in poster ? poster.file : frame, picture, 'video');
+    const renditions = ladderFor(source);
+    await encodeVideo(file, source, renditions, stream, {
+      onSeconds: (seconds) => onShare(seconds / source.seconds),
+      stop,
+    });
+    for (const { language, text } of captions)
+      await writeFile(join(stream, `captions-${language}.vtt`), text);
+    const { framesPerSecond, sound } = source;
+    const seconds = await writePlaylists(stream, {
+      renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
+      ...(sound
+        ? {
+            sound: {
+              name: sound.language === undefined ? 'Sound' : languageName(sound.language),
+              channels: SOUND.channels,
+              ...(sound.language === undefined ? {} : { language: sound.language }),
+            },
+          }
+        : {}),
+      captions: captions.map(({ language, name }) => ({ language, name, file: `captions-${language}.vtt` })),
+      hasIFrames: true,
+    });
+    onShare(1);
+    return { seconds, picture: made };
+  });
+}
+
+async function readCaptions({ language, file }: { language: string; file: string }, videoSeconds: number) {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CatalogueError(
+      `The captions ${file} cannot be read (${faultCode(error)}): name a file that is there.`,
+    );
+  });
+  const read = captionsForStream(text, videoSeconds);
+  if ('problem' in read) throw new CatalogueError(`The file ${file} ${read.problem}.`);
+  return { language, name: languageName(language), text: read.text };
+}
+
+async function grabFrame(
+  file: string,
+  { width, height }: SourceVideo,
+  atSeconds: number,
+  target: string,
+  stop: AbortSignal,
+): Promise<void> {
+  await runTool(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-nostdin', '-y', '-ss', atSeconds.toFixed(3), '-i', `file:${file}`],
+      ...['-map', '0:v:0', '-frames:v', '1', '-vf', `scale=${width}:${height}`, '-update', '1', target],
+    ],
+    { stop },
+  );
+}
+
+/** The name of a language in that language, as viewers look for it. */
+function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.replaceAll('"', '').replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+}
+
+/** Turns what the tools say into a sentence about the file. */
+async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnfitVideo) throw new CatalogueError(`${file} ${error.message}.`);
+    if (error instanceof ToolMissing) {
+      throw new CatalogueError(
+        `${error.message}: install the package ffmpeg, for instance by \`apt-get install ffmpeg\`.`,
+      );
+    }
+    if (error instanceof ToolFailure) {
+      const said = error.message.split('\n').at(-1)?.replace(/\.$/, '') ?? '';
+      throw new CatalogueError(
+        `ffmpeg gave up on ${file} (${said}): mend what it says, or save the video anew.`,
+      );
+    }
+    throw error;
+  }
+}

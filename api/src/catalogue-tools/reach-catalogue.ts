@@ -1,0 +1,70 @@
+import type { ApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { IN_MEMORY_DATABASE } from '../config/environment';
+import { MIGRATIONS_FOLDER } from '../config/folders';
+import { migrate } from '../database/migrate';
+import { openDatabase } from '../database/open-database';
+import { operationsOfRunningApi } from './ask-running-api';
+import { catalogueOperations, type CatalogueOperations } from './operations';
+import { toolSocketPath } from './socket-path';
+
+/**
+ * Does something with the catalogue, wherever its database is: with PostgreSQL directly; with the built-in database
+ * through the API when that runs, as only one process may have it open, and directly otherwise. A database is open only
+ * as long as that takes.
+ *
+ * @throws ConfigError when the database cannot be reached
+ */
+export async function withCatalogue<T>(
+  config: ApiConfig,
+  work: (operations: CatalogueOperations) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl === IN_MEMORY_DATABASE) {
+    throw new ConfigError(
+      'The database of DATABASE_URL=memory:// ends with its process: set DATABASE_URL to the database that the site uses, or leave it out.',
+    );
+  }
+  if (config.databaseUrl !== undefined) return directly(config, work);
+  const socket = toolSocketPath(config.dataDir);
+  const running = await operationsOfRunningApi(socket);
+  if (running) return work(running);
+  try {
+    return await directly(config, work);
+  } catch (error) {
+    // It may have started just now.
+    const started = error instanceof DatabaseInUse ? await operationsOfRunningApi(socket) : undefined;
+    if (started) return work(started);
+    throw error;
+  }
+}
+
+async function directly<T>(
+  config: ApiConfig,
+  work: (operations: CatalogueOperations) => Promise<T>,
+): Promise<T> {
+  const database = await open(config);
+  try {
+    await migrate(database, MIGRATIONS_FOLDER);
+    return await work(catalogueOperations(database.orm, config));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Tells a folder that another process has from what fails later. */
+class DatabaseInUse extends ConfigError {}
+
+async function open(config: ApiConfig) {
+  try {
+    return await openDatabase(config, {
+      connectionLost: () => undefined,
+      folderTaken: () => {
+        process.stderr.write('Another process took the database folder: nothing more is written.\n');
+        process.exit(1);
+      },
+    });
+  } catch (error) {
+    if (error instanceof ConfigError) throw new DatabaseInUse(error.message, { cause: error });
+    throw error;
+  }
+}

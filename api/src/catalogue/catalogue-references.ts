@@ -1,0 +1,57 @@
+/** Whether what a catalogue refers to is there. */
+import type { CatalogueFile } from './catalogue-file';
+
+/** What there will be once a file is imported. */
+export interface KnownIds {
+  speakers: ReadonlySet<number>;
+  series: ReadonlySet<number>;
+  videos: ReadonlySet<number>;
+  tags: ReadonlySet<number>;
+}
+
+/** @returns a sentence for each reference that leads nowhere, with its place */
+export function* referenceProblems(
+  { series, tags, heroes }: CatalogueFile,
+  known: KnownIds,
+): Generator<string> {
+  for (const [index, { speakerIds }] of series.entries()) {
+    for (const [at, id] of speakerIds.entries()) {
+      if (!known.speakers.has(id)) {
+        yield `series[${index}].speakerIds[${at}] is ${id}, but there is no such speaker.`;
+      }
+    }
+  }
+  for (const [index, { videoIds }] of tags.entries()) {
+    for (const [at, id] of videoIds.entries()) {
+      if (!known.videos.has(id)) {
+        yield `tags[${index}].videoIds[${at}] is ${id}, but there is no such video.`;
+      }
+    }
+  }
+  for (const [index, { ctas }] of heroes.entries()) {
+    for (const [at, { ctaLink }] of ctas.entries()) {
+      const problem = linkProblem(ctaLink, known);
+      if (problem !== undefined) yield `heroes[${index}].ctas[${at}].ctaLink ${problem}.`;
+    }
+  }
+}
+
+/**
+ * What is wrong with a link of a hero: it leads to a page of this site that is there, or to another site.
+ *
+ * @returns the rest of a sentence; undefined when all is well
+ */
+export function linkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
+  if (/^https?:\/\/[^\s/]+\S*$/.test(link)) return undefined;
+  if (!/^\/(?!\/)\S*$/.test(link)) {
+    return `must be a path of this site or begin with https://, but is "${link}"`;
+  }
+  const [, page, id] = /^\/(series|video|featured)\/([^/?#]+)/.exec(link) ?? [];
+  if (page === undefined) return undefined;
+  const [what, ids] = {
+    series: ['series', known.series],
+    video: ['video', known.videos],
+    featured: ['tag', known.tags],
+  }[page as 'series' | 'video' | 'featured'] as [string, ReadonlySet<number>];
+  return ids.has(Number(id)) ? undefined : `leads to ${link}, but there is no such ${what}`;
+}

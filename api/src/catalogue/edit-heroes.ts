@@ -1,0 +1,84 @@
+/** The slides of Home's hero, as an editor changes them. Positions are counted from 1, as people count. */
+import { eq } from 'drizzle-orm';
+import type { HeroCta } from '@steadfast/shared/contract';
+import type { Database } from '../database/database';
+import { heroes, series, tags, videos } from '../database/schema';
+import { CatalogueError } from './catalogue-error';
+import type { Picture } from './catalogue-file';
+import { lockCatalogue } from './catalogue-lock';
+import { linkProblem } from './catalogue-references';
+import { writeOrder } from './write-plan';
+
+export async function listHeroes(database: Database) {
+  return database
+    .select({ id: heroes.id, title: heroes.title, description: heroes.description, ctas: heroes.ctas })
+    .from(heroes)
+    .orderBy(heroes.position, heroes.id);
+}
+
+/**
+ * @param hero.position where it goes; at the end when it is left out or beyond
+ * @throws CatalogueError when a link leads nowhere
+ */
+export async function addHero(
+  database: Database,
+  hero: { title: string; description: string; picture: Picture; ctas: HeroCta[]; position?: number },
+): Promise<{ id: number; position: number }> {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    await checkLinks(transaction, hero.ctas);
+    const ids = (await listHeroes(transaction)).map(({ id }) => id);
+    const [added] = await transaction
+      .insert(heroes)
+      .values({ ...hero, position: ids.length })
+      .returning({ id: heroes.id });
+    if (!added) throw new Error('The hero got no id');
+    const at = Math.min(ids.length, (hero.position ?? ids.length + 1) - 1);
+    await writeOrder(transaction, 'heroes', ids.toSpliced(at, 0, added.id));
+    return { id: added.id, position: at + 1 };
+  });
+}
+
+/** @throws CatalogueError when there is no such hero */
+export async function moveHero(
+  database: Database,
+  { id, position }: { id: number; position: number },
+): Promise<{ title: string; position: number }> {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const all = await listHeroes(transaction);
+    const hero = all.find((each) => each.id === id);
+    if (!hero) throw noHero(id);
+    const others = all.filter((each) => each.id !== id).map((each) => each.id);
+    const at = Math.min(others.length, position - 1);
+    await writeOrder(transaction, 'heroes', others.toSpliced(at, 0, id));
+    return { title: hero.title, position: at + 1 };
+  });
+}
+
+/** @throws CatalogueError when there is no such hero */
+export async function removeHero(database: Database, { id }: { id: number }): Promise<{ title: string }> {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const [removed] = await transaction
+      .delete(heroes)
+      .where(eq(heroes.id, id))
+      .returning({ title: heroes.title });
+    if (!removed) throw noHero(id);
+    return removed;
+  });
+}
+
+function noHero(id: number): CatalogueError {
+  return new CatalogueError(`There is no hero ${id}: \`npm run catalogue -- hero list\` shows all.`);
+}
+
+async function checkLinks(transaction: Database, ctas: readonly HeroCta[]): Promise<void> {
+  const idsOf = async (table: typeof series | typeof videos | typeof tags) =>
+    new Set((await transaction.select({ id: table.id }).from(table)).map(({ id }) => id));
+  const known = { series: await idsOf(series), videos: await idsOf(videos), tags: await idsOf(tags) };
+  for (const { ctaLink } of ctas) {
+    const problem = linkProblem(ctaLink, known);
+    if (problem !== undefined) throw new CatalogueError(`A link of the hero ${problem}: correct it.`);
+  }
+}

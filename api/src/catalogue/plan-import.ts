@@ -1,0 +1,113 @@
+/** What an import has to do, found by comparing a file with what is there; nothing is written here. */
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueFile, CatalogueVideo } from './catalogue-file';
+import { mergeOrder } from './merge-order';
+
+export type Kind = keyof CatalogueFile | 'videos';
+export const KINDS = ['speakers', 'series', 'videos', 'tags', 'heroes'] as const satisfies readonly Kind[];
+
+export type PlacedVideo = CatalogueVideo & { seriesId: number };
+interface EntryOf {
+  speakers: CatalogueFile['speakers'][number];
+  series: Omit<CatalogueFile['series'][number], 'videos'>;
+  videos: PlacedVideo;
+  tags: CatalogueFile['tags'][number];
+  heroes: CatalogueFile['heroes'][number];
+}
+export type Entries = { [K in Kind]: EntryOf[K][] };
+type Ids = Record<Kind, number[]>;
+
+export interface ImportPlan {
+  added: Entries;
+  changed: Entries;
+  removed: Entries;
+  /** Lists whose order is another afterwards, as they will be. */
+  orders: { kind: Exclude<Kind, 'speakers'>; ids: number[]; isMoved: boolean }[];
+  /** Everything there will be. */
+  known: Record<Kind, ReadonlySet<number>>;
+}
+
+/**
+ * @param file already checked in itself
+ * @param removeMissing whether what the file does not name goes; otherwise it stays
+ */
+export function planImport(
+  stored: CatalogueFile,
+  file: CatalogueFile,
+  { removeMissing }: { removeMissing: boolean },
+): ImportPlan {
+  const [before, given] = [entriesOf(stored), entriesOf(file)];
+  const plan: ImportPlan = {
+    added: none(),
+    changed: none(),
+    removed: none(),
+    orders: [],
+    known: {} as ImportPlan['known'],
+  };
+  const compare = <K extends Kind>(kind: K) => {
+    const current = new Map(before[kind].map((entry) => [entry.id, entry]));
+    const named = new Set(given[kind].map(({ id }) => id));
+    for (const entry of given[kind]) {
+      const old = current.get(entry.id);
+      if (old === undefined) plan.added[kind].push(entry);
+      else if (!isDeepStrictEqual(old, entry)) plan.changed[kind].push(entry);
+    }
+    if (removeMissing) plan.removed[kind].push(...before[kind].filter(({ id }) => !named.has(id)));
+    plan.known[kind] = removeMissing ? named : new Set([...current.keys(), ...named]);
+  };
+  for (const kind of KINDS) compare(kind);
+
+  const order = (kind: Exclude<Kind, 'speakers'>, now: readonly number[], ids: readonly number[]) => {
+    const kept = now.filter((id) => plan.known[kind].has(id));
+    const then = removeMissing ? [...ids] : mergeOrder(kept, ids);
+    if (isDeepStrictEqual(kept, then)) return;
+    const isThere = new Set(kept);
+    const isMoved = !isDeepStrictEqual(
+      kept,
+      then.filter((id) => isThere.has(id)),
+    );
+    plan.orders.push({ kind, ids: then, isMoved });
+  };
+  const [now, then] = [idsOf(before), idsOf(given)];
+  order('series', now.series, then.series);
+  order('tags', now.tags, then.tags);
+  order('heroes', now.heroes, then.heroes);
+  const homes = new Map(given.videos.map(({ id, seriesId }) => [id, seriesId]));
+  const current = new Map(stored.series.map(({ id, videos }) => [id, videos]));
+  for (const { id: seriesId, videos } of file.series) {
+    const stay = (current.get(seriesId) ?? [])
+      .map(({ id }) => id)
+      .filter((id) => (homes.get(id) ?? seriesId) === seriesId);
+    order(
+      'videos',
+      stay,
+      videos.map(({ id }) => id),
+    );
+  }
+  return plan;
+}
+
+function entriesOf({ speakers, series, tags, heroes }: CatalogueFile): Entries {
+  return {
+    speakers,
+    series: series.map(({ videos: _, ...rest }) => rest),
+    videos: series.flatMap(({ id, videos }) => videos.map((video) => ({ ...video, seriesId: id }))),
+    tags,
+    heroes,
+  };
+}
+
+function idsOf(entries: Entries): Ids {
+  const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+  return {
+    speakers: ids(entries.speakers),
+    series: ids(entries.series),
+    videos: ids(entries.videos),
+    tags: ids(entries.tags),
+    heroes: ids(entries.heroes),
+  };
+}
+
+function none(): Entries {
+  return { speakers: [], series: [], videos: [], tags: [], heroes: [] };
+}

@@ -1,0 +1,140 @@
+import type { FragmentedFile } from './mp4-boxes';
+
+/** A size of a video, with the outline of its file. */
+export interface PackagedRendition {
+  name: string;
+  width: number;
+  height: number;
+  framesPerSecond: number;
+  file: FragmentedFile;
+}
+
+/** The one sound that all sizes share. */
+export interface PackagedSound {
+  /** BCP 47; absent when nobody knows. */
+  language?: string;
+  name: string;
+  channels: number;
+  file: FragmentedFile;
+}
+
+/** Captions in one language; none is shown until the viewer asks. */
+export interface PackagedCaptions {
+  /** BCP 47. */
+  language: string;
+  /** As viewers read it. */
+  name: string;
+  playlist: string;
+}
+
+/** A playlist whose segments are byte ranges of one file. */
+export function mediaPlaylist(fileName: string, file: FragmentedFile): string {
+  const target = Math.max(...file.fragments.map((fragment) => Math.round(fragment.seconds)));
+  const segments = file.fragments.map(
+    (fragment) =>
+      `#EXTINF:${fragment.seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${fragment.size}@${fragment.offset}\n${fileName}`,
+  );
+  return playlist(target, [mapLine(fileName, file), ...segments]);
+}
+
+/** A playlist of single pictures for previews while seeking: from each fragment's start to the end of its first picture. */
+export function iFramePlaylist(fileName: string, file: FragmentedFile): string {
+  const target = Math.max(...file.fragments.map((fragment) => Math.round(fragment.seconds)));
+  const pictures = file.fragments.map(
+    (fragment) =>
+      `#EXTINF:${fragment.seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${fragment.firstSampleEnd}@${fragment.offset}\n${fileName}`,
+  );
+  return playlist(target, ['#EXT-X-I-FRAMES-ONLY', mapLine(fileName, file), ...pictures]);
+}
+
+/** A playlist with the one caption file. */
+export function captionsPlaylist(fileName: string, seconds: number): string {
+  return playlist(Math.ceil(seconds), [`#EXTINF:${seconds.toFixed(5)},\n${fileName}`]);
+}
+
+/**
+ * The master playlist: a middling rendition first, because players begin with the first.
+ *
+ * @param stream.videos from the smallest to the largest
+ */
+export function masterPlaylist({
+  videos,
+  sound,
+  captions,
+  hasIFrames,
+}: {
+  videos: readonly PackagedRendition[];
+  sound: PackagedSound | undefined;
+  captions: readonly PackagedCaptions[];
+  hasIFrames: boolean;
+}): string {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  if (sound) lines.push(soundLine(sound));
+  for (const { language, name, playlist: address } of captions) {
+    lines.push(
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${address}"`,
+    );
+  }
+  const [lowest, second, ...higher] = videos;
+  for (const video of [second, lowest, ...higher]) {
+    if (video) lines.push(streamLine(video, sound, captions.length > 0), `${video.name}.m3u8`);
+  }
+  if (hasIFrames && lowest) lines.push(iFrameLine(lowest));
+  return `${lines.join('\n')}\n`;
+}
+
+function soundLine({ name, language, channels }: PackagedSound): string {
+  const spoken = language === undefined ? '' : `,LANGUAGE="${language}"`;
+  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${name}"${spoken},DEFAULT=YES,AUTOSELECT=YES,CHANNELS="${channels}",URI="audio.m3u8"`;
+}
+
+function streamLine(
+  { width, height, framesPerSecond, file }: PackagedRendition,
+  sound: PackagedSound | undefined,
+  hasCaptions: boolean,
+): string {
+  const parts = sound ? [file, sound.file] : [file];
+  const sum = (bandwidthOf: (part: FragmentedFile) => number) =>
+    parts.reduce((total, part) => total + bandwidthOf(part), 0);
+  const codecs = parts.map(({ codec }) => codec).join(',');
+  const groups = `${sound ? ',AUDIO="audio"' : ''}${hasCaptions ? ',SUBTITLES="captions"' : ''}`;
+  return `#EXT-X-STREAM-INF:BANDWIDTH=${sum(peakBandwidth)},AVERAGE-BANDWIDTH=${sum(averageBandwidth)},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond.toFixed(3)}${groups},CLOSED-CAPTIONS=NONE`;
+}
+
+function iFrameLine({ width, height, file }: PackagedRendition): string {
+  const bits = file.fragments.map((fragment) => (fragment.firstSampleEnd * 8) / fragment.seconds);
+  const total = file.fragments.reduce((sum, fragment) => sum + fragment.firstSampleEnd * 8, 0);
+  const peak = Math.ceil(Math.max(...bits));
+  const average = Math.ceil(total / totalSeconds(file));
+  return `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},CODECS="${file.codec}",RESOLUTION=${width}x${height},URI="iframes.m3u8"`;
+}
+
+/** The length of a file in seconds. */
+export function totalSeconds(file: FragmentedFile): number {
+  return file.fragments.reduce((sum, fragment) => sum + fragment.seconds, 0);
+}
+
+function peakBandwidth(file: FragmentedFile): number {
+  return Math.ceil(Math.max(...file.fragments.map((fragment) => (fragment.size * 8) / fragment.seconds)));
+}
+
+function averageBandwidth(file: FragmentedFile): number {
+  const bytes = file.fragments.reduce((sum, fragment) => sum + fragment.size, 0);
+  return Math.ceil((bytes * 8) / totalSeconds(file));
+}
+
+function mapLine(fileName: string, file: FragmentedFile): string {
+  return `#EXT-X-MAP:URI="${fileName}",BYTERANGE="${file.initSize}@0"`;
+}
+
+function playlist(targetSeconds: number, lines: readonly string[]): string {
+  const head = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${targetSeconds}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+  ];
+  return `${[...head, ...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFragmentedFile } from './mp4-boxes';
+import {
+  captionsPlaylist,
+  iFramePlaylist,
+  masterPlaylist,
+  mediaPlaylist,
+  totalSeconds,
+  type PackagedRendition,
+  type PackagedSound,
+} from './playlists';
+
+/** A stream whose files are in a folder: `NAME.mp4` for each size, `audio.mp4`, and caption files. */
+export interface EncodedStream {
+  /** From the smallest to the largest. */
+  renditions: readonly Omit<PackagedRendition, 'file'>[];
+  /** Absent: it is silent. */
+  sound?: Omit<PackagedSound, 'file'>;
+  captions: readonly { language: string; name: string; file: string }[];
+  hasIFrames: boolean;
+}
+
+/**
+ * Writes all playlists of a stream beside its files; `master.m3u8` names the others.
+ *
+ * @returns its length in seconds
+ */
+export async function writePlaylists(folder: string, stream: EncodedStream): Promise<number> {
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  const outline = (name: string) => readFragmentedFile(join(folder, name));
+
+  const sound = stream.sound && { ...stream.sound, file: await outline('audio.mp4') };
+  if (sound) await write('audio.m3u8', mediaPlaylist('audio.mp4', sound.file));
+  const videos: PackagedRendition[] = [];
+  for (const rendition of stream.renditions) {
+    const file = await outline(`${rendition.name}.mp4`);
+    await write(`${rendition.name}.m3u8`, mediaPlaylist(`${rendition.name}.mp4`, file));
+    videos.push({ ...rendition, file });
+  }
+  const lowest = videos[0];
+  if (!lowest) throw new Error('A stream needs at least one size');
+  const seconds = totalSeconds(lowest.file);
+  if (stream.hasIFrames) await write('iframes.m3u8', iFramePlaylist(`${lowest.name}.mp4`, lowest.file));
+  const captions = [];
+  for (const { language, name, file } of stream.captions) {
+    const playlist = file.replace(/\.vtt$/, '.m3u8');
+    await write(playlist, captionsPlaylist(file, seconds));
+    captions.push({ language, name, playlist });
+  }
+  await write('master.m3u8', masterPlaylist({ videos, sound, captions, hasIFrames: stream.hasIFrames }));
+  return seconds;
+}
