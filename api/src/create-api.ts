@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serveAccounts } from './accounts/account-calls';
-import { accountExists } from './accounts/accounts';
-import { createEmailCodes } from './accounts/email-codes';
-import { createPasswords } from './accounts/password-hash';
+import { createAccountTools } from './accounts/create-account-tools';
 import { signingSecret } from './accounts/signing-secret';
-import { createTokens } from './accounts/tokens';
+import { startSweeping } from './accounts/sweep';
 import { serveCatalogue } from './catalogue/catalogue-calls';
 import { readCatalogueFile } from './catalogue/read-catalogue-file';
 import { seedWhenEmpty } from './catalogue/seed';
@@ -93,8 +91,11 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
 
 async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
   const secret = await signingSecret(config);
-  const tokens = createTokens(secret);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startMail(app, database, config));
+  const limiter = createLimiter(config.limitsFactor);
+  const hashing = config.passwordHashing;
+  const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
+  app.addHook('onClose', startSweeping(database, app.log));
 
   await serveMedia(app, config);
   await app.register(
@@ -110,24 +111,13 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      const findViewer: FindViewer = async (request) => {
-        const accountId = tokens.accountOf(request.headers.authorization);
-        const isKnown = accountId !== undefined && (await accountExists(database, accountId));
-        return isKnown ? { accountId } : undefined;
-      };
-      const limiter = createLimiter(config.limitsFactor);
+      const findViewer: FindViewer = ({ headers }) => accountTools.sessions.viewerOf(headers.authorization);
       const serve = createServeCall(api, findViewer, createCallLimiter(limiter));
       serveHealth(api, database);
       serveCatalogue(serve, database);
       serveProgress(serve, database);
       servePlaylists(serve, database);
-      serveAccounts(serve, {
-        database,
-        tokens,
-        outbox,
-        passwords: createPasswords(config.passwordHashing),
-        codes: createEmailCodes(secret),
-      });
+      serveAccounts(serve, accountTools);
       if (hasDevOutbox(config)) serveDevOutbox(api, database);
     },
     { prefix: '/api' },

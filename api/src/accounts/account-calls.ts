@@ -1,29 +1,79 @@
 import type { ServeCall } from '../http/serve-call';
 import type { AccountTools } from './accounts';
+import { askEmailChange } from './change-email';
+import { changePassword } from './change-password';
+import { deleteAccount } from './delete-account';
+import { exportOwnData } from './own-data';
 import { profileOf, updateProfile } from './profile';
-import { hasConfirmedAccount, logIn } from './sign-in';
-import { register, verifyEmail } from './sign-up';
+import { resendCode } from './resend-code';
+import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-password';
+import { hasAccount, logIn } from './sign-in';
+import { register } from './sign-up';
+import { verifyEmail } from './verify-email';
 
-/** The calls of sign-up, sign-in and the profile. */
+/** The calls of sign-up, sign-in, passwords and the profile. */
 export function serveAccounts(serve: ServeCall, tools: AccountTools): void {
-  serve('POST /auth/account_exists', async ({ body }) => ({
-    exists: await hasConfirmedAccount(tools, body.email),
-  }));
-  serve('POST /auth/register', async ({ body }) => {
-    await register(tools, body.email, body.password);
+  serveSignIn(serve, tools);
+  serveAccountChanges(serve, tools);
+  serveProfile(serve, tools);
+}
+
+function serveSignIn(serve: ServeCall, tools: AccountTools): void {
+  serve('POST /auth/account_exists', async ({ body }) => ({ exists: await hasAccount(tools, body.email) }));
+  serve('POST /auth/register', async ({ body, network }) => {
+    await register(tools, body, network);
     return {};
   });
-  serve('POST /auth/verify_email', async ({ body }) => {
-    await verifyEmail(tools, body.email, body.code);
+  serve('POST /auth/verify_email', async ({ body, network }) => {
+    await verifyEmail(tools, body, network);
     return {};
   });
-  serve('POST /auth/login', async ({ body }) => ({
-    access_token: await logIn(tools, body.email, body.password),
+  serve('POST /auth/resend_code', async ({ body, network }) => {
+    await resendCode(tools, body.email, network);
+    return {};
+  });
+  serve('POST /auth/login', async ({ body, network }) => ({
+    access_token: await logIn(tools, body, network),
     message: 'Logged in',
   }));
+  serve('POST /auth/logout', async ({ viewer }) => {
+    await tools.sessions.end(viewer);
+    return {};
+  });
+}
+
+function serveAccountChanges(serve: ServeCall, tools: AccountTools): void {
+  serve('POST /auth/forgot_password_send', async ({ body, network }) => {
+    await sendResetCode(tools, body.email, network);
+    return {};
+  });
+  serve('POST /auth/forgot_password_callback_verify', async ({ body, network }) => ({
+    message: 'Code verified',
+    token: await verifyResetCode(tools, body, network),
+  }));
+  serve('POST /auth/forgot_password_callback_set', async ({ body, network }) => {
+    await setPasswordByToken(tools, body, network);
+    return {};
+  });
+  serve('POST /auth/change_email', async ({ viewer, body, network }) => {
+    await askEmailChange(tools, viewer, body, network);
+    return {};
+  });
+  serve('POST /auth/change_password', async ({ viewer, body, network }) => {
+    await changePassword(tools, viewer, body, network);
+    return {};
+  });
+}
+
+function serveProfile(serve: ServeCall, tools: AccountTools): void {
   serve('GET /profile/self', ({ viewer }) => profileOf(tools.database, viewer));
   serve('POST /profile/update_profile', async ({ viewer, body }) => {
     await updateProfile(tools.database, viewer, body);
+    return {};
+  });
+  serve('GET /profile/export', ({ viewer }) => exportOwnData(tools.database, viewer));
+  serve('POST /profile/delete', async ({ viewer, body, network }) => {
+    await deleteAccount(tools, viewer, body.currentPassword, network);
     return {};
   });
 }

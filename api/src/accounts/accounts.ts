@@ -1,23 +1,31 @@
 /** Everything that the account calls need, and how an account is found. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
+import type { Limiter } from '../limits/limiter';
 import type { Outbox } from '../mail/outbox';
 import type { EmailCodes } from './email-codes';
 import { emailKey } from './email-key';
+import type { LockOut } from './lock-out';
+import type { Networks } from './networks';
 import type { Passwords } from './password-hash';
-import type { Tokens } from './tokens';
+import type { Sessions } from './sessions';
 
 export interface AccountTools {
   database: Database;
   passwords: Passwords;
-  tokens: Tokens;
+  sessions: Sessions;
   codes: EmailCodes;
+  networks: Networks;
+  lockOut: LockOut;
+  limiter: Limiter;
   outbox: Outbox;
 }
 
+export type Account = typeof accounts.$inferSelect;
+
 /** @returns nothing when there is no account with this address */
-export async function accountByEmail(database: Database, email: string) {
+export async function accountByEmail(database: Database, email: string): Promise<Account | undefined> {
   const [account] = await database
     .select()
     .from(accounts)
@@ -25,8 +33,12 @@ export async function accountByEmail(database: Database, email: string) {
   return account;
 }
 
-/** Whether a token's account is still there. */
-export async function accountExists(database: Database, accountId: string): Promise<boolean> {
-  const found = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
-  return found.length > 0;
+/**
+ * Lets transactions about one address take turns until they end: a sign-up, a change to it, a guess at its codes. So two
+ * never find it free at once, and a code is spent once. To be taken before anything else, and one address a transaction.
+ */
+export async function lockAddress(transaction: Database, email: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${emailKey(email)}`}, 0))`,
+  );
 }

@@ -7,7 +7,7 @@ export interface PasswordHashing {
   threads: number;
 }
 
-/** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB a sign-in. Raising it applies to new passwords. */
+/** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB a sign-in. When raised, it reaches everybody who signs in. */
 export const PASSWORD_HASHING: PasswordHashing = { memoryKib: 19_456, passes: 2, threads: 1 };
 
 /** Hashes and checks passwords. */
@@ -15,17 +15,24 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash as with one, so that the time does not tell which accounts exist. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(passwordHash: string): boolean;
 }
 
-/** @param cost the real one, or a low one in tests */
-export function createPasswords(cost: PasswordHashing): Passwords {
+/**
+ * @param cost the real one, or a low one in tests
+ * @param argon2 tests count how often it is asked
+ */
+export function createPasswords(cost: PasswordHashing, argon2 = { hash, verify }): Passwords {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.threads };
-  const nobodysHash = hash('nobody', options);
+  const nobodysHash = argon2.hash('nobody', options);
+  const prefix = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.threads}$`;
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => argon2.hash(password, options),
     matches: async (password, passwordHash) => {
-      const isMatch = await verify(passwordHash ?? (await nobodysHash), password);
+      const isMatch = await argon2.verify(passwordHash ?? (await nobodysHash), password);
       return isMatch && passwordHash !== undefined;
     },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
   };
 }

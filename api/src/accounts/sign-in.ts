@@ -1,35 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { codeMail } from '../mail/code-mail';
-import { accountByEmail, type AccountTools } from './accounts';
+import { accountByEmail, type Account, type AccountTools } from './accounts';
+
+/** Whether somebody can log in with this address. A sign-up that waits for its code is no account yet. */
+export async function hasAccount({ database }: AccountTools, email: string): Promise<boolean> {
+  return (await accountByEmail(database, email)) !== undefined;
+}
 
 /**
- * Whether somebody can log in with this address. An account that was never confirmed does not count: its owner is led
- * through sign-up again, where a new code is mailed.
+ * Signs in.
+ *
+ * @param network where from, as limits count it
+ * @returns a token
+ * @throws ApiError `wrong-credentials`, alike for a wrong password and for an address without account
  */
-export async function hasConfirmedAccount({ database }: AccountTools, email: string): Promise<boolean> {
+export async function logIn(
+  tools: AccountTools,
+  { email, password }: { email: string; password: string },
+  network: string,
+): Promise<string> {
+  const { database, passwords, networks, lockOut } = tools;
   const account = await accountByEmail(database, email);
-  return account !== undefined && account.emailConfirmedAt !== null;
+  const isOwnersPlace = async () =>
+    account !== undefined && (await networks.isKnown(database, account.id, network));
+  const owner = await lockOut.attempt({ at: 'password', email, network, isOwnersPlace }, async () =>
+    (await passwords.matches(password, account?.passwordHash)) ? account : undefined,
+  );
+  if (!owner) throw new ApiError('wrong-credentials');
+  const freshHash = passwords.isOutdated(owner.passwordHash) ? await passwords.hash(password) : undefined;
+  return beginSession(tools, owner, network, freshHash);
 }
 
-/** @returns a token */
-export async function logIn(tools: AccountTools, email: string, password: string): Promise<string> {
-  const account = await accountByEmail(tools.database, email);
-  const isMatch = await tools.passwords.matches(password, account?.passwordHash);
-  if (!account || !isMatch) throw new ApiError('wrong-credentials');
-  if (account.emailConfirmedAt === null) {
-    await sendNewCode(tools, account);
-    throw new ApiError('email-not-confirmed');
-  }
-  return tools.tokens.issue(account.id);
-}
-
-async function sendNewCode(
-  { database, codes, outbox }: AccountTools,
-  account: { id: string; email: string },
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const code = await codes.issue(transaction, account.id, 'confirm-email');
-    await outbox.add(transaction, account.email, codeMail(code));
+/**
+ * The password may have been changed since it was looked at: then this sign-in would outlive the change that was to end
+ * it. So the account is looked at again, and held until the session is written.
+ */
+async function beginSession(
+  { database, sessions, networks }: AccountTools,
+  { id, passwordHash }: Account,
+  network: string,
+  freshHash: string | undefined,
+): Promise<string> {
+  const token = await database.transaction(async (transaction) => {
+    const isUnchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
+    const [still] = freshHash
+      ? await transaction
+          .update(accounts)
+          .set({ passwordHash: freshHash })
+          .where(isUnchanged)
+          .returning({ id: accounts.id })
+      : await transaction.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('share');
+    if (!still) return undefined;
+    await networks.remember(transaction, id, network);
+    return sessions.begin(transaction, id);
   });
-  outbox.wake();
+  if (token === undefined) throw new ApiError('wrong-credentials');
+  return token;
 }

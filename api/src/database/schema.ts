@@ -79,18 +79,43 @@ export const accounts = pgTable('accounts', {
   email: text('email').notNull(),
   emailKey: text('email_key').notNull(),
   passwordHash: text('password_hash').notNull(),
-  emailConfirmedAt: time('email_confirmed_at'),
   name: text('name'),
   zipcode: text('zipcode'),
   emailNotification: boolean('email_notification').notNull().default(true),
+  createdAt: time('created_at').notNull().defaultNow(),
 });
 
 export const emailCodes = pgTable('email_codes', {
-  accountId: uuid('account_id').notNull(),
-  purpose: text('purpose').$type<'confirm-email'>().notNull(),
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').$type<'confirm-email' | 'reset-password' | 'change-email'>().notNull(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  accountId: uuid('account_id'),
+  passwordHash: text('password_hash'),
+  networkHash: text('network_hash').notNull(),
   codeHash: text('code_hash').notNull(),
-  expiresAt: time('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const resetTokens = pgTable('reset_tokens', {
+  accountId: uuid('account_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const knownNetworks = pgTable('known_networks', {
+  accountId: uuid('account_id').notNull(),
+  networkHash: text('network_hash').notNull(),
+  seenAt: time('seen_at').notNull().defaultNow(),
 });
 
 export const videoMarks = pgTable('video_marks', {
@@ -108,6 +133,7 @@ export const playlists = pgTable('playlists', {
   ownerId: uuid('owner_id').notNull(),
   name: text('name').notNull(),
   linkSlug: text('link_slug').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });
 
 export const playlistVideos = pgTable('playlist_videos', {

@@ -9,12 +9,14 @@ export const ERRORS = {
   'malformed-json': { status: 400, message: 'The request is not valid JSON: correct it and try again.' },
   'weak-password': { status: 400, message: 'The password is too weak: choose another.' },
   'wrong-code': { status: 400, message: 'Incorrect code. Try again' },
+  'invalid-reset-token': {
+    status: 400,
+    message: 'This reset has expired or was used already: ask for a new code.',
+  },
   'not-signed-in': { status: 401, message: 'Not authenticated: sign in and try again.' },
   'wrong-credentials': { status: 401, message: 'The e-mail or the password is wrong: please try again.' },
-  'email-not-confirmed': {
-    status: 403,
-    message: 'This e-mail is not confirmed yet: enter the code that was just sent to it.',
-  },
+  // Not 401: whoever gets this is signed in, and stays so.
+  'wrong-password': { status: 403, message: 'The current password is wrong: please try again.' },
   'not-found': { status: 404, message: 'There is nothing at this address: check it.' },
   'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },

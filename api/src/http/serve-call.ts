@@ -10,14 +10,16 @@ import {
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
-import type { CallLimiter } from '../limits/limit-calls';
+import { networkOf, type CallLimiter } from '../limits/limit-calls';
 import { ApiError } from './errors';
 
 /** The signed-in person who calls. */
 export interface Viewer {
   accountId: string;
+  /** The sign-in that the token is from. */
+  sessionId: string;
 }
-/** Finds out who calls; nobody when the token is missing, expired, malformed or its account is gone. */
+/** Finds out who calls; nobody when the token is missing, expired or malformed, or its session has ended. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer | undefined>;
 
 type Token<N extends CallName> = (typeof calls)[N]['token'];
@@ -26,6 +28,8 @@ type Token<N extends CallName> = (typeof calls)[N]['token'];
 export interface CallInput<N extends CallName> {
   params: CallParams<N>;
   body: CallBody<N>;
+  /** Where it comes from, as limits count it: an IPv4 address, or a /64 of IPv6. */
+  network: string;
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }
 export type CallHandler<N extends CallName> = (input: CallInput<N>) => Promise<CallAnswer<N>>;
@@ -65,7 +69,8 @@ export function createServeCall(
       handler: (request) => {
         const { params, body } = request;
         // The one place where the checks above become types.
-        return handler({ params, body, viewer: viewers.get(request) } as unknown as CallInput<typeof name>);
+        const input = { params, body, network: networkOf(request.ip), viewer: viewers.get(request) };
+        return handler(input as unknown as CallInput<typeof name>);
       },
     });
   };

@@ -20,6 +20,8 @@ export interface Limiter {
    * @throws ApiError `too-many-requests` when the limit is used up
    */
   check(name: string, limit: Limit, key: string): Promise<void>;
+  /** Takes back one thing that `spend` has counted: it turned out not to count. */
+  giveBack(name: string, limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted. */
   clear(name: string, limit: Limit, key: string): Promise<void>;
 }
@@ -51,6 +53,9 @@ export function createLimiter(factor: number, makeStore: MakeStore = inMemory): 
     check: async (name, limit, key) => {
       const counted = await storeOf(name, limit).get(hashOf(key));
       if (counted && counted.remainingPoints <= 0) throw refusal(counted);
+    },
+    giveBack: async (name, limit, key) => {
+      await storeOf(name, limit).reward(hashOf(key), 1);
     },
     clear: async (name, limit, key) => {
       await storeOf(name, limit).delete(hashOf(key));

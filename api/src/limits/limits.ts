@@ -20,14 +20,19 @@ export interface CallLimits {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const perMinute = (max: number): Limit => ({ max, seconds: MINUTE });
 const perHour = (max: number): Limit => ({ max, seconds: HOUR });
 
 const READ: CallLimits = { address: perMinute(1_200), account: perMinute(300) };
 const CHANGE: CallLimits = { address: perMinute(600), account: perMinute(120) };
-/** Each costs a hash, a mail or a guess. */
-const SIGN_IN: CallLimits = { address: perMinute(60), email: perMinute(10) };
+/** Each costs a hash or a guess. Wrong ones are held to LIMITS as well; no limit by e-mail, or strangers would use it up. */
+const SIGN_IN: CallLimits = { address: perMinute(60) };
+/** Each costs a mail; LIMITS bound those to one address. */
+const CODE_MAIL: CallLimits = { address: perHour(60) };
+/** What wants the password again. */
+const ACCOUNT_CHANGE: CallLimits = { address: perHour(100), account: perHour(10) };
 
 /** Limits of each call. A call without an entry is a type error. */
 export const CALL_LIMITS: Record<CallName, CallLimits> = {
@@ -43,9 +48,33 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'POST /playlist/create': CHANGE,
   'POST /playlist/add_video': CHANGE,
   'POST /auth/account_exists': { address: perHour(200) },
-  'POST /auth/register': { address: perHour(60), email: perHour(5) },
+  'POST /auth/register': CODE_MAIL,
   'POST /auth/login': SIGN_IN,
   'POST /auth/verify_email': SIGN_IN,
+  'POST /auth/resend_code': { ...CODE_MAIL, email: perHour(5) },
+  'POST /auth/logout': CHANGE,
+  'POST /auth/forgot_password_send': CODE_MAIL,
+  'POST /auth/forgot_password_callback_verify': SIGN_IN,
+  'POST /auth/forgot_password_callback_set': SIGN_IN,
+  'POST /auth/change_email': ACCOUNT_CHANGE,
+  'POST /auth/change_password': ACCOUNT_CHANGE,
   'GET /profile/self': READ,
   'POST /profile/update_profile': CHANGE,
+  'GET /profile/export': { address: perHour(100), account: perHour(10) },
+  'POST /profile/delete': ACCOUNT_CHANGE,
 };
+
+/** Limits of what is not one call. */
+export const LIMITS = {
+  // Codes by mail: to one address, for whatever purpose. Five guesses each: a hundred a day, of a million.
+  codesFromOneNetwork: perHour(6),
+  codesAnHour: perHour(10),
+  codesADay: { max: 20, seconds: DAY },
+  /** Between two wishes for a new code. */
+  resendPause: { max: 1, seconds: 30 },
+  // Wrong passwords and codes. Whoever has signed in from a network before is held to the first two only, so that
+  // strangers elsewhere cannot lock an account's owner out.
+  wrongForOneAccountFromOneNetwork: { max: 10, seconds: 15 * MINUTE },
+  wrongFromOneNetwork: perHour(100),
+  wrongForOneAccount: perHour(50),
+} as const satisfies Record<string, Limit>;

@@ -65,7 +65,7 @@ describe('A mail', () => {
 
 describe('The mail with a code REQ-AUTH-6', () => {
   it('is of no use after 15 minutes', () => {
-    const { usefulSeconds, subject, text } = codeMail('012345')(site);
+    const { usefulSeconds, subject, text } = codeMail('012345', 'confirm-email')(site);
     expect(usefulSeconds).toBe(900);
     expect(subject).toBe('012345 is your Steadfast code');
     expect(text).toContain('expires in 15 minutes');

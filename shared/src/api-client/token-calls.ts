@@ -7,6 +7,10 @@ const CALLS_WITHOUT_TOKEN: ReadonlySet<string> = new Set<CallName>([
   'POST /auth/register',
   'POST /auth/login',
   'POST /auth/verify_email',
+  'POST /auth/resend_code',
+  'POST /auth/forgot_password_send',
+  'POST /auth/forgot_password_callback_verify',
+  'POST /auth/forgot_password_callback_set',
 ]);
 
 /** Whether a call, by method and path, may send the stored token. */

@@ -4,6 +4,7 @@ export * from './calls';
 export * from './errors';
 export * from './feature';
 export * from './limits';
+export * from './own-data';
 export * from './password-rule';
 export * from './route-match';
 export * from './site-config';

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { CODE_LENGTH, PASSWORD_MAX_LENGTH, ZIP_LENGTH } from '../limits';
 import { Profile } from '../entities';
+import { OwnData } from '../own-data';
 import { email, name, nothing, type Call } from './call';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH });
@@ -29,8 +30,52 @@ export const accountCalls = {
   },
   'POST /auth/verify_email': {
     token: 'none',
-    summary: 'Confirms an e-mail address by the mailed code',
+    summary: 'Confirms a new account, or the new address of one, by the mailed code',
     body: Type.Object({ email, code }),
+    answer: nothing,
+  },
+  'POST /auth/resend_code': {
+    token: 'none',
+    summary: 'Mails a new code for what the address waits for, if it does (beyond the specification)',
+    body: Type.Object({ email }),
+    answer: nothing,
+  },
+  'POST /auth/logout': {
+    token: 'required',
+    summary: 'Ends the session of the token (beyond the specification)',
+    answer: nothing,
+  },
+  'POST /auth/forgot_password_send': {
+    token: 'none',
+    summary: 'Mails a code to set a new password, if there is an account',
+    body: Type.Object({ email }),
+    answer: nothing,
+  },
+  'POST /auth/forgot_password_callback_verify': {
+    token: 'none',
+    summary: 'The right to set a new password, for the mailed code',
+    body: Type.Object({ email, code }),
+    answer: Type.Object({ message: Type.Literal('Code verified'), token: Type.String() }),
+  },
+  'POST /auth/forgot_password_callback_set': {
+    token: 'none',
+    summary: 'Sets a new password; ends all sessions',
+    body: Type.Object({
+      token: Type.String({ minLength: 1, maxLength: 128, description: 'As it came for the code' }),
+      newPassword: password,
+    }),
+    answer: nothing,
+  },
+  'POST /auth/change_email': {
+    token: 'required',
+    summary: 'Mails a code to another address; verify_email with it makes the change',
+    body: Type.Object({ currentPassword: password, newEmail: email }),
+    answer: nothing,
+  },
+  'POST /auth/change_password': {
+    token: 'required',
+    summary: 'Changes the password; ends all other sessions',
+    body: Type.Object({ currentPassword: password, newPassword: password }),
     answer: nothing,
   },
   'GET /profile/self': {
@@ -51,6 +96,17 @@ export const accountCalls = {
       },
       { minProperties: 1 },
     ),
+    answer: nothing,
+  },
+  'GET /profile/export': {
+    token: 'required',
+    summary: 'All that is kept about the viewer (beyond the specification)',
+    answer: OwnData,
+  },
+  'POST /profile/delete': {
+    token: 'required',
+    summary: 'Deletes the account and all that hangs on it (beyond the specification)',
+    body: Type.Object({ currentPassword: password }),
     answer: nothing,
   },
 } as const satisfies Record<string, Call>;

@@ -1,0 +1,45 @@
+import { ApiError, invalidField } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+import { emailChangeAskedMail } from '../mail/account-mails';
+import { codeMail } from '../mail/code-mail';
+import { accountByEmail, lockAddress, type AccountTools } from './accounts';
+import { countCodeMail } from './code-mails';
+import { withCurrentPassword } from './current-password';
+import { emailKey } from './email-key';
+
+/**
+ * Asks for another address: a code is mailed there, and `POST /auth/verify_email` with it makes the change. The present
+ * address is told at once, while changing the password still stops it. A newer wish takes the place of an older one.
+ *
+ * @throws ApiError `wrong-password`, `account-exists`
+ */
+export async function askEmailChange(
+  tools: AccountTools,
+  viewer: Viewer,
+  { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
+  network: string,
+): Promise<void> {
+  const { database, codes, outbox } = tools;
+  const {
+    id: accountId,
+    email,
+    ...account
+  } = await withCurrentPassword(tools, viewer, currentPassword, network);
+  if (account.emailKey === emailKey(newEmail)) {
+    throw invalidField('newEmail', 'must be another address than the present one');
+  }
+  await countCodeMail(tools, { email: newEmail, network });
+  await database.transaction(async (transaction) => {
+    await lockAddress(transaction, newEmail);
+    if (await accountByEmail(transaction, newEmail)) throw new ApiError('account-exists');
+    const code = await codes.issue(transaction, {
+      purpose: 'change-email',
+      email: newEmail,
+      network,
+      accountId,
+    });
+    await outbox.add(transaction, newEmail, codeMail(code, 'change-email'));
+    await outbox.add(transaction, email, emailChangeAskedMail(newEmail));
+  });
+  outbox.wake();
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+import { passwordChangedMail } from '../mail/account-mails';
+import type { AccountTools } from './accounts';
+import { withCurrentPassword } from './current-password';
+import { checkNewPassword } from './new-password';
+import { endWaiting } from './reset-password';
+
+/**
+ * Changes the viewer's password. The viewer stays signed in here and nowhere else; resets and changes of address that wait
+ * for their code wait in vain. The owner is told by mail.
+ *
+ * @throws ApiError `weak-password`, `wrong-password`
+ */
+export async function changePassword(
+  tools: AccountTools,
+  viewer: Viewer,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  network: string,
+): Promise<void> {
+  const { database, passwords, sessions, outbox } = tools;
+  checkNewPassword('newPassword', newPassword);
+  const account = await withCurrentPassword(tools, viewer, currentPassword, network);
+  const passwordHash = await passwords.hash(newPassword);
+  const isChanged = await database.transaction(async (transaction) => {
+    // Of two changes at once, the second was made with a password that was no longer the current one.
+    const [changed] = await transaction
+      .update(accounts)
+      .set({ passwordHash })
+      .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
+      .returning({ email: accounts.email });
+    if (!changed) return false;
+    await sessions.endAll(transaction, account.id, viewer.sessionId);
+    await endWaiting(transaction, account.id);
+    await outbox.add(transaction, changed.email, passwordChangedMail());
+    return true;
+  });
+  if (!isChanged) throw new ApiError('wrong-password');
+  outbox.wake();
+}

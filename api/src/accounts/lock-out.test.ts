@@ -1,0 +1,149 @@
+import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
+import { postFrom } from '../../test/support/call-from';
+import { describeApi } from '../../test/support/describe-api';
+
+const WRONG = 'Wrong pass 1!';
+
+/** A person, made and signed in without using up what the limits allow from this address. */
+async function personFrom(place: string, client: ApiClient): Promise<{ email: string; token: string }> {
+  const email = newEmail();
+  const body = { email, password: PASSWORD };
+  await postFrom(place, client.api, '/auth/register', body);
+  const code = await client.mailedCode(email);
+  await postFrom(place, client.api, '/auth/verify_email', { email, code });
+  const { answer } = await postFrom(place, client.api, '/auth/login', body);
+  return { email, token: String(answer.access_token) };
+}
+
+// Each test has places of its own, since the API counts them all.
+describeApi(
+  'being locked out',
+  (client) => {
+    const logInFrom = async (place: string, email: string, password: string = PASSWORD) =>
+      (await postFrom(place, client().api, '/auth/login', { email, password })).status;
+
+    it('REQ-AUTH-3 begins after ten wrong passwords from one place, for that account alone, with Retry-After', async () => {
+      const { email } = await personFrom('127.0.1.1', client());
+      const other = await personFrom('127.0.1.1', client());
+      for (let wrong = 0; wrong < 10; wrong += 1) {
+        expect(await logInFrom('127.0.0.1', email.toUpperCase(), WRONG)).toBe(401);
+      }
+      const right = await client().call('POST /auth/login', { body: { email, password: PASSWORD } });
+      expect([right.status, right.error.code]).toEqual([429, 'too-many-requests']);
+      const { headers } = await client().fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+      expect(await logInFrom('127.0.0.1', other.email)).toBe(200);
+      expect(await logInFrom('127.0.1.2', email)).toBe(200);
+    });
+
+    it('is the same for an address without account', async () => {
+      const email = newEmail();
+      const answers: number[] = [];
+      for (let wrong = 0; wrong < 11; wrong += 1) answers.push(await logInFrom('127.0.2.1', email, WRONG));
+      expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    });
+
+    it('counts guesses that come at once, each of them', async () => {
+      const { email } = await personFrom('127.0.3.1', client());
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, () => logInFrom('127.0.3.2', email, WRONG)),
+      );
+      expect(answers.filter((status) => status === 401)).toHaveLength(10);
+      expect(answers.filter((status) => status === 429)).toHaveLength(15);
+    });
+
+    it('is forgotten by a right password', async () => {
+      const { email } = await personFrom('127.0.4.1', client());
+      for (let round = 0; round < 3; round += 1) {
+        for (let wrong = 0; wrong < 9; wrong += 1) await logInFrom('127.0.4.1', email, WRONG);
+        expect(await logInFrom('127.0.4.1', email)).toBe(200);
+      }
+    });
+
+    it('keeps strangers in many places from guessing, and the owner at home from nothing', async () => {
+      const { email } = await personFrom('127.0.5.1', client());
+      for (let place = 10; place < 15; place += 1) {
+        for (let wrong = 0; wrong < 10; wrong += 1) {
+          expect(await logInFrom(`127.0.5.${place}`, email, WRONG)).toBe(401);
+        }
+      }
+      expect(await logInFrom('127.0.5.99', email, WRONG)).toBe(429);
+      expect(await logInFrom('127.0.5.99', email)).toBe(429);
+      expect(await logInFrom('127.0.5.1', email)).toBe(200);
+    });
+
+    it('is ended by a reset, wherever the owner is', async () => {
+      const { email } = await personFrom('127.0.6.1', client());
+      for (let place = 10; place < 15; place += 1) {
+        for (let wrong = 0; wrong < 10; wrong += 1) await logInFrom(`127.0.6.${place}`, email, WRONG);
+      }
+      const away = '127.0.6.99';
+      expect(await logInFrom(away, email)).toBe(429);
+      const post = (path: string, body: object) => postFrom(away, client().api, path, body);
+      await post('/auth/forgot_password_send', { email });
+      const { answer } = await post('/auth/forgot_password_callback_verify', {
+        email,
+        code: await client().mailedCode(email),
+      });
+      const newPassword = 'Another pass 2!';
+      await post('/auth/forgot_password_callback_set', { token: answer.token, newPassword });
+      expect(await logInFrom(away, email, newPassword)).toBe(200);
+    });
+
+    it.each(['change_password', 'change_email'])(
+      'counts wrong current passwords of %s with those of logging in',
+      async (call) => {
+        const { email, token } = await personFrom('127.0.7.1', client());
+        const body = { currentPassword: WRONG, newPassword: 'Another pass 2!', newEmail: newEmail() };
+        const post = () =>
+          client().fetch(`/api/auth/${call}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: token },
+            body: JSON.stringify(body),
+          });
+        for (let wrong = 0; wrong < 5; wrong += 1) {
+          expect((await post()).status).toBe(403);
+          expect(await logInFrom('127.0.0.1', email, WRONG)).toBe(401);
+        }
+        expect((await post()).status).toBe(429);
+        expect(await logInFrom('127.0.0.1', email)).toBe(429);
+        expect(await logInFrom('127.0.7.1', email)).toBe(200);
+      },
+    );
+
+    it('begins after ten wrong codes from one place, and leaves passwords alone', async () => {
+      const { email } = await personFrom('127.0.8.1', client());
+      const verify = async () =>
+        (
+          await postFrom('127.0.8.1', client().api, '/auth/forgot_password_callback_verify', {
+            email,
+            code: '000000',
+          })
+        ).status;
+      for (let wrong = 0; wrong < 10; wrong += 1) expect(await verify()).toBe(400);
+      expect(await verify()).toBe(429);
+      expect(await logInFrom('127.0.8.1', email)).toBe(200);
+    });
+
+    it('bounds the codes that are mailed to one address, whoever it is; not for the owner at home', async () => {
+      const { email } = await personFrom('127.0.9.1', client());
+      const askFrom = async (place: string, to: string) =>
+        (await postFrom(place, client().api, '/auth/forgot_password_send', { email: to })).status;
+      const unknown = newEmail();
+      for (const to of [unknown, email]) {
+        const answers: number[] = [];
+        for (let asked = 0; asked < 7; asked += 1) answers.push(await askFrom('127.0.9.10', to));
+        expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+        for (let asked = 0; asked < 6; asked += 1) await askFrom('127.0.9.11', to);
+        expect(await askFrom('127.0.9.12', to)).toBe(429);
+      }
+      expect(await askFrom('127.0.9.1', email)).toBe(200);
+    }, 20_000);
+  },
+  () => ({ limitsFactor: 1 }),
+);

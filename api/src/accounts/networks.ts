@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { knownNetworks } from '../database/schema';
+
+/** Where the owner of an account has signed in before. Others' failures elsewhere do not lock the owner out there. */
+export interface Networks {
+  /**
+   * What is kept of a network: a hash under the server's secret, since all addresses are tried in no time against a plain
+   * one.
+   *
+   * @param network as limits count it: an IPv4 address, or a /64 of IPv6
+   * @param about an account's id or an e-mail's key: the same network looks different for each
+   */
+  hashOf(network: string, about: string): string;
+  remember(transaction: Database, accountId: string, network: string): Promise<void>;
+  isKnown(database: Database, accountId: string, network: string): Promise<boolean>;
+  forgetAll(transaction: Database, accountId: string): Promise<void>;
+}
+
+export function createNetworks(secret: string): Networks {
+  const hashOf = (network: string, about: string) =>
+    createHmac('sha256', secret).update(`network ${about} ${network}`).digest('base64url');
+  return {
+    hashOf,
+    remember: async (transaction, accountId, network) => {
+      await transaction
+        .insert(knownNetworks)
+        .values({ accountId, networkHash: hashOf(network, accountId) })
+        .onConflictDoUpdate({
+          target: [knownNetworks.accountId, knownNetworks.networkHash],
+          set: { seenAt: sql`now()` },
+        });
+    },
+    isKnown: async (database, accountId, network) => {
+      const found = await database
+        .select({ seenAt: knownNetworks.seenAt })
+        .from(knownNetworks)
+        .where(
+          and(
+            eq(knownNetworks.accountId, accountId),
+            eq(knownNetworks.networkHash, hashOf(network, accountId)),
+          ),
+        );
+      return found.length > 0;
+    },
+    forgetAll: async (transaction, accountId) => {
+      await transaction.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId));
+    },
+  };
+}

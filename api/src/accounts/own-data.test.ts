@@ -1,0 +1,180 @@
+import type { OwnData } from '@steadfast/shared/contract';
+import { newEmail, PASSWORD } from '../../test/support/api-client';
+import { describeApi } from '../../test/support/describe-api';
+
+/** Tables that hold something about an account, and the part of the export that tells it; `null` with the reason. */
+const TOLD_IN: Record<string, keyof OwnData | null> = {
+  sessions: 'sessions',
+  known_networks: 'knownNetworks',
+  email_codes: 'waitingForCode',
+  // The hash of a token that is good for minutes: there is nothing to tell.
+  reset_tokens: null,
+  playlists: 'playlists',
+  video_marks: 'progress',
+  series_subscriptions: 'subscriptions',
+};
+
+describeApi('own data', (client) => {
+  const exported = (token: string) => client().call('GET /profile/export', { token });
+  const remove = (token: string, currentPassword: string = PASSWORD) =>
+    client().call('POST /profile/delete', { token, body: { currentPassword } });
+  const logIn = (email: string) => client().call('POST /auth/login', { body: { email, password: PASSWORD } });
+  const idOf = async (email: string) =>
+    String((await client().api.sql(`select id from accounts where email_key = '${email}'`))[0]?.id);
+  /** Tables that hang on accounts, with what happens to their rows. */
+  const tablesOnAccounts = () =>
+    client().api.sql(
+      `select c.conrelid::regclass::text as name, a.attname as "column", c.confdeltype as on_delete
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.confrelid = 'accounts'::regclass`,
+    );
+  /** Somebody about whom something is kept in every table. */
+  const busyPerson = async () => {
+    const person = await client().signUp();
+    const { token, email } = person;
+    const post = (name: 'POST /profile/update_profile' | 'POST /playlist/create', body: object) =>
+      client().call(name, { token, body });
+    await post('POST /profile/update_profile', { name: 'Jo Do', zipcode: '01234' });
+    await post('POST /playlist/create', { name: 'Mornings' });
+    await post('POST /playlist/create', { name: 'Empty' });
+    const [playlist] = (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
+    for (const videoId of [705, 701]) {
+      await client().call('POST /playlist/add_video', { token, body: { playlistId: playlist?.id, videoId } });
+    }
+    await client().call('POST /video/track_video_progress', {
+      token,
+      body: { videoId: 701, progressSeconds: 12 },
+    });
+    const id = await idOf(email);
+    await client().api.sql(`insert into series_subscriptions (account_id, series_id) values ('${id}', 7)`);
+    await client().call('POST /auth/change_email', {
+      token,
+      body: { currentPassword: PASSWORD, newEmail: newEmail() },
+    });
+    await client().call('POST /auth/forgot_password_send', { body: { email } });
+    await client().call('POST /auth/forgot_password_callback_verify', {
+      body: { email, code: await client().mailedCode(email) },
+    });
+    return { ...person, id };
+  };
+
+  describe('GET /profile/export', () => {
+    it('tells all that is kept about a person', async () => {
+      const { token, email } = await busyPerson();
+      const { status, answer } = await exported(token);
+      expect(status).toBe(200);
+      const aTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+      expect(answer).toEqual({
+        exportedAt: aTime,
+        profile: { email, name: 'Jo Do', zipcode: '01234', emailNotification: true, createdAt: aTime },
+        playlists: [
+          {
+            name: 'Mornings',
+            linkSlug: expect.any(String),
+            createdAt: aTime,
+            videos: [
+              { id: 705, title: expect.any(String) },
+              { id: 701, title: expect.any(String) },
+            ],
+          },
+          { name: 'Empty', linkSlug: expect.any(String), createdAt: aTime, videos: [] },
+        ],
+        progress: [
+          {
+            videoId: 701,
+            title: expect.any(String),
+            progressSeconds: 12,
+            isWatched: false,
+            updatedAt: aTime,
+          },
+        ],
+        subscriptions: [{ seriesId: 7, name: expect.any(String), createdAt: aTime }],
+        sessions: [{ createdAt: aTime, expiresAt: aTime, isThisOne: true }],
+        knownNetworks: [{ seenAt: aTime }],
+        waitingForCode: [{ purpose: 'change-email', email: expect.stringContaining('@'), createdAt: aTime }],
+        messages: [
+          { createdAt: aTime, sentAt: null },
+          { createdAt: aTime, sentAt: null },
+          { createdAt: aTime, sentAt: null },
+        ],
+      });
+    });
+
+    it('holds no hashes, codes or tokens', async () => {
+      const { token, email } = await busyPerson();
+      const text = JSON.stringify((await exported(token)).answer);
+      expect(text).not.toMatch(/argon2|[0-9a-f]{64}|127\.0\.0\.1/);
+      expect(text).not.toContain(await client().mailedCode(email));
+    });
+
+    it("holds nothing of another person's", async () => {
+      await busyPerson();
+      const { token } = await client().signUp();
+      const { answer } = await exported(token);
+      expect(answer).toMatchObject({ playlists: [], progress: [], subscriptions: [], waitingForCode: [] });
+      expect([answer.sessions.length, answer.messages.length]).toEqual([1, 1]);
+    });
+
+    it('has a part for every table that hangs on accounts', async () => {
+      const names = (await tablesOnAccounts()).map(({ name }) => String(name));
+      expect(names.sort()).toEqual(Object.keys(TOLD_IN).sort());
+      const { answer } = await exported((await client().signUp()).token);
+      for (const part of Object.values(TOLD_IN)) if (part !== null) expect(answer).toHaveProperty(part);
+    });
+  });
+
+  describe('POST /profile/delete', () => {
+    it('deletes the account with all that hangs on it, signs out everywhere and confirms it by mail', async () => {
+      const { token, email, id } = await busyPerson();
+      const other = (await logIn(email)).answer.access_token;
+      const [playlist] = (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
+      await client().api.sql(`update outbox set sent_at = now() where recipient = '${email}'`);
+
+      expect(await remove(token)).toMatchObject({ status: 200, answer: {} });
+      for (const ended of [token, other]) expect((await exported(ended)).status).toBe(401);
+      expect((await logIn(email)).status).toBe(401);
+      const opened = await client().call('GET /playlist/playlist/{linkSlug}', {
+        params: { linkSlug: playlist?.linkSlug ?? '' },
+      });
+      expect(opened.status).toBe(404);
+      for (const { name, column, on_delete } of await tablesOnAccounts()) {
+        expect([name, on_delete]).toEqual([name, 'c']);
+        expect(await client().api.sql(`select 1 from ${name} where ${column} = '${id}'`)).toEqual([]);
+      }
+      const mails = await client().api.sql(`select subject from outbox where recipient = '${email}'`);
+      expect(mails).toEqual([{ subject: 'Your Steadfast account was deleted' }]);
+    });
+
+    it('wants the current password', async () => {
+      const { token } = await client().signUp();
+      const { status, error } = await remove(token, 'Wrong pass 1!');
+      expect([status, error.code]).toEqual([403, 'wrong-password']);
+      expect((await exported(token)).status).toBe(200);
+    });
+
+    it('leaves mail that waits to be sent, which may be from others', async () => {
+      const { token, email } = await client().signUp();
+      await remove(token);
+      expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(2);
+    });
+
+    it('deletes nobody else, and once', async () => {
+      const [one, other] = [await busyPerson(), await busyPerson()];
+      const answers = await Promise.all([remove(one.token), remove(one.token)]);
+      expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect((await exported(other.token)).answer.playlists).toHaveLength(2);
+    });
+
+    it('frees the address', async () => {
+      const { token, email } = await client().signUp();
+      await remove(token);
+      await client().call('POST /auth/register', { body: { email, password: PASSWORD } });
+      await client().call('POST /auth/verify_email', {
+        body: { email, code: await client().mailedCode(email) },
+      });
+      const fresh = (await logIn(email)).answer.access_token;
+      expect((await exported(fresh)).answer.profile.name).toBeNull();
+    });
+  });
+});

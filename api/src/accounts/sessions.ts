@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { sessions } from '../database/schema';
+import type { Viewer } from '../http/serve-call';
+import type { Tokens } from './tokens';
+
+/** Decided for REQ-SESSION-1: long enough to come back next week. */
+const SESSION_SECONDS = 7 * 24 * 60 * 60;
+/** More devices than a family has: whoever signs in without end does not fill the table. */
+const SESSIONS_MAX = 50;
+
+/** Who is signed in where. A token counts only while its session is there. */
+export interface Sessions {
+  /**
+   * Begins one, in the transaction that has seen that the account may sign in; sweeps away what is old of this account.
+   *
+   * @returns the token
+   */
+  begin(transaction: Database, accountId: string): Promise<string>;
+  /** Whoever a token speaks for; nobody when it is missing, expired, malformed, not ours, or its session has ended. */
+  viewerOf(header: string | undefined): Promise<Viewer | undefined>;
+  end(viewer: Viewer): Promise<void>;
+  /** @param kept the session that goes on; without it, all end */
+  endAll(transaction: Database, accountId: string, kept?: string): Promise<void>;
+}
+
+export function createSessions(database: Database, tokens: Tokens): Sessions {
+  return {
+    begin: async (transaction, accountId) => {
+      const sessionId = randomUUID();
+      const newest = transaction
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.createdAt), desc(sessions.id))
+        .limit(SESSIONS_MAX - 1);
+      await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.accountId, accountId), notInArray(sessions.id, newest)));
+      await transaction.insert(sessions).values({
+        id: sessionId,
+        accountId,
+        expiresAt: sql`now() + ${SESSION_SECONDS} * interval '1 second'`,
+      });
+      return tokens.issue({ accountId, sessionId }, SESSION_SECONDS);
+    },
+
+    viewerOf: async (header) => {
+      const subject = tokens.read(header);
+      if (!subject) return undefined;
+      const { accountId, sessionId } = subject;
+      const found = await database
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            eq(sessions.accountId, accountId),
+            gt(sessions.expiresAt, sql`now()`),
+          ),
+        );
+      return found.length > 0 ? subject : undefined;
+    },
+
+    end: async ({ sessionId }) => {
+      await database.delete(sessions).where(eq(sessions.id, sessionId));
+    },
+
+    endAll: async (transaction, accountId, kept) => {
+      const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
+      await transaction.delete(sessions).where(and(eq(sessions.accountId, accountId), isOther));
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { hash } from '@node-rs/argon2';
+import { createSigner } from 'fast-jwt';
+import { newEmail, PASSWORD } from '../../test/support/api-client';
+import { describeApi } from '../../test/support/describe-api';
+
+const SECRET = 'a secret of tests, with more than 32 characters';
+
+describeApi(
+  'signing in and out',
+  (client) => {
+    const logIn = (email: string, password: string = PASSWORD) =>
+      client().call('POST /auth/login', { body: { email, password } });
+    const logOut = (token: string) => client().call('POST /auth/logout', { token });
+    const self = (token?: string) => client().call('GET /profile/self', { token });
+    const claimsOf = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+        sub: string;
+        jti: string;
+        iat: number;
+        exp: number;
+      };
+
+    describe('POST /auth/login', () => {
+      it('REQ-AUTH-3 answers a wrong password and an unknown address alike', async () => {
+        const { email } = await client().signUp();
+        const [wrong, unknown] = [await logIn(email, 'Wrong pass 1!'), await logIn(newEmail())];
+        expect([wrong.status, wrong.error.code]).toEqual([401, 'wrong-credentials']);
+        expect([unknown.status, unknown.error]).toEqual([401, wrong.error]);
+      });
+
+      it('REQ-SESSION-1 gives a token of seven days whose exp claim is in seconds', async () => {
+        const { token } = await client().signUp();
+        const { sub, jti, iat, exp } = claimsOf(token);
+        expect(Object.keys(claimsOf(token)).sort()).toEqual(['exp', 'iat', 'jti', 'sub']);
+        expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
+        expect(exp - iat).toBe(7 * 24 * 3600);
+        const [session] = await client().api.sql(
+          `select account_id, extract(epoch from expires_at)::int as ends from sessions where id = '${jti}'`,
+        );
+        expect(session?.account_id).toBe(sub);
+        expect(Math.abs(Number(session?.ends) - exp)).toBeLessThan(5);
+      });
+
+      it('makes a new hash when the cost has changed, once', async () => {
+        const { email } = await client().signUp();
+        const stored = async () => {
+          const [row] = await client().api.sql(
+            `select password_hash from accounts where email_key = '${email}'`,
+          );
+          return String(row?.password_hash);
+        };
+        const before = await hash(PASSWORD, { memoryCost: 32, timeCost: 2, parallelism: 1 });
+        await client().api.sql(
+          `update accounts set password_hash = '${before}' where email_key = '${email}'`,
+        );
+        expect((await logIn(email, 'Wrong pass 1!')).status).toBe(401);
+        expect(await stored()).toBe(before);
+        expect((await logIn(email)).status).toBe(200);
+        const after = await stored();
+        expect(after).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+        expect((await logIn(email)).status).toBe(200);
+        expect(await stored()).toBe(after);
+      });
+
+      it('sweeps away sessions that have expired, and keeps the newest fifty', async () => {
+        const { email, token } = await client().signUp();
+        const { sub, jti } = claimsOf(token);
+        await client().api.sql(`update sessions set expires_at = now() where id = '${jti}'`);
+        await client().api.sql(
+          `insert into sessions (id, account_id, created_at, expires_at)
+           select gen_random_uuid(), '${sub}', now() - n * interval '1 hour', now() + interval '1 day'
+           from generate_series(1, 60) n`,
+        );
+        expect((await self((await logIn(email)).answer.access_token)).status).toBe(200);
+        const left = await client().api.sql(
+          `select created_at < now() - interval '49.5 hours' as is_older from sessions where account_id = '${sub}'`,
+        );
+        expect(left).toHaveLength(50);
+        expect(left.some(({ is_older }) => is_older)).toBe(false);
+      });
+    });
+
+    describe('POST /auth/logout', () => {
+      it('ends the session of its token at once, and no other', async () => {
+        const { email, token } = await client().signUp();
+        const other = (await logIn(email)).answer.access_token;
+        const stranger = await client().signUp();
+        expect(await logOut(token)).toMatchObject({ status: 200, answer: {} });
+        expect((await self(token)).error.code).toBe('not-signed-in');
+        expect((await self(other)).status).toBe(200);
+        expect((await self(stranger.token)).status).toBe(200);
+        expect((await logIn(email)).status).toBe(200);
+      });
+
+      it('leaves what needs no token open to the token of an ended session', async () => {
+        const { token } = await client().signUp();
+        await logOut(token);
+        expect((await client().call('GET /video/series', { token })).status).toBe(200);
+      });
+    });
+
+    describe('a token', () => {
+      const forged = (key: string, claims: Record<string, unknown>) =>
+        createSigner({ key, algorithm: 'HS256' })(claims);
+      const now = Math.floor(Date.now() / 1000);
+
+      it('REQ-SESSION-5 is taken bare and after "Bearer"', async () => {
+        const { token } = await client().signUp();
+        for (const header of [token, `Bearer ${token}`, `bearer ${token}`]) {
+          expect((await self(header)).status).toBe(200);
+        }
+      });
+
+      it('counts for nothing when it is expired, unsigned, malformed, or signed by others', async () => {
+        const { sub, jti } = claimsOf((await client().signUp()).token);
+        const good = { sub, jti, exp: now + 60 };
+        expect((await self(forged(SECRET, good))).status).toBe(200);
+        const unsigned = [{ alg: 'none' }, good]
+          .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+          .join('.');
+        for (const token of [
+          forged(SECRET, { ...good, exp: now - 1 }),
+          forged(SECRET, { sub, jti }),
+          forged(`${SECRET}, another`, good),
+          forged(SECRET, { ...good, sub: 'not-an-id' }),
+          forged(SECRET, { ...good, jti: 'not-an-id' }),
+          forged(SECRET, { sub, exp: now + 60 }),
+          `${unsigned}.`,
+          'nonsense',
+          'Basic abc',
+        ]) {
+          expect((await self(token)).error.code).toBe('not-signed-in');
+        }
+      });
+
+      it("counts for nothing without a session, or with another person's", async () => {
+        const [one, other] = [
+          claimsOf((await client().signUp()).token),
+          claimsOf((await client().signUp()).token),
+        ];
+        const exp = now + 60;
+        const nobody = '00000000-0000-4000-8000-000000000000';
+        for (const claims of [
+          { sub: one.sub, jti: nobody, exp },
+          { sub: one.sub, jti: other.jti, exp },
+          { sub: nobody, jti: one.jti, exp },
+        ]) {
+          expect((await self(forged(SECRET, claims))).status).toBe(401);
+        }
+      });
+
+      it('counts for nothing once its account or its session is gone or has expired', async () => {
+        for (const end of [
+          'delete from accounts where id =',
+          'delete from sessions where account_id =',
+          'update sessions set expires_at = now() where account_id =',
+        ]) {
+          const { token } = await client().signUp();
+          await client().api.sql(`${end} '${claimsOf(token).sub}'`);
+          expect((await self(token)).status).toBe(401);
+        }
+      });
+    });
+  },
+  () => ({ jwtSecret: SECRET }),
+);

@@ -1,0 +1,251 @@
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/contract';
+import { newEmail, PASSWORD } from '../../test/support/api-client';
+import { postFrom } from '../../test/support/call-from';
+import { describeApi } from '../../test/support/describe-api';
+
+describeApi('signing up', (client) => {
+  const register = (email: string, password: string = PASSWORD) =>
+    client().call('POST /auth/register', { body: { email, password } });
+  const verify = (email: string, code: string) =>
+    client().call('POST /auth/verify_email', { body: { email, code } });
+  const resend = (email: string) => client().call('POST /auth/resend_code', { body: { email } });
+  const logIn = (email: string, password: string = PASSWORD) =>
+    client().call('POST /auth/login', { body: { email, password } });
+  const exists = async (email: string) =>
+    (await client().call('POST /auth/account_exists', { body: { email } })).answer.exists;
+  /** Registers and reads the code. */
+  const waitingWith = async (email: string, password?: string) => {
+    expect((await register(email, password)).status).toBe(200);
+    return client().mailedCode(email);
+  };
+  const waiting = async () => {
+    const email = newEmail();
+    const code = await waitingWith(email);
+    return { email, code, wrong: code === '000000' ? '000001' : '000000' };
+  };
+  const accountsOf = (email: string) =>
+    client().api.sql(`select 1 from accounts where email_key = '${email.toLowerCase()}'`);
+
+  describe('POST /auth/register', () => {
+    it('REQ-AUTH-2 register, code, log in; the new profile has no name', async () => {
+      const email = newEmail();
+      expect(await exists(email)).toBe(false);
+      expect(await register(email)).toMatchObject({ status: 200, answer: {} });
+      expect(await verify(email, await client().mailedCode(email))).toMatchObject({
+        status: 200,
+        answer: {},
+      });
+      const { status, answer } = await logIn(email);
+      expect([status, answer.message]).toEqual([200, 'Logged in']);
+      const profile = await client().call('GET /profile/self', { token: answer.access_token });
+      expect(profile.answer).toEqual({ name: null, email, zipcode: null, emailNotification: true });
+      expect(await exists(email)).toBe(true);
+    });
+
+    it('takes an address in any case as the same account', async () => {
+      const { email } = await client().signUp();
+      const shouted = email.toUpperCase();
+      expect(await exists(shouted)).toBe(true);
+      expect((await register(shouted)).error.code).toBe('account-exists');
+      expect((await logIn(shouted)).status).toBe(200);
+    });
+
+    it('REQ-AUTH-5 refuses a weak password with the exact sentence', async () => {
+      for (const password of ['Short1!', 'no numbers!', '12345678!', 'noSpecial1', 'only blank 1']) {
+        const { status, error } = await register(newEmail(), password);
+        expect([password, status]).toEqual([password, 400]);
+        expect(error).toEqual({
+          code: 'weak-password',
+          message: PASSWORD_RULE_MESSAGE,
+          details: [{ field: 'password', message: PASSWORD_RULE_MESSAGE }],
+        });
+      }
+    });
+
+    it('answers 409 when an account has the address, and leaves it as it is', async () => {
+      const { email } = await client().signUp();
+      const { status, error } = await register(email, 'Another 1!');
+      expect([status, error.code]).toEqual([409, 'account-exists']);
+      expect((await logIn(email)).status).toBe(200);
+    });
+
+    it('makes no account before the code: nobody can log in, and the address is not taken', async () => {
+      const { email } = await waiting();
+      expect(await exists(email)).toBe(false);
+      const { status, error } = await logIn(email);
+      expect([status, error.code]).toEqual([401, 'wrong-credentials']);
+      expect(await accountsOf(email)).toEqual([]);
+    });
+
+    it.each([
+      ['first', 'The first 1!', 'The second 2!'],
+      ['second', 'The second 2!', 'The first 1!'],
+    ])(
+      'takes over nothing: the code of the %s sign-up makes an account with its own password',
+      async (which, right, other) => {
+        const email = newEmail();
+        const codes = {
+          first: await waitingWith(email, 'The first 1!'),
+          second: await waitingWith(email, 'The second 2!'),
+        };
+        expect((await verify(email, which === 'first' ? codes.first : codes.second)).status).toBe(200);
+        expect((await logIn(email, other)).status).toBe(401);
+        expect((await logIn(email, right)).status).toBe(200);
+      },
+    );
+
+    it('lets the newest three wait for one address, and no more', async () => {
+      const email = newEmail();
+      const codes: string[] = [];
+      for (let made = 1; made <= 4; made += 1) codes.push(await waitingWith(email, `Password ${made}!`));
+      const [first = '', second = '', ...newer] = codes;
+      expect(await client().api.sql(`select 1 from email_codes where email_key = '${email}'`)).toHaveLength(
+        3,
+      );
+      if (![second, ...newer].includes(first)) {
+        expect((await verify(email, first)).error.code).toBe('wrong-code');
+      }
+      expect((await verify(email, second)).status).toBe(200);
+      expect((await logIn(email, 'Password 2!')).status).toBe(200);
+    });
+
+    it('makes one account of two registrations at once that are confirmed at once', async () => {
+      const email = newEmail();
+      const made = await Promise.all([register(email, 'The first 1!'), register(email, 'The second 2!')]);
+      expect(made.map(({ status }) => status)).toEqual([200, 200]);
+      const mails = await client().api.sql(
+        `select substring(text from '[0-9]{6}') as code from outbox where recipient = '${email}'`,
+      );
+      const codes = mails.map(({ code }) => String(code));
+      expect(codes).toHaveLength(2);
+      const answers = await Promise.all(codes.map((code) => verify(email, code)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(await accountsOf(email)).toHaveLength(1);
+      const logIns = await Promise.all([logIn(email, 'The first 1!'), logIn(email, 'The second 2!')]);
+      expect(logIns.map(({ status }) => status).sort()).toEqual([200, 401]);
+    });
+
+    it('leads nobody to confirm what was begun elsewhere with their address', async () => {
+      const email = newEmail();
+      const own = await waitingWith(email, 'The owners 1!');
+      await postFrom('127.0.0.2', client().api, '/auth/register', { email, password: 'A strangers 1!' });
+      const strangers = await client().mailedCode(email);
+      if (own !== strangers) expect((await verify(email, strangers)).error.code).toBe('wrong-code');
+      expect((await verify(email, own)).status).toBe(200);
+      expect((await logIn(email, 'A strangers 1!')).status).toBe(401);
+    });
+
+    it('lets the code be entered elsewhere: a telephone changes its network', async () => {
+      const { email, code } = await waiting();
+      const { status } = await postFrom('127.0.0.3', client().api, '/auth/verify_email', { email, code });
+      expect(status).toBe(200);
+      expect((await logIn(email)).status).toBe(200);
+    });
+  });
+
+  describe('the code', () => {
+    it('REQ-AUTH-6 that is wrong is answered "Incorrect code. Try again"', async () => {
+      const { email, wrong } = await waiting();
+      const { status, error } = await verify(email, wrong);
+      expect(status).toBe(400);
+      expect(error).toEqual({ code: 'wrong-code', message: 'Incorrect code. Try again' });
+    });
+
+    it('works once, also when it is sent twice at once', async () => {
+      const { email, code } = await waiting();
+      const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect((await verify(email, code)).error.code).toBe('wrong-code');
+    });
+
+    it('REQ-AUTH-6 expires after 15 minutes', async () => {
+      const { email, code } = await waiting();
+      const age = (minutes: number) =>
+        client().api.sql(
+          `update email_codes set expires_at = expires_at - interval '${minutes} minutes'
+           where email_key = '${email}' returning expires_at > now() as is_valid`,
+        );
+      expect(await age(14)).toEqual([{ is_valid: true }]);
+      expect(await age(1)).toEqual([{ is_valid: false }]);
+      expect((await verify(email, code)).error.code).toBe('wrong-code');
+    });
+
+    it('can be guessed at five times, also when the guesses come at once', async () => {
+      const { email, code, wrong } = await waiting();
+      await Promise.all(Array.from({ length: 5 }, () => verify(email, wrong)));
+      expect((await verify(email, code)).error.code).toBe('wrong-code');
+      expect((await verify(email, await waitingWith(email))).status).toBe(200);
+    });
+
+    it('bears four wrong guesses', async () => {
+      const { email, code, wrong } = await waiting();
+      for (let guess = 0; guess < 4; guess += 1) await verify(email, wrong);
+      expect((await verify(email, code)).status).toBe(200);
+    });
+
+    it('is stored as a hash only', async () => {
+      const { email, code } = await waiting();
+      const [row] = await client().api.sql(`select * from email_codes where email_key = '${email}'`);
+      expect(Object.values(row ?? {}).some((value) => value === code)).toBe(false);
+      expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(JSON.stringify(row)).not.toContain('127.0.0.1');
+    });
+
+    it("is not told apart from an unknown address or another person's code", async () => {
+      const { code } = await waiting();
+      const other = await waiting();
+      expect((await verify(newEmail(), code)).error.code).toBe('wrong-code');
+      if (code !== other.code) expect((await verify(other.email, code)).error.code).toBe('wrong-code');
+    });
+  });
+
+  describe('POST /auth/resend_code', () => {
+    it('REQ-AUTH-6 mails a new code for the same sign-up; the old one is good no more', async () => {
+      const { email, code } = await waiting();
+      expect(await resend(email)).toMatchObject({ status: 200, answer: {} });
+      const newer = await client().mailedCode(email);
+      if (newer !== code) expect((await verify(email, code)).error.code).toBe('wrong-code');
+      expect((await verify(email, newer)).status).toBe(200);
+      expect((await logIn(email)).status).toBe(200);
+    });
+
+    it('helps whose code has expired or was guessed away', async () => {
+      const { email, wrong } = await waiting();
+      await Promise.all(Array.from({ length: 5 }, () => verify(email, wrong)));
+      await client().api.sql(
+        `update email_codes set expires_at = now() - interval '1 second' where email_key = '${email}'`,
+      );
+      await resend(email);
+      expect((await verify(email, await client().mailedCode(email))).status).toBe(200);
+    });
+
+    it('revives nothing that is older than an hour', async () => {
+      const { email } = await waiting();
+      await client().api.sql(
+        `update email_codes set created_at = now() - interval '61 minutes' where email_key = '${email}'`,
+      );
+      await resend(email);
+      expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(1);
+    });
+
+    it('answers alike where nothing waits, takes as long, and mails nothing', async () => {
+      const { email: confirmed } = await client().signUp();
+      for (const email of [newEmail(), confirmed]) {
+        const before = await client().api.sql(`select 1 from outbox where recipient = '${email}'`);
+        const since = Date.now();
+        expect(await resend(email)).toMatchObject({ status: 200, answer: {} });
+        expect(Date.now() - since).toBeGreaterThanOrEqual(245);
+        expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toEqual(before);
+      }
+    });
+
+    it("renews the asker's own sign-up, not a stranger's newer one", async () => {
+      const email = newEmail();
+      await waitingWith(email, 'The owners 1!');
+      await postFrom('127.0.0.2', client().api, '/auth/register', { email, password: 'A strangers 1!' });
+      await resend(email);
+      expect((await verify(email, await client().mailedCode(email))).status).toBe(200);
+      expect((await logIn(email, 'The owners 1!')).status).toBe(200);
+    });
+  });
+});

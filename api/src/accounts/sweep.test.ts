@@ -1,0 +1,48 @@
+import { createApiClient, newEmail, PASSWORD } from '../../test/support/api-client';
+import { databases } from '../../test/support/databases';
+import { startApi } from '../../test/support/running-api';
+
+describe.each(databases)('sweeping on $name', ({ prepare }) => {
+  it('removes at the start what has ended by itself, and nothing else', async () => {
+    const prepared = await prepare();
+    const first = createApiClient(await startApi(prepared));
+    const { token } = await first.signUp();
+    const waiting = newEmail();
+    await first.call('POST /auth/register', { body: { email: waiting, password: PASSWORD } });
+    await first.api.sql(
+      `insert into sessions (id, account_id, expires_at)
+       select gen_random_uuid(), id, now() - n * interval '1 day' from accounts, generate_series(0, 2) n`,
+    );
+    await first.api.sql(
+      `insert into email_codes (id, purpose, email, email_key, password_hash, network_hash, code_hash, expires_at, created_at)
+       select gen_random_uuid(), 'confirm-email', 'old', 'old', '', '', '', now() - minutes * interval '1 minute',
+         now() - interval '61 minutes' from unnest(array[1, -1]) minutes`,
+    );
+    await first.api.sql(
+      `insert into known_networks (account_id, network_hash, seen_at)
+       select id, days, now() - days * interval '1 day' from accounts, unnest(array[89, 91]) days`,
+    );
+    await first.api.sql(
+      `insert into reset_tokens (account_id, token_hash, expires_at) select id, 'x', now() from accounts`,
+    );
+    await first.api.stop();
+
+    const second = createApiClient(await startApi(prepared));
+    const left = async (query: string) => Number((await second.api.sql(`select count(*) n ${query}`))[0]?.n);
+    try {
+      for (let tries = 0; tries < 50 && (await left('from known_networks')) > 2; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(await left('from sessions')).toBe(1);
+      expect(await left('from email_codes')).toBe(2);
+      expect(await left(`from email_codes where email_key = '${waiting}'`)).toBe(1);
+      expect(await left('from reset_tokens')).toBe(0);
+      expect(await left(`from known_networks where network_hash = '89'`)).toBe(1);
+      expect(await left('from known_networks')).toBe(2);
+      expect((await second.call('GET /profile/self', { token })).status).toBe(200);
+    } finally {
+      await second.api.stop();
+      await prepared.remove();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,53 @@
+import { and, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import { emailCodes, knownNetworks, resetTokens, sessions } from '../database/schema';
+import { WAITING_MINUTES } from './email-codes';
+
+const SWEEP_EVERY_MS = 10 * 60 * 1_000;
+/** Where nobody has signed in for so long is no longer known. */
+const KNOWN_NETWORK_DAYS = 90;
+
+/** Removes what has ended by itself. Each statement stands alone and finds less the second time: processes may do it at once. */
+export async function sweepAccounts(database: Database): Promise<void> {
+  await database.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+  await database.delete(resetTokens).where(lte(resetTokens.expiresAt, sql`now()`));
+  await database
+    .delete(emailCodes)
+    .where(
+      and(
+        lte(emailCodes.createdAt, sql`now() - ${WAITING_MINUTES} * interval '1 minute'`),
+        lte(emailCodes.expiresAt, sql`now()`),
+      ),
+    );
+  await database
+    .delete(knownNetworks)
+    .where(lte(knownNetworks.seenAt, sql`now() - ${KNOWN_NETWORK_DAYS} * interval '1 day'`));
+}
+
+/**
+ * Sweeps now and then.
+ *
+ * @returns ends it, after a sweep that is under way
+ */
+export function startSweeping(database: Database, log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const sweep = () => {
+    running ??= sweepAccounts(database)
+      .catch((error: unknown) => {
+        log.warn(
+          { reason: error instanceof Error ? error.name : 'none given' },
+          'Old sessions were not swept away',
+        );
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  sweep();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

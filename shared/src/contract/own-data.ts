@@ -1,0 +1,46 @@
+/** What `GET /profile/export` answers: all that is kept about a person, for that person. Times in ISO 8601. */
+import { Type, type Static } from '@sinclair/typebox';
+
+const time = Type.String({ description: 'ISO 8601, UTC' });
+
+export const OwnData = Type.Object({
+  exportedAt: time,
+  profile: Type.Object({
+    email: Type.String(),
+    name: Type.Union([Type.String(), Type.Null()]),
+    zipcode: Type.Union([Type.String(), Type.Null()]),
+    emailNotification: Type.Boolean(),
+    createdAt: time,
+  }),
+  playlists: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      linkSlug: Type.String(),
+      createdAt: time,
+      videos: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+    }),
+  ),
+  progress: Type.Array(
+    Type.Object({
+      videoId: Type.Integer(),
+      title: Type.String(),
+      progressSeconds: Type.Number(),
+      isWatched: Type.Boolean(),
+      updatedAt: time,
+    }),
+  ),
+  subscriptions: Type.Array(Type.Object({ seriesId: Type.Integer(), name: Type.String(), createdAt: time })),
+  sessions: Type.Array(Type.Object({ createdAt: time, expiresAt: time, isThisOne: Type.Boolean() })),
+  knownNetworks: Type.Array(Type.Object({ seenAt: time }), {
+    description: 'Places of sign-in; which they are is not kept, only a keyed hash',
+  }),
+  waitingForCode: Type.Array(Type.Object({ purpose: Type.String(), email: Type.String(), createdAt: time })),
+  messages: Type.Array(
+    Type.Object({
+      createdAt: time,
+      sentAt: Type.Union([time, Type.Null()]),
+    }),
+    { description: 'Mail to this address that is still in the outbox, or noted as sent' },
+  ),
+});
+export type OwnData = Static<typeof OwnData>;
