@@ -47,12 +47,8 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
             happened({ event: 'signedIn', password: '' });
           }}
           onFailed={(reason, typed) => {
-            if (isApiFailure(reason, 'email-not-confirmed')) {
-              happened({ event: 'confirmationAsked', password: typed });
-            } else {
-              const isPasswordWrong = isApiFailure(reason, 'wrong-credentials');
-              happened({ event: 'loginFailed', failure: reason, password: isPasswordWrong ? '' : typed });
-            }
+            const isPasswordWrong = isApiFailure(reason, 'wrong-credentials');
+            happened({ event: 'loginFailed', failure: reason, password: isPasswordWrong ? '' : typed });
           }}
           onCancel={cancel}
         />

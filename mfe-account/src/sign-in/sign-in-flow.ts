@@ -19,7 +19,6 @@ export type SignInEvent =
   | 'accountFound'
   | 'accountMissing'
   | 'registered'
-  | 'confirmationAsked'
   | 'signedIn'
   | 'nameMissing'
   | 'loginFailed'
@@ -34,7 +33,6 @@ export const SIGN_IN_TABLE: Readonly<Record<SignInStep, Transitions>> = {
   enterEmail: { accountFound: 'enterPassword', accountMissing: 'createPassword' },
   enterPassword: {
     signedIn: 'loggedIn',
-    confirmationAsked: 'confirmCode',
     loginFailed: 'loginFailed',
     cancelled: 'enterEmail',
   },

@@ -4,7 +4,6 @@ import { ApiError, NO_CODE } from './api-error';
 const STATUS = {
   'not-found': 404,
   'wrong-credentials': 401,
-  'email-not-confirmed': 403,
   'account-exists': 409,
 } as const;
 

@@ -22,6 +22,8 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
   const [method = '', template = ''] = name.split(' ');
   const { params, body, signal } = input as { params?: object; body?: unknown; signal?: AbortSignal };
   const path = fill(template, params);
+  // Whoever asks now: by the time that the client has come, the viewer may have signed out.
+  const token = sendsToken(name) ? readToken() : undefined;
   if (method === 'GET') {
     const early = await takeEarlyAnswer(path);
     signal?.throwIfAborted();
@@ -29,9 +31,7 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
   }
   const { send } = await import('./http');
   try {
-    return answerOf<N>(
-      await send({ method, path, body, signal, token: sendsToken(name) ? readToken() : undefined }),
-    );
+    return answerOf<N>(await send({ method, path, body, signal, token }));
   } finally {
     // What was asked for before a change does not know of it.
     if (method !== 'GET') dropEarlyAnswers();

@@ -152,6 +152,42 @@ describe('What happens to the session', () => {
     expect(forgetLoaded).toHaveBeenCalledTimes(1);
   });
 
+  const LOGOUT = 'POST /auth/logout';
+
+  it('signing out ends the session at the API, with the token that is being forgotten', async () => {
+    const { api, happens } = await startSignedIn({ [LOGOUT]: {} });
+    await happens(signOutRequested());
+    expect(api.calls.filter(({ name }) => name === LOGOUT)).toMatchObject([{ authorization: caleb }]);
+    expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ['the network is gone', { status: 0 }],
+    ['the API has no such call', { status: 404, body: { code: 'not-found', message: 'Nothing here.' } }],
+    ['the session has ended already', { status: 401 }],
+    ['the API is down', { status: 503 }],
+    ['the answer cannot be read', { status: 200, body: '{' }],
+  ])('signing out works although %s, and nobody is bothered with it', async (_, answer) => {
+    const { site, happens } = await startSignedIn({ [LOGOUT]: answer });
+    await happens(signOutRequested());
+    expect([site.getState(), stored()]).toEqual([signedOut, null]);
+    expect(toConsole).not.toHaveBeenCalled();
+  });
+
+  it('signing out does not wait for the API', async () => {
+    const { site, happens } = await startSignedIn({ [LOGOUT]: () => new Promise<object>(() => undefined) });
+    await happens(signOutRequested());
+    expect([site.getState(), stored()]).toEqual([signedOut, null]);
+  });
+
+  it('REQ-SESSION-7 following another tab that has signed out tells the API nothing again', async () => {
+    const { api, site, happens } = await startSignedIn({ [LOGOUT]: {} });
+    localStorage.clear();
+    await happens(signOutRequested());
+    expect(api.calls.filter(({ name }) => name === LOGOUT)).toEqual([]);
+    expect(site.getState()).toEqual(signedOut);
+  });
+
   it('a reload brings the profile as it is now, and drops nothing else', async () => {
     const { api, site, happens, forgetLoaded } = await startSignedIn();
     api.answer({ [PROFILE]: { ...testViewer, name: 'Joshua Stone' } });

@@ -36,12 +36,22 @@ export function* sessionSaga(): SagaIterator<void> {
       logFailure('The token could not be kept', new ApiError('bad-token', 'It says no expiry', 200));
     }
     if (event.type === 'session/signOutRequested') {
+      yield call(endSession);
       yield call(removeToken);
       yield call(becomeSignedOut);
     }
     if (event.type !== 'session/profileReloadRequested') yield call(forgetOtherViewer);
     loading = (yield fork(loadProfile)) as Task;
   }
+}
+
+/**
+ * Tells the API that the session is over, without waiting for it: signing out works although the network is gone or the
+ * API knows no such call. Then the token ends by itself. A tab that follows another has no token left, and tells nothing.
+ */
+function endSession(): void {
+  if (readToken() === undefined) return;
+  request('POST /auth/logout', {}).catch(() => undefined);
 }
 
 /** Marks, playlists and answers on their way belong to whoever was here before. */

@@ -136,16 +136,7 @@ describe('Logging in at /auth', () => {
     expect(await screen.findByLabelText('Password')).toHaveValue('');
   });
 
-  it.each([
-    ['its code', { status: 403, body: { code: 'email-not-confirmed', message: 'Not yet.' } }],
-    ['its status alone', { status: 403 }],
-  ])('asks for the code when the API says by %s that the e-mail is not confirmed', async (_, answer) => {
-    const { logInWith } = renderSignIn({ 'POST /auth/login': answer });
-    await logInWith(PASSWORD);
-    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
-  });
-
-  it('asks for no code when the login is forbidden for another reason', async () => {
+  it('says why when the login is forbidden', async () => {
     const { logInWith } = renderSignIn({
       'POST /auth/login': { status: 403, body: { code: 'blocked', message: 'Ask us for help.' } },
     });
