@@ -1,4 +1,4 @@
-import type http from 'node:http';
+import http from 'node:http';
 import net from 'node:net';
 import { isApiHere, isForApi, listen, readPort, withResolver } from './running';
 
@@ -98,12 +98,31 @@ describe('Closing', () => {
     const { url, close, text, response } = await withRequestUnderWay();
     let isClosed = false;
     const closing = close().then(() => (isClosed = true));
+    // It still listens while connections are told.
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(fetch(url)).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(isClosed).toBe(false);
     response.end('two');
     expect(await text).toBe('one, two');
     await closing;
+  });
+
+  it('tells a kept-alive connection to end, and serves what comes on it until it has', async () => {
+    const { url, announceClosing, close } = await listen(
+      0,
+      'localhost',
+      Promise.resolve((_, response) => void response.end('here')),
+    );
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<http.IncomingMessage>((resolve, reject) => {
+        http.get(url, { agent }, (answer) => resolve(answer.resume())).once('error', reject);
+      });
+    expect((await ask()).headers.connection).toBe('keep-alive');
+    announceClosing();
+    const last = await ask();
+    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+    await close();
   });
 
   it('cuts a request that takes too long', async () => {

@@ -1,10 +1,14 @@
 /** What the start scripts have in common: ports, signals, and ending with a reason that one can act on. */
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ConfigError } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
 const SHUTDOWN_MAX_MS = 10_000;
+/** How long connections get to learn, by the answer to their next request, that they are ending. */
+const FAREWELL_MS = 200;
 /** Less than the whole, so that the database can be closed in order after requests that were cut. */
 const REQUESTS_MAX_MS = 8_000;
 
@@ -25,6 +29,8 @@ export function readPort(): number {
 export interface Listening {
   /** Where, as a person would type it. */
   url: string;
+  /** Tells every connection, with its next answer, that it is ending; requests are served as before. */
+  announceClosing: () => void;
   /** Takes no more requests, and waits for those under way: those that take too long are cut. */
   close: (requestsMaxMs?: number) => Promise<void>;
 }
@@ -41,7 +47,13 @@ export function listen(
   handler: Promise<http.RequestListener>,
 ): Promise<Listening> {
   const underWay = new Set<http.ServerResponse>();
+  let isClosing = false;
+  const announceClosing = () => {
+    isClosing = true;
+    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+  };
   const server = http.createServer((request, response) => {
+    if (isClosing) response.setHeader('connection', 'close');
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     handler.then(
@@ -60,7 +72,12 @@ export function listen(
       );
     });
     server.listen(port, host, () => {
-      resolve({ url: addressOf(server), close: (maxMs) => closeServer(server, underWay, maxMs) });
+      const close = async (maxMs?: number) => {
+        announceClosing();
+        await farewell(server);
+        await closeServer(server, underWay, maxMs);
+      };
+      resolve({ url: addressOf(server), announceClosing, close });
     });
   });
 }
@@ -68,6 +85,13 @@ export function listen(
 function addressOf(server: http.Server): string {
   const address = server.address();
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
+}
+
+/** Closing an idle connection is a race with the request that may be on its way there, so each gets time to be told. */
+async function farewell(server: http.Server): Promise<void> {
+  const deadline = Date.now() + FAREWELL_MS;
+  const connections = promisify(server.getConnections.bind(server));
+  while (Date.now() < deadline && (await connections()) > 0) await wait(20);
 }
 
 /** Not by the server's own count: to it, a connection that a browser has opened ahead of need is a request. */
@@ -118,11 +142,15 @@ export function isApiHere(apiBaseUrl: string): boolean {
   );
 }
 
-/** Lets what is running finish when the process is told to end. */
-export function closeOnSignals(close: () => Promise<void>): void {
+/**
+ * Lets what is running finish when the process is told to end.
+ *
+ * @param delayMs how long `close` may take before it begins to wait for what is running
+ */
+export function closeOnSignals(close: () => Promise<void>, delayMs = 0): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+      setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAX_MS).unref();
       close().then(
         () => process.exit(0),
         () => process.exit(1),

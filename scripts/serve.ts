@@ -1,5 +1,6 @@
 /** Serves the built site and its API at one address; `npm start` runs it when all is built. */
 import type http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
 import {
@@ -16,7 +17,7 @@ import { siteFolder } from './workspaces';
 
 async function main(): Promise<void> {
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
-  const { url, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
+  const { url, announceClosing, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
 
   const originConfig = readOriginConfig(process.env);
   const apiConfig = isApiHere(originConfig.site.apiBaseUrl)
@@ -29,10 +30,14 @@ async function main(): Promise<void> {
   serveBy((request, response) => {
     (api && isForApi(request) ? api : origin).routing(request, response);
   });
+  const delayMs = apiConfig?.shutdownDelayMs ?? 0;
   closeOnSignals(async () => {
+    announceClosing();
+    api?.announceClosing();
+    await wait(delayMs);
     await close();
     await Promise.all([origin.close(), api?.close()]);
-  });
+  }, delayMs);
   process.stdout.write(`ready ${url}\n`);
   if (apiConfig && hasDevOutbox(apiConfig)) process.stdout.write(`Mail is kept at ${url}/api/dev/outbox\n`);
 }

@@ -3,6 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { answersEdition } from './caching/edition';
+import { createEtagAnswers } from './caching/answer-with-etag';
+import { catalogueVersionOf } from './caching/catalogue-version';
+import { createKeptAnswers } from './caching/kept-answers';
 import { serveAccounts } from './accounts/account-calls';
 import { createAccountTools } from './accounts/create-account-tools';
 import { signingSecret } from './accounts/signing-secret';
@@ -14,8 +18,8 @@ import { serveTools } from './catalogue-tools/serve-tools';
 import type { ApiConfig } from './config/api-config';
 import { faultCode } from './config/data-folder';
 import { MIGRATIONS_FOLDER } from './config/folders';
-import type { Database, OpenDatabase } from './database/database';
-import { migrate } from './database/migrate';
+import type { OpenDatabase } from './database/database';
+import { migrate, migrationNames } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { compressAnswers } from './http/compress-answers';
 import { serveHealth } from './http/health';
@@ -23,13 +27,18 @@ import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
 import { serveFolders } from './http/static-files';
 import { createCallLimiter } from './limits/limit-calls';
-import { createLimiter } from './limits/limiter';
-import { startDeliverer } from './mail/deliverer';
+import { startLimiter } from './limits/start-limiter';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
-import { createSmtpSender } from './mail/smtp';
+import { startDelivery } from './mail/start-delivery';
+import { createMetrics } from './metrics/metrics';
+import { serveMetrics } from './metrics/serve-metrics';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
+import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
+import { serveSubscriptions } from './subscriptions/subscription-calls';
+import { createSignedLinks } from './unsubscribe/signed-links';
+import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
 /**
  * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
@@ -61,7 +70,7 @@ export async function createApi(
     });
     app.addHook('onClose', () => database.close());
     await fill(app, database, config);
-    await serveAll(app, database.orm, config);
+    await serveAll(app, database, config, await migrationNames(MIGRATIONS_FOLDER));
     await serveTools(app, database.orm, config);
     await app.ready();
     return app;
@@ -89,10 +98,19 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
   }
 }
 
-async function serveAll(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
+async function serveAll(
+  app: FastifyInstance,
+  opened: OpenDatabase,
+  config: ApiConfig,
+  migrations: readonly string[],
+): Promise<void> {
+  const database = opened.orm;
+  const metrics = createMetrics();
+  metrics.observe(app);
+  const limiter = await startLimiter(app, config, metrics.limitHit);
   const secret = await signingSecret(config);
-  const outbox = createOutbox({ publicUrl: config.publicUrl }, startMail(app, database, config));
-  const limiter = createLimiter(config.limitsFactor);
+  const links = createSignedLinks(secret, config.apiPublicUrl);
+  const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;
   const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
@@ -112,11 +130,19 @@ async function serveAll(app: FastifyInstance, database: Database, config: ApiCon
         reply.header('cache-control', 'no-store');
       });
       const findViewer: FindViewer = ({ headers }) => accountTools.sessions.viewerOf(headers.authorization);
-      const serve = createServeCall(api, findViewer, createCallLimiter(limiter));
-      serveHealth(api, database);
+      const etags = createEtagAnswers({
+        kept: createKeptAnswers(),
+        version: catalogueVersionOf(database),
+        edition: answersEdition(),
+      });
+      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);
+      serveHealth(api, database, migrations);
+      serveMetrics(api, metrics, opened, config);
       serveCatalogue(serve, database);
       serveProgress(serve, database);
       servePlaylists(serve, database);
+      serveSubscriptions(serve, database);
+      await serveUnsubscribe(api, { links, limiter, unsubscriptions: newsUnsubscriptions(database) });
       serveAccounts(serve, accountTools);
       if (hasDevOutbox(config)) serveDevOutbox(api, database);
     },
@@ -132,20 +158,4 @@ async function serveMedia(app: FastifyInstance, { mediaDir, sampleFolder }: ApiC
     });
     await serveFolders(app, `/${name}`, [join(mediaDir, name), join(sampleFolder, name)]);
   }
-}
-
-/** @returns tells the deliverer that there is new mail */
-function startMail(app: FastifyInstance, database: Database, config: ApiConfig): () => void {
-  if (config.smtpUrl === undefined) {
-    if (config.production) app.log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
-    return () => undefined;
-  }
-  const deliverer = startDeliverer(
-    database,
-    'mail',
-    createSmtpSender(config.smtpUrl, config.mailFrom),
-    app.log,
-  );
-  app.addHook('onClose', () => deliverer.stop());
-  return deliverer.wake;
 }

@@ -1,6 +1,6 @@
 /** Runs the API alone: `npm run start -w api`. */
 import type { FastifyInstance } from 'fastify';
-import { createApi, readApiConfig, type ApiConfig } from './index';
+import { closeGracefully, createApi, readApiConfig, type ApiConfig } from './index';
 import { startFailure } from './start-failure';
 
 /** Somebody who watches a stream would hold the shutdown for hours. */
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   try {
     config = readApiConfig(process.env);
     app = await createApi(config);
-    closeOnSignals(app);
+    closeOnSignals(app, config.shutdownDelayMs);
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app?.close();
@@ -21,10 +21,10 @@ async function main(): Promise<void> {
   }
 }
 
-function closeOnSignals(app: FastifyInstance): void {
+function closeOnSignals(app: FastifyInstance, delayMs: number): void {
   const close = () => {
-    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
-    void app.close().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAX_MS).unref();
+    void closeGracefully(app, delayMs).then(() => process.exit(0));
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);

@@ -35,6 +35,7 @@ describe('readApiConfig', () => {
         JWT_SECRET: SECRET,
         SMTP_URL: 'smtps://u:p@mail:465',
         MAIL_FROM: 'Steadfast <no-reply@example.org>',
+        SMS_URL: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567',
         PUBLIC_URL: 'https://watch.example.org/',
         CORS_ORIGINS: 'https://a.example, http://localhost:3000',
         LOG_LEVEL: 'warn',
@@ -49,7 +50,9 @@ describe('readApiConfig', () => {
       jwtSecret: SECRET,
       smtpUrl: 'smtps://u:p@mail:465',
       mailFrom: 'Steadfast <no-reply@example.org>',
+      smsUrl: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567',
       publicUrl: 'https://watch.example.org',
+      apiPublicUrl: 'https://watch.example.org/api',
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       logLevel: 'warn',
     });
@@ -66,7 +69,12 @@ describe('readApiConfig', () => {
     ['JWT_SECRET', 'short secret'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'nobody'],
+    ['SMS_URL', 'https://AC1:secret@api.twilio.com?from=%2B15551234567'],
+    ['SMS_URL', 'twilio://AC1@api.twilio.com?from=%2B15551234567'],
+    ['SMS_URL', 'twilio://AC1:secret@api.twilio.com'],
+    ['SMS_URL', 'twilio://AC1:secret@api.twilio.com?from=+15551234567'],
     ['PUBLIC_URL', 'site.example.net'],
+    ['API_PUBLIC_URL', 'api.example.net'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example,https://b.example/path'],
     ['CORS_ORIGINS', 'https://a.example,'],
@@ -87,6 +95,16 @@ describe('readApiConfig', () => {
 
   it('demands MAIL_FROM beside SMTP_URL', () => {
     expect(failure({ SMTP_URL: 'smtp://mail' })).toMatch(/^MAIL_FROM is missing: beside SMTP_URL it must /);
+  });
+
+  it.each([
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.org' }],
+    ['SMS_URL', { SMS_URL: 'twilio+http://AC1:secret@localhost:9?from=MG0123456789abcdef0123456789abcdef' }],
+  ])('demands PUBLIC_URL beside %s: links in messages are absolute', (name, env) => {
+    expect(failure(env)).toBe(
+      `PUBLIC_URL is missing: beside ${name} it must be the address of the site, for instance https://watch.example.org.`,
+    );
+    expect(readApiConfig({ ...env, PUBLIC_URL: 'https://watch.example.org' }).publicUrl).toBeDefined();
   });
 });
 

@@ -20,11 +20,23 @@ export interface ApiConfig {
   /** Absent: mail stays in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Absent: text messages stay in the outbox. */
+  smsUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Where the world finds the API, for links that mail programs call. Absent: `/api` below `publicUrl`. */
+  apiPublicUrl: string | undefined;
   corsOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
   /** Multiplies every limit of `limits/limits.ts`. */
   limitsFactor: number;
+  /** Absent: each process counts for itself. */
+  redisUrl: string | undefined;
+  /** How many proxies stand in front, or where they are; 0: whoever connects is the client. */
+  trustProxy: Environment['TRUST_PROXY'];
+  /** Absent: metrics are read from this machine only, and in production by nobody. */
+  metricsToken: string | undefined;
+  /** How long it keeps serving, told to close, while the load balancer learns of it. */
+  shutdownDelayMs: number;
   /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
   sampleFolder: string;
   passwordHashing: PasswordHashing;
@@ -45,6 +57,11 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
   if (checked.SMTP_URL !== undefined && checked.MAIL_FROM === undefined) {
     throw new ConfigError(`MAIL_FROM is missing: beside SMTP_URL it ${mend('MAIL_FROM')}.`);
   }
+  const sends = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
+  if (sends !== undefined && checked.PUBLIC_URL === undefined) {
+    throw new ConfigError(`PUBLIC_URL is missing: beside ${sends} it ${mend('PUBLIC_URL')}.`);
+  }
+  const publicUrl = checked.PUBLIC_URL?.replace(/\/+$/, '');
   const dataDir = inRepository(checked.DATA_DIR);
   return {
     production,
@@ -57,10 +74,18 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     jwtSecret: checked.JWT_SECRET,
     smtpUrl: checked.SMTP_URL,
     mailFrom: checked.MAIL_FROM ?? 'Steadfast <no-reply@localhost>',
-    publicUrl: checked.PUBLIC_URL?.replace(/\/+$/, ''),
+    smsUrl: checked.SMS_URL,
+    publicUrl,
+    apiPublicUrl:
+      checked.API_PUBLIC_URL?.replace(/\/+$/, '') ??
+      (publicUrl === undefined ? undefined : `${publicUrl}/api`),
     corsOrigins: checked.CORS_ORIGINS,
     logLevel: checked.LOG_LEVEL,
     limitsFactor: checked.LIMITS_FACTOR,
+    redisUrl: checked.REDIS_URL,
+    trustProxy: checked.TRUST_PROXY,
+    metricsToken: checked.METRICS_TOKEN,
+    shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
     sampleFolder: SAMPLE_FOLDER,
     passwordHashing: PASSWORD_HASHING,
   };
@@ -83,8 +108,14 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>): Record
     ...given,
     PORT: Number(given.PORT ?? 4000),
     LIMITS_FACTOR: Number(given.LIMITS_FACTOR ?? 1),
+    TRUST_PROXY: proxiesIn(given.TRUST_PROXY ?? '0'),
+    SHUTDOWN_DELAY_MS: Number(given.SHUTDOWN_DELAY_MS ?? 0),
     CORS_ORIGINS: given.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
   };
+}
+
+function proxiesIn(value: string): number | string[] {
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim());
 }
 
 function check(candidate: Record<string, unknown>): Environment {

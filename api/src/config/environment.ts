@@ -1,7 +1,11 @@
 /** The environment variables that the API reads. Each description ends the sentence that a wrong value is met with. */
-import { Type, type Static } from '@sinclair/typebox';
+import { FormatRegistry, Type, type Static } from '@sinclair/typebox';
+import { isNetwork } from './network';
 
 export const IN_MEMORY_DATABASE = 'memory://';
+
+FormatRegistry.Set('network', isNetwork);
+const Network = Type.String({ format: 'network' });
 
 export const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.String()),
@@ -41,10 +45,24 @@ export const Environment = Type.Object({
       description: 'must be a mail address, for instance Steadfast <no-reply@example.org>',
     }),
   ),
+  SMS_URL: Type.Optional(
+    Type.String({
+      pattern:
+        '^twilio(\\+http)?://[^\\s:@/]+:[^\\s:@/]+@[^\\s@/?]+/?\\?from=(%2B[1-9][0-9]{4,14}|MG[0-9a-f]{32})$',
+      description:
+        'must look like twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567; leave it out to send no texts',
+    }),
+  ),
   PUBLIC_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s]+$',
       description: 'must be the address of the site, for instance https://watch.example.org',
+    }),
+  ),
+  API_PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s]+$',
+      description: 'must be the address of the API, for instance https://watch.example.org/api',
     }),
   ),
   CORS_ORIGINS: Type.Array(
@@ -59,6 +77,27 @@ export const Environment = Type.Object({
   LIMITS_FACTOR: Type.Number({
     exclusiveMinimum: 0,
     description: 'must be a number above 0 that widens all limits, for instance 10',
+  }),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://[^\\s/]+(/\\d+)?$',
+      description: 'must look like redis://user:password@host:6379; leave it out to count in this process',
+    }),
+  ),
+  TRUST_PROXY: Type.Union([Type.Integer({ minimum: 0, maximum: 10 }), Type.Array(Network)], {
+    description:
+      'must be the number of proxies in front, for instance 1, or their addresses and networks, for instance 10.0.0.0/8,::1',
+  }),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{16,}$',
+      description: 'must have at least 16 visible ASCII characters: make one with `openssl rand -hex 24`',
+    }),
+  ),
+  SHUTDOWN_DELAY_MS: Type.Integer({
+    minimum: 0,
+    maximum: 300_000,
+    description: 'must be a whole number of milliseconds from 0 to 300000, for instance 5000',
   }),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>

@@ -16,5 +16,7 @@ export interface OpenDatabase {
   orm: Database;
   /** Commits when `work` is fulfilled, rolls back when it is rejected. */
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
+  /** How many connections there are; absent where there is one inside the process. */
+  connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -12,13 +12,17 @@ const MIGRATION_LOCK = 7_783_001;
  * @returns the names of those that ran now
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const ran: string[] = [];
-  for (const name of names) {
+  for (const name of await migrationNames(folder)) {
     const script = await readFile(join(folder, name), 'utf8');
     if (await database.transaction((session) => runOnce(session, name, script))) ran.push(name);
   }
   return ran;
+}
+
+/** The migrations of this build, in the order they run. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 async function runOnce(session: SqlSession, name: string, script: string): Promise<boolean> {

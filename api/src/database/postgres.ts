@@ -39,6 +39,7 @@ export async function openPostgres(
   return {
     orm: drizzle(pool),
     transaction: (work) => inTransaction(pool, work),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

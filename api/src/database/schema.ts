@@ -191,3 +191,8 @@ export const refusedRecipients = pgTable('refused_recipients', {
   recipientHash: text('recipient_hash').primaryKey(),
   refusedAt: time('refused_at').notNull().defaultNow(),
 });
+
+/** Made by `migrate.ts`: what has run. */
+export const migrations = pgTable('migrations', { name: text('name').notNull() });
+
+export const catalogueVersion = pgTable('catalogue_version', { version: uuid('version').notNull() });

@@ -15,11 +15,13 @@ const FASTIFY_FAULTS: Record<string, ErrorCode> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => {
     const error = new ApiError('not-found');
+    reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(error.answer);
   });
   app.setErrorHandler(async (fault, request, reply) => {
     const error = apiErrorFor(fault);
     if (error.status >= 500) request.log.error({ fault: loggable(fault) }, 'A request failed');
+    reply.header('cache-control', 'no-store');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.answer);
   });
@@ -37,11 +39,25 @@ export function apiErrorFor(fault: unknown): ApiError {
 }
 
 /**
- * What the log says of a fault: the cause's kind and stack. Not the object itself, since drizzle's message and the
- * driver's details quote what was sent, e-mail addresses and hashes among it.
+ * What the log says of a fault: its kind, code and stack. Of a failed query no messages either, drizzle's, the driver's
+ * and the database's: they quote what was sent, e-mail addresses and hashes among it.
  */
 function loggable(fault: unknown): Record<string, unknown> {
-  const cause = fault instanceof DrizzleQueryError ? (fault.cause ?? fault) : fault;
-  if (!(cause instanceof Error)) return { kind: typeof cause };
-  return { kind: cause.name, code: 'code' in cause ? cause.code : undefined, stack: cause.stack };
+  if (!(fault instanceof Error)) return { kind: typeof fault };
+  if (!(fault instanceof DrizzleQueryError)) {
+    return { kind: fault.name, code: 'code' in fault ? fault.code : undefined, stack: fault.stack };
+  }
+  const cause: object = fault.cause ?? {};
+  const told = ['code', 'table', 'column', 'constraint', 'routine'].map((name) => [
+    name,
+    Object.entries(cause).find(([key]) => key === name)?.[1] as unknown,
+  ]);
+  return { kind: 'query', ...Object.fromEntries(told), stack: framesOf(fault) };
+}
+
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -7,6 +7,7 @@ import type { ErrorAnswer } from '@steadfast/shared/contract';
 export const ERRORS = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not right: correct it and try again.' },
   'malformed-json': { status: 400, message: 'The request is not valid JSON: correct it and try again.' },
+  'malformed-request': { status: 400, message: 'This is no HTTP request: correct it and try again.' },
   'weak-password': { status: 400, message: 'The password is too weak: choose another.' },
   'wrong-code': { status: 400, message: 'Incorrect code. Try again' },
   'invalid-reset-token': {
@@ -19,8 +20,15 @@ export const ERRORS = {
   'wrong-password': { status: 403, message: 'The current password is wrong: please try again.' },
   'not-found': { status: 404, message: 'There is nothing at this address: check it.' },
   'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
+  'limit-reached': {
+    status: 409,
+    message: 'There are as many as there may be: remove one first.',
+  },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },
   'unsupported-media-type': { status: 415, message: 'Only JSON is understood: send application/json.' },
+  'request-timeout': { status: 408, message: 'The request took too long to arrive: try again.' },
+  'unknown-expectation': { status: 417, message: 'The header Expect cannot be met: leave it out.' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are too large: send less.' },
   'too-many-requests': { status: 429, message: 'This was tried too often: wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side: try again in a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now: try again in a moment.' },

@@ -10,8 +10,17 @@ import {
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
+import type { EtagAnswers } from '../caching/answer-with-etag';
+import { keepingOf } from '../caching/cached-calls';
 import { networkOf, type CallLimiter } from '../limits/limit-calls';
 import { ApiError } from './errors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route serves. */
+    call?: CallName;
+  }
+}
 
 /** The signed-in person who calls. */
 export interface Viewer {
@@ -40,17 +49,22 @@ export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>) =
  * @param app the scope of the API: the calls go below its prefix
  * @param findViewer asked before the body is read, and only where the contract looks at the token
  * @param limits holds each call to its limits
+ * @param etags answers the calls that may be kept
  */
 export function createServeCall(
   app: FastifyInstance,
   findViewer: FindViewer,
   limits: CallLimiter,
+  etags: EtagAnswers,
 ): ServeCall {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   return (name, handler) => {
     const call = calls[name];
+    const keeping = keepingOf(name);
     app.route({
       ...routeOf(name),
+      config: { call: name },
+      ...(keeping === 'none' ? {} : { compress: false }),
       schema: {
         ...('params' in call ? { params: call.params } : {}),
         ...('body' in call ? { body: call.body } : {}),
@@ -66,11 +80,17 @@ export function createServeCall(
         } else if (call.token === 'required') throw new ApiError('not-signed-in');
       },
       preHandler: ({ body }) => limits.byEmail(name, body),
-      handler: (request) => {
-        const { params, body } = request;
+      handler: (request, reply) => {
+        const { params, body, headers } = request;
+        const viewer = viewers.get(request);
         // The one place where the checks above become types.
-        const input = { params, body, network: networkOf(request.ip), viewer: viewers.get(request) };
-        return handler(input as unknown as CallInput<typeof name>);
+        const input = { params, body, network: networkOf(request.ip), viewer } as unknown;
+        const make = () => handler(input as CallInput<typeof name>);
+        if (keeping === 'none') return make();
+        const exchange = { name, request, reply };
+        if (keeping === 'private' || viewer) return etags.private(exchange, make);
+        const isShared = call.token === 'none' || headers.authorization === undefined;
+        return etags.public(exchange, make, isShared);
       },
     });
   };

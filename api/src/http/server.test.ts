@@ -133,7 +133,7 @@ describeApi(
     });
 
     it('forbids guessing types and keeping answers', async () => {
-      const { headers } = await send('/api/video/series', {});
+      const { headers } = await send('/api/profile/self', {});
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toBe('no-store');
     });

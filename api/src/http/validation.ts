@@ -14,7 +14,8 @@ FormatRegistry.Set('email', isEmailAddress);
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = TypeCompiler.Compile(schema);
   return (given: unknown) => {
-    const value = httpPart === 'body' ? Value.Clean(schema, given) : withIntegers(schema, given);
+    const value =
+      httpPart === 'body' ? Value.Clean(schema, knownFields(schema, given)) : withIntegers(schema, given);
     if (!compiled.Check(value)) return { error: wrongFields([...compiled.Errors(value)], httpPart) };
     const unstorable = fieldWithNul(value);
     if (unstorable !== undefined) {
@@ -23,6 +24,14 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
     return { value };
   };
 };
+
+/** `Value.Clean` takes `toString` and its like for known, since every object has them. */
+function knownFields(schema: TSchema, given: unknown): unknown {
+  if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).filter(([field]) => Object.hasOwn(schema.properties, field)),
+  );
+}
 
 function withIntegers(schema: TSchema, given: unknown): unknown {
   if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;

@@ -31,28 +31,40 @@ export type MakeStore = (name: string, limit: Limit) => RateLimiterAbstract;
 
 /**
  * @param factor multiplies every limit; 1 takes them as they are
- * @param makeStore where the counts are kept
+ * @param options.makeStore where the counts are kept
+ * @param options.onRefused told the name of each limit that somebody ran into
  */
-export function createLimiter(factor: number, makeStore: MakeStore = inMemory): Limiter {
+export function createLimiter(
+  factor: number,
+  {
+    makeStore = inMemory,
+    onRefused = () => undefined,
+  }: { makeStore?: MakeStore; onRefused?: (name: string) => void } = {},
+): Limiter {
   const stores = new Map<string, RateLimiterAbstract>();
   const storeOf = (name: string, limit: Limit) => {
     const known = stores.get(name);
     if (known) return known;
-    const made = makeStore(name, { ...limit, max: Math.round(limit.max * factor) });
+    const made = makeStore(name, { ...limit, max: Math.max(1, Math.round(limit.max * factor)) });
     stores.set(name, made);
     return made;
+  };
+  const refusal = (name: string, rejection: unknown) => {
+    if (!(rejection instanceof RateLimiterRes)) return rejection;
+    onRefused(name);
+    return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
   };
   return {
     spend: async (name, limit, key, points = 1) => {
       try {
         await storeOf(name, limit).consume(hashOf(key), points);
       } catch (rejection) {
-        throw refusal(rejection);
+        throw refusal(name, rejection);
       }
     },
     check: async (name, limit, key) => {
       const counted = await storeOf(name, limit).get(hashOf(key));
-      if (counted && counted.remainingPoints <= 0) throw refusal(counted);
+      if (counted && counted.remainingPoints <= 0) throw refusal(name, counted);
     },
     giveBack: async (name, limit, key) => {
       await storeOf(name, limit).reward(hashOf(key), 1);
@@ -63,16 +75,12 @@ export function createLimiter(factor: number, makeStore: MakeStore = inMemory): 
   };
 }
 
-function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
+/** Counts in this process alone. */
+export function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
   return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
 }
 
 /** Addresses of people are not kept where they are only counted. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
-}
-
-function refusal(rejection: unknown): unknown {
-  if (!(rejection instanceof RateLimiterRes)) return rejection;
-  return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
 }

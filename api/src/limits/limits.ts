@@ -47,6 +47,9 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /playlist/playlist/{linkSlug}': READ,
   'POST /playlist/create': CHANGE,
   'POST /playlist/add_video': CHANGE,
+  'GET /subscriptions/series': READ,
+  'POST /subscriptions/series': CHANGE,
+  'DELETE /subscriptions/series/{id}': CHANGE,
   'POST /auth/account_exists': { address: perHour(200) },
   'POST /auth/register': CODE_MAIL,
   'POST /auth/login': SIGN_IN,
@@ -66,6 +69,8 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
 
 /** Limits of what is not one call. */
 export const LIMITS = {
+  /** By address. Mail providers unsubscribe many people from few addresses. */
+  unsubscribe: perMinute(1_200),
   // Codes by mail: to one address, for whatever purpose. Five guesses each: a hundred a day, of a million.
   codesFromOneNetwork: perHour(6),
   codesAnHour: perHour(10),

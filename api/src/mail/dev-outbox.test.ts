@@ -16,7 +16,8 @@ describe('Messages, which hold codes, may be read over HTTP', () => {
     { NODE_ENV: 'production', JWT_SECRET: secret },
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.4' },
-    { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' },
+    { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org', PUBLIC_URL: 'http://localhost' },
+    { SMS_URL: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567', PUBLIC_URL: 'http://localhost' },
   ])('by nobody with %j', (env) => {
     expect(withEnvironment(env as unknown as Record<string, string>)).toBe(false);
   });

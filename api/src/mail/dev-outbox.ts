@@ -10,13 +10,13 @@ const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** Whether messages may be read over HTTP: only where no mail is sent, and the API listens to its own machine alone. */
-export function hasDevOutbox({ production, smtpUrl, host }: ApiConfig): boolean {
-  return !production && smtpUrl === undefined && LOOPBACK.test(host);
+/** Whether messages may be read over HTTP: only where none is sent, and the API listens to its own machine alone. */
+export function hasDevOutbox({ production, smtpUrl, smsUrl, host }: ApiConfig): boolean {
+  return !production && smtpUrl === undefined && smsUrl === undefined && LOOPBACK.test(host);
 }
 
 /**
- * `GET /dev/outbox?to=…`: the newest messages, for developers and tests who have no mail server. It shows everybody's
+ * `GET /dev/outbox?to=…`: the newest mails and texts, for developers and tests who have no mail server. It shows everybody's
  * codes: see hasDevOutbox.
  */
 export function serveDevOutbox(app: FastifyInstance, database: Database): void {
@@ -27,14 +27,18 @@ export function serveDevOutbox(app: FastifyInstance, database: Database): void {
       const messages = await database
         .select({
           id: outbox.id,
+          channel: outbox.channel,
           to: outbox.recipient,
           subject: outbox.subject,
           text: outbox.text,
           html: outbox.html,
+          headers: outbox.headers,
           createdAt: outbox.createdAt,
           sentAt: outbox.sentAt,
           attempts: outbox.attempts,
           lastError: outbox.lastError,
+          worthlessAfter: outbox.worthlessAfter,
+          deadAt: outbox.deadAt,
         })
         .from(outbox)
         .where(

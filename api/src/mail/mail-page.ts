@@ -25,7 +25,7 @@ const HEAD_STYLE = `
 .text{color:#f7f0e7!important}.muted{color:#b9ad9e!important}.link{color:#ff9052!important}
 .brand{color:#ff9052!important}.code{background:#2a231c!important;color:#f7f0e7!important}
 .quote{border-color:#ff7d33!important}.button{background:#ff7d33!important;color:#1d0d03!important}}
-@media (max-width:480px){.card{padding:24px 20px!important}}
+@media (max-width:480px){.card{padding:24px 20px 8px!important}}
 `.replaceAll('\n', '');
 
 /** @param subject also the document's title */
@@ -48,7 +48,7 @@ export function mailPage(
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left"><tr><td>',
     `<p class="brand" style="margin:0 0 16px;${FONT}font-size:18px;line-height:24px;font-weight:700;color:#ad3f06">${escapeHtml(siteName)}</p>`,
     '</td></tr><tr>',
-    '<td class="card" style="background:#ffffff;border:1px solid #e2d8ca;border-radius:12px;padding:32px">',
+    '<td class="card" style="background:#ffffff;border:1px solid #e2d8ca;border-radius:12px;padding:32px 32px 16px">',
     ...blocks.map(htmlOf),
     '</td></tr><tr><td style="padding:20px 0 0">',
     ...footer.map(smallPrint),
@@ -69,7 +69,7 @@ function htmlOf(block: MailBlock): string {
         .map((link) => `<li class="text" style="${TEXT}margin:0 0 8px">${anchor(link, 'color:#ad3f06')}</li>`)
         .join('')}</ul>`;
     case 'action':
-      return `<p style="margin:24px 0 0"><a class="button" href="${hrefOf(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#c2470a;${FONT}font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0 16px"><a class="button" href="${hrefOf(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#c2470a;${FONT}font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff">${escapeHtml(block.label)}</a></p>`;
   }
 }
 

@@ -11,8 +11,8 @@ export interface SeriesNews {
   /** At least one. */
   videos: { title: string; url: string }[];
   seriesUrl: string;
-  /** Opens a page, and takes the one-click POST of RFC 8058. */
-  unsubscribeUrl: string;
+  /** Opens a page, and takes the one-click POST of RFC 8058. Absent where nobody has told where the API is. */
+  unsubscribeUrl: string | undefined;
 }
 
 /** The mail that tells subscribers of new videos. */
@@ -21,7 +21,7 @@ export function newEpisodeMail({ seriesName, videos, seriesUrl, unsubscribeUrl }
     const [first] = videos;
     const isOne = videos.length === 1 && first !== undefined;
     const more = videos.length - TITLES_MAX;
-    const unsubscribe = linkTo(site, unsubscribeUrl);
+    const unsubscribe = unsubscribeUrl === undefined ? undefined : linkTo(site, unsubscribeUrl);
     const content = composeMail({
       subject: isOne
         ? `New in ${seriesName}: ${first.title}`
@@ -37,7 +37,7 @@ export function newEpisodeMail({ seriesName, videos, seriesUrl, unsubscribeUrl }
         : { label: 'See the series', url: linkTo(site, seriesUrl) },
       footer: [
         `You get this mail because you subscribed to ${seriesName} on ${SITE_NAME}.`,
-        { label: 'Stop mail about this series', url: unsubscribe },
+        ...(unsubscribe === undefined ? [] : [{ label: 'Stop mail about this series', url: unsubscribe }]),
       ],
     });
     return { ...content, headers: unsubscribeHeaders(unsubscribe) };

@@ -11,7 +11,7 @@ export function linkTo({ publicUrl = '' }: MailSite, address: string): string {
 }
 
 /** The headers by which a mail program offers to unsubscribe by one click (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(url: string): Record<string, string> {
+export function unsubscribeHeaders(url = ''): Record<string, string> {
   if (!/^https?:\/\//.test(url)) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

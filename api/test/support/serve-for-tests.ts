@@ -3,6 +3,7 @@ import { createApi } from '../../src/create-api';
 import type { ApiConfig } from '../../src/config/api-config';
 import type { OpenDatabase } from '../../src/database/database';
 import { openDatabase } from '../../src/database/open-database';
+import { closeGracefully } from '../../src/http/closing';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
 
 interface Question {
@@ -11,8 +12,9 @@ interface Question {
 }
 
 let database: OpenDatabase | undefined;
-const app = await createApi(JSON.parse(process.argv[2] ?? '') as ApiConfig, {
-  open: async (config, events) => {
+const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
+const app = await createApi(config, {
+  open: async (_config, events) => {
     database = await openDatabase(config, events);
     return database;
   },
@@ -38,6 +40,6 @@ async function answer({ sql, news }: Question): Promise<unknown[]> {
 }
 process.on('SIGTERM', () => {
   // A test may have closed the database already.
-  void app.close().finally(() => process.exit(0));
+  void closeGracefully(app, config.shutdownDelayMs).finally(() => process.exit(0));
 });
 process.send?.({ url });

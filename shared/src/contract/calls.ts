@@ -7,9 +7,17 @@ import { accountCalls } from './calls/account-calls';
 import { catalogueCalls } from './calls/catalogue-calls';
 import { playlistCalls } from './calls/playlist-calls';
 import { progressCalls } from './calls/progress-calls';
+import { subscriptionCalls } from './calls/subscription-calls';
 
-export const calls = { ...catalogueCalls, ...progressCalls, ...playlistCalls, ...accountCalls } as const;
+export const calls = {
+  ...catalogueCalls,
+  ...progressCalls,
+  ...playlistCalls,
+  ...subscriptionCalls,
+  ...accountCalls,
+} as const;
 
+export type { Call } from './calls/call';
 /** A call by method and path, for instance `GET /video/series/{id}`. */
 export type CallName = keyof typeof calls;
 type Part<N extends CallName, P extends 'params' | 'body'> =

@@ -101,7 +101,11 @@ export const Playlist = Type.Object({
 });
 export type Playlist = Static<typeof Playlist>;
 
-export const SeriesSubscription = Type.Object({ id: Type.Integer({ description: "The series' id" }) });
+export const SeriesSubscription = Type.Object({
+  id: Type.Integer({ description: "The series' id" }),
+  name: Type.Optional(Type.String({ description: "The series' name" })),
+  ...thumbnail,
+});
 export type SeriesSubscription = Static<typeof SeriesSubscription>;
 
 export const Profile = Type.Object({

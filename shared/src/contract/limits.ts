@@ -25,3 +25,11 @@ export const WATCHED_FROM_SHARE = 0.95;
 export const NAME_MAX_LENGTH = 120;
 /** Longest password accepted: bounds the cost of hashing (decided for REQ-API-3). */
 export const PASSWORD_MAX_LENGTH = 256;
+/** Most series that one person may be subscribed to (decided for REQ-API-3). */
+export const SUBSCRIPTIONS_MAX = 1_000;
+/** Most playlists that one person may have (decided for REQ-API-3). */
+export const PLAYLISTS_MAX = 200;
+/** Most videos in one playlist (decided for REQ-API-3). */
+export const PLAYLIST_VIDEOS_MAX = 500;
+/** Most videos in the continue-watching list (decided for REQ-API-3). */
+export const CONTINUE_WATCHING_MAX = 20;

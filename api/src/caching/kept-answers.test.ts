@@ -1,0 +1,104 @@
+import { sharedAnswers } from './catalogue-version';
+import { chosenEncoding } from './encodings';
+import { createKeptAnswers } from './kept-answers';
+
+describe('Kept answers', () => {
+  it('are written once for all who ask at the same time, and then not again', async () => {
+    const kept = createKeptAnswers();
+    const write = jest.fn(async () => 'text');
+    const take = () => kept.take('1', 'key', 'identity', write);
+    const answers = await Promise.all([take(), take(), take()]);
+    answers.push(await take());
+    expect(answers.map(({ bytes }) => bytes.toString())).toEqual(['text', 'text', 'text', 'text']);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('are written anew for another version, key or encoding', async () => {
+    const kept = createKeptAnswers();
+    const write = jest.fn(async () => 'text');
+    await kept.take('1', 'key', 'identity', write);
+    await kept.take('1', 'key', 'br', write);
+    await kept.take('1', 'other', 'br', write);
+    await kept.take('2', 'key', 'identity', write);
+    expect(write).toHaveBeenCalledTimes(4);
+  });
+
+  it('do not keep a failure', async () => {
+    const kept = createKeptAnswers();
+    const failing = kept.take('1', 'key', 'identity', async () => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    expect((await kept.take('1', 'key', 'identity', async () => 'well')).bytes.toString()).toBe('well');
+  });
+
+  it('stay within their memory: the least used go first, and what is too large is not kept', async () => {
+    const kept = createKeptAnswers(3_000);
+    const text = 'x'.repeat(800);
+    const write = jest.fn(async () => text);
+    for (const key of ['a', 'b', 'a', 'c', 'd']) await kept.take('1', key, 'identity', write);
+    write.mockClear();
+    await kept.take('1', 'd', 'identity', write);
+    expect(write).not.toHaveBeenCalled();
+    await kept.take('1', 'b', 'identity', write);
+    expect(write).toHaveBeenCalledTimes(1);
+    const large = jest.fn(async () => 'x'.repeat(5_000));
+    await kept.take('1', 'large', 'identity', large);
+    await kept.take('1', 'large', 'identity', large);
+    expect(large).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('Shared answers', () => {
+  it('come from a question that began after one asked', async () => {
+    let state = 0;
+    let finish: () => void = () => undefined;
+    const ask = jest.fn(async () => {
+      const seen = state;
+      await new Promise<void>((resolve) => (finish = resolve));
+      return seen;
+    });
+    const shared = sharedAnswers(ask);
+    const first = shared();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(ask).toHaveBeenCalledTimes(1);
+    // The question is under way: what changes now must not be missed by who asks now.
+    state = 1;
+    const later = [shared(), shared()];
+    finish();
+    expect(await first).toBe(0);
+    await new Promise(setImmediate);
+    finish();
+    expect(await Promise.all(later)).toEqual([1, 1]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('fail for those who shared the failure, and not for the next', async () => {
+    const ask = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockResolvedValue('back');
+    const shared = sharedAnswers(ask);
+    await expect(shared()).rejects.toThrow('gone');
+    expect(await shared()).toBe('back');
+  });
+});
+
+describe('The encoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['BR', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['br; q=0, *', 'gzip'],
+    ['deflate, zstd', 'identity'],
+    ['br;q=nonsense', 'identity'],
+  ] as const)('for Accept-Encoding %j is %s', (header, encoding) => {
+    expect(chosenEncoding(header)).toBe(encoding);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config/api-config';
+import type { Database } from '../database/database';
+import { startDeliverer, type Deliverer } from './deliverer';
+import { forgetOld } from './message-queue';
+import { createSmtpSender } from './smtp';
+import { createTextSender } from './text-sender';
+
+const FORGET_EVERY_MS = 60 * 60 * 1_000;
+
+/**
+ * Starts sending mails and texts, each where it is configured; closing the API stops it.
+ *
+ * @returns tells the deliverers that there is something new
+ */
+export function startDelivery(app: FastifyInstance, database: Database, config: ApiConfig): () => void {
+  const { log } = app;
+  const deliverers: Deliverer[] = [];
+  if (config.smtpUrl !== undefined) {
+    const send = createSmtpSender(config.smtpUrl, config.mailFrom);
+    deliverers.push(startDeliverer(database, 'mail', send, log));
+  } else if (config.production) {
+    log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
+  }
+  if (config.smsUrl !== undefined) {
+    deliverers.push(startDeliverer(database, 'text', createTextSender(config.smsUrl), log));
+  } else if (config.production) {
+    log.warn(
+      'SMS_URL is missing: no text message is sent, so what is shared with telephone numbers does not arrive',
+    );
+  }
+  if (deliverers.length === 0) return () => undefined;
+
+  const forget = () => {
+    forgetOld(database).catch((error: unknown) => {
+      log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'Old messages could not be forgotten',
+      );
+    });
+  };
+  const timer = setInterval(forget, FORGET_EVERY_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
+  });
+  return () => {
+    for (const deliverer of deliverers) deliverer.wake();
+  };
+}

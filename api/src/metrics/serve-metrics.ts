@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../config/api-config';
+import type { OpenDatabase } from '../database/database';
+import { outbox } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Metrics } from './metrics';
+
+const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
+
+/**
+ * `GET /metrics`: for Prometheus, with `METRICS_TOKEN` as a Bearer token. Without the variable only for this machine,
+ * and in production for nobody: to whoever may not read it, it is not there.
+ */
+export function serveMetrics(
+  api: FastifyInstance,
+  metrics: Metrics,
+  database: OpenDatabase,
+  config: Pick<ApiConfig, 'metricsToken' | 'production'>,
+): void {
+  api.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new ApiError('not-found');
+    const text = await metrics.text({
+      connections: database.connections,
+      outbox: () => outboxCounts(database),
+    });
+    return reply.type(metrics.contentType).send(text);
+  });
+}
+
+function mayRead(
+  request: FastifyRequest,
+  { metricsToken, production }: Pick<ApiConfig, 'metricsToken' | 'production'>,
+): boolean {
+  if (metricsToken !== undefined) {
+    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    return timingSafeEqual(hashOf(given), hashOf(metricsToken));
+  }
+  // A proxy on this machine connects from here as well, and brings everybody.
+  const isProxied = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !production && !isProxied && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+async function outboxCounts({ orm }: OpenDatabase): Promise<{ waiting: number; dead: number }> {
+  const [counts] = await orm
+    .select({
+      waiting: sql`count(*) filter (where ${outbox.deadAt} is null)`.mapWith(Number),
+      dead: sql`count(${outbox.deadAt})`.mapWith(Number),
+    })
+    .from(outbox)
+    .where(isNull(outbox.sentAt));
+  return counts ?? { waiting: 0, dead: 0 };
+}

@@ -1,0 +1,125 @@
+import { describeApi } from '../../test/support/describe-api';
+import { describeEdges } from '../../test/support/edge-cases';
+import { EMPTY_SERIES, LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
+
+describeEdges('subscriptions', [
+  ['GET /subscriptions/series', {}],
+  ['POST /subscriptions/series', { body: { seriesId: LONG_SERIES.id } }],
+  ['DELETE /subscriptions/series/{id}', { params: { id: LONG_SERIES.id } }],
+]);
+
+describeApi('subscriptions', (client) => {
+  const subscribe = (token: string, seriesId: unknown) =>
+    client().call('POST /subscriptions/series', { token, body: { seriesId } });
+  const unsubscribe = (token: string, id: number | string) =>
+    client().call('DELETE /subscriptions/series/{id}', { token, params: { id } });
+  const mine = async (token: string) =>
+    (await client().call('GET /subscriptions/series', { token })).answer.seriesSubscriptions;
+  const myIds = async (token: string) => (await mine(token)).map(({ id }) => id);
+  const rowsOf = (email: string) =>
+    client().api.sql(
+      `select series_id from series_subscriptions join accounts on id = account_id where email = '${email}'`,
+    );
+
+  it('REQ-SERIES-6 REQ-API-4 lists what one subscribed to, the newest first', async () => {
+    const { token } = await client().signUp();
+    expect(await mine(token)).toEqual([]);
+    expect(await subscribe(token, SHORT_SERIES.id)).toMatchObject({ status: 200, answer: {} });
+    await subscribe(token, LONG_SERIES.id);
+    expect(await mine(token)).toEqual([
+      {
+        id: LONG_SERIES.id,
+        name: 'The Long Road',
+        ThumbnailFile: 'series/7-640.webp',
+        ThumbnailUrl: '/media/series/7-640.webp',
+        Picture: expect.objectContaining({ base: '/media/series/7' }),
+      },
+      expect.objectContaining({ id: SHORT_SERIES.id }),
+    ]);
+  });
+
+  it('REQ-SERIES-6 ends a subscription and no other', async () => {
+    const { token } = await client().signUp();
+    await subscribe(token, LONG_SERIES.id);
+    await subscribe(token, SHORT_SERIES.id);
+    expect(await unsubscribe(token, LONG_SERIES.id)).toMatchObject({ status: 200, answer: {} });
+    expect(await myIds(token)).toEqual([SHORT_SERIES.id]);
+  });
+
+  it('changes nothing when subscribing or ending twice', async () => {
+    const { token } = await client().signUp();
+    await subscribe(token, LONG_SERIES.id);
+    await subscribe(token, SHORT_SERIES.id);
+    expect((await subscribe(token, LONG_SERIES.id)).status).toBe(200);
+    expect(await myIds(token)).toEqual([SHORT_SERIES.id, LONG_SERIES.id]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await unsubscribe(token, LONG_SERIES.id)).status).toBe(200);
+      expect(await myIds(token)).toEqual([SHORT_SERIES.id]);
+    }
+  });
+
+  it("keeps two people's subscriptions apart", async () => {
+    const [one, other] = [await client().signUp(), await client().signUp()];
+    await subscribe(one.token, LONG_SERIES.id);
+    expect((await unsubscribe(other.token, LONG_SERIES.id)).status).toBe(200);
+    expect(await myIds(one.token)).toEqual([LONG_SERIES.id]);
+    expect(await myIds(other.token)).toEqual([]);
+  });
+
+  it('answers 404 to subscribing to a series that does not exist', async () => {
+    const { token } = await client().signUp();
+    const { status, error } = await subscribe(token, 1_000);
+    expect([status, error.code]).toEqual([404, 'not-found']);
+    expect((await unsubscribe(token, 1_000)).status).toBe(200);
+  });
+
+  it.each([[undefined], ['7'], [null], [1.5], [0], [-7], [99_999_999_999], [[7]]])(
+    'refuses the series %j',
+    async (seriesId) => {
+      const { token } = await client().signUp();
+      const { status, error } = await subscribe(token, seriesId);
+      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'seriesId']);
+    },
+  );
+
+  it.each(['x', '1.5', '1e3', '-7', '0', '99999999999'])('refuses to end %j', async (id) => {
+    const { token } = await client().signUp();
+    const { status, error } = await unsubscribe(token, id);
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'id']);
+  });
+
+  it('keeps subscribing and ending at once in a state that is one of the two', async () => {
+    const { token, email } = await client().signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) =>
+        turn % 2 === 0 ? subscribe(token, LONG_SERIES.id) : unsubscribe(token, LONG_SERIES.id),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await rowsOf(email)).length).toBeLessThanOrEqual(1);
+  });
+
+  it('REQ-API-3 allows 1 000 and no more, also when several ask at once', async () => {
+    const { token, email } = await client().signUp();
+    await client().api.sql(
+      `insert into series (id, position, name, tagline, description, picture)
+       select 10000 + n, n, 'Filler', '', '', (select picture from series where id = 7) from generate_series(1, 999) n
+       on conflict do nothing`,
+    );
+    await client().api.sql(
+      `insert into series_subscriptions select a.id, s.id from accounts a, series s where email = '${email}' and s.id > 10000`,
+    );
+    const ids = [LONG_SERIES.id, SHORT_SERIES.id, EMPTY_SERIES.id];
+    const answers = await Promise.all(ids.map((id) => subscribe(token, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.code).toBe('limit-reached');
+    expect(refused?.error.message).toContain('1000');
+    expect(await rowsOf(email)).toHaveLength(1_000);
+    // What is there already is no addition.
+    expect((await subscribe(token, 10_001)).status).toBe(200);
+    expect((await unsubscribe(token, 10_001)).status).toBe(200);
+    expect((await subscribe(token, 10_002)).status).toBe(200);
+    await client().api.sql('delete from series where id > 10000');
+  });
+});

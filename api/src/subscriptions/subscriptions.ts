@@ -1,0 +1,63 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { SUBSCRIPTIONS_MAX, type CallAnswer } from '@steadfast/shared/contract';
+import { lockAccount } from '../accounts/lock-account';
+import { thumbnail } from '../catalogue/pictures';
+import type { Database } from '../database/database';
+import { series, seriesSubscriptions } from '../database/schema';
+import { ApiError } from '../http/errors';
+import type { Viewer } from '../http/serve-call';
+
+/** What the viewer is subscribed to, the newest first. */
+export async function subscriptionsOf(
+  database: Database,
+  { accountId }: Viewer,
+): Promise<CallAnswer<'GET /subscriptions/series'>['seriesSubscriptions']> {
+  const rows = await database
+    .select({ id: series.id, name: series.name, picture: series.picture })
+    .from(seriesSubscriptions)
+    .innerJoin(series, eq(series.id, seriesSubscriptions.seriesId))
+    .where(eq(seriesSubscriptions.accountId, accountId))
+    .orderBy(desc(seriesSubscriptions.createdAt), series.id);
+  return rows.map(({ picture, ...row }) => ({ ...row, ...thumbnail(picture) }));
+}
+
+/**
+ * Subscribes to a series from now on: what it gained before is no news.
+ *
+ * @throws ApiError when there is no such series, or the viewer has as many as one may have
+ */
+export async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockAccount(transaction, viewer);
+    const [found] = await transaction.select({ id: series.id }).from(series).where(eq(series.id, seriesId));
+    if (!found) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
+    const { accountId } = viewer;
+    const added = await transaction
+      .insert(seriesSubscriptions)
+      .values({ accountId, seriesId })
+      .onConflictDoNothing()
+      .returning({ seriesId: seriesSubscriptions.seriesId });
+    if (added.length === 0) return;
+    const [all] = await transaction
+      .select({ count: count() })
+      .from(seriesSubscriptions)
+      .where(eq(seriesSubscriptions.accountId, accountId));
+    if (all && all.count > SUBSCRIPTIONS_MAX) {
+      throw new ApiError(
+        'limit-reached',
+        `You are subscribed to ${SUBSCRIPTIONS_MAX} series, and more are not possible: end one first.`,
+      );
+    }
+  });
+}
+
+/** Ends a subscription; without one, nothing changes. */
+export async function unsubscribe(
+  database: Database,
+  { accountId }: Viewer,
+  seriesId: number,
+): Promise<void> {
+  await database
+    .delete(seriesSubscriptions)
+    .where(and(eq(seriesSubscriptions.accountId, accountId), eq(seriesSubscriptions.seriesId, seriesId)));
+}

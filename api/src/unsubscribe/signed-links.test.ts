@@ -1,0 +1,44 @@
+import { createSignedLinks } from './signed-links';
+
+const links = createSignedLinks('a secret of the tests that is long enough', 'https://watch.example.org/api');
+const signed = { purpose: 'series-news', subject: '0f0e 7' };
+
+describe('links of mails', () => {
+  it('bring back what they were made for', () => {
+    expect(links.read(links.tokenFor(signed))).toEqual(signed);
+    expect(links.addressFor(signed)).toBe(
+      `https://watch.example.org/api/unsubscribe?token=${links.tokenFor(signed)}`,
+    );
+  });
+
+  it('need no encoding in an address or a header', () => {
+    expect(links.tokenFor(signed)).toMatch(/^[\w.-]+$/);
+  });
+
+  it('are not made where nobody has told the address of the API', () => {
+    expect(createSignedLinks('secret', undefined).addressFor(signed)).toBeUndefined();
+  });
+
+  it('of another server are not ours', () => {
+    const others = createSignedLinks('another secret', 'https://watch.example.org/api');
+    expect(links.read(others.tokenFor(signed))).toBeUndefined();
+  });
+
+  const [payload = '', signature = ''] = links.tokenFor(signed).split('.');
+  const otherPayload = Buffer.from('series-news 0f0e 8').toString('base64url');
+  it.each([
+    '',
+    '.',
+    payload,
+    `${payload}.`,
+    `.${signature}`,
+    `${otherPayload}.${signature}`,
+    `${payload}.${signature.slice(1)}`,
+    `${payload}.${signature}=`,
+    `${payload}.${signature}.x`,
+    `${payload}=.${signature}`,
+    `${payload}.${'é'.repeat(signature.length)}`,
+  ])('that were tampered with are not ours: %j', (token) => {
+    expect(links.read(token)).toBeUndefined();
+  });
+});

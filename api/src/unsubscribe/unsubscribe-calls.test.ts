@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSignedLinks } from './signed-links';
+import { describeApi } from '../../test/support/describe-api';
+import { LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
+import { endOfAllNews, endOfSeriesNews } from '../subscriptions/news-unsubscriptions';
+
+const jwtSecret = 'the secret of the tests about unsubscribing';
+const links = createSignedLinks(jwtSecret, '/api');
+const FORM = 'application/x-www-form-urlencoded';
+
+describeApi(
+  'unsubscribing by a link',
+  (client) => {
+    const subscriber = async () => {
+      const { token, email } = await client().signUp();
+      for (const { id } of [LONG_SERIES, SHORT_SERIES]) {
+        await client().call('POST /subscriptions/series', { token, body: { seriesId: id } });
+      }
+      const [account] = await client().api.sql(`select id from accounts where email = '${email}'`);
+      const state = async () => {
+        const { answer } = await client().call('GET /subscriptions/series', { token });
+        const profile = await client().call('GET /profile/self', { token });
+        return [answer.seriesSubscriptions.map(({ id }) => id), profile.answer.emailNotification];
+      };
+      return { accountId: String(account?.id), state };
+    };
+    const visit = async (address: string | undefined, init: RequestInit = {}) => {
+      const response = await client().fetch(address ?? '', init);
+      return { status: response.status, headers: response.headers, html: await response.text() };
+    };
+    const post = (address: string | undefined, type = FORM, body = 'List-Unsubscribe=One-Click') =>
+      visit(address, { method: 'POST', headers: { 'content-type': type }, body });
+    const both = [SHORT_SERIES.id, LONG_SERIES.id].reverse();
+
+    it('shows what it is about, and changes nothing by being looked at', async () => {
+      const { accountId, state } = await subscriber();
+      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+      for (const method of ['GET', 'HEAD', 'GET']) {
+        const { status, html } = await visit(address, { method });
+        expect(status).toBe(200);
+        if (method === 'GET') {
+          expect(html).toContain('no more mail about new videos in The Long Road.');
+          expect(html).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
+        }
+      }
+      expect(await state()).toEqual([both.toReversed(), true]);
+    });
+
+    it('may not be embedded, run scripts or be kept by anybody in between', async () => {
+      const { accountId } = await subscriber();
+      const { headers, html } = await visit(links.addressFor(endOfAllNews(accountId)));
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(html).not.toMatch(/<script| style=| on\w+=/);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    });
+
+    it.each([
+      [FORM, 'List-Unsubscribe=One-Click'],
+      [FORM, ''],
+      ['multipart/form-data; boundary=x', '--x\r\n\r\nList-Unsubscribe=One-Click\r\n--x--'],
+      ['application/json', '{'],
+    ])(
+      'RFC 8058: ends the subscription on POST without signing in, with a body of %s %j',
+      async (type, body) => {
+        const { accountId, state } = await subscriber();
+        const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+        for (let times = 0; times < 2; times += 1) {
+          const { status, html } = await post(address, type, body);
+          expect(status).toBe(200);
+          expect(html).toContain('no more mail about new videos in The Long Road.');
+          expect(html).not.toContain('<form');
+          expect(await state()).toEqual([[SHORT_SERIES.id], true]);
+        }
+      },
+    );
+
+    it('ends it without any body at all', async () => {
+      const { accountId, state } = await subscriber();
+      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+      expect((await visit(address, { method: 'POST' })).status).toBe(200);
+      expect(await state()).toEqual([[SHORT_SERIES.id], true]);
+    });
+
+    it('leads on to no mail about any series, which switches the mail off and keeps the subscriptions', async () => {
+      const { accountId, state } = await subscriber();
+      const { html } = await visit(links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id)));
+      const [, further] = /<a href="(\?token=[^"]+)">Get no more mail about any series/.exec(html) ?? [];
+      const address = `/api/unsubscribe${further}`;
+      expect((await visit(address)).html).toContain('no more mail about new videos in any series.');
+      expect((await state())[1]).toBe(true);
+      expect((await post(address)).status).toBe(200);
+      expect(await state()).toEqual([both.toReversed(), false]);
+    });
+
+    it("leaves other people's subscriptions alone", async () => {
+      const [one, other] = [await subscriber(), await subscriber()];
+      await post(links.addressFor(endOfSeriesNews(one.accountId, LONG_SERIES.id)));
+      await post(links.addressFor(endOfAllNews(one.accountId)));
+      expect(await other.state()).toEqual([both.toReversed(), true]);
+    });
+
+    it('escapes the name of the series, and gets along without one', async () => {
+      const { accountId } = await subscriber();
+      await client().api.sql(
+        `insert into series (id, position, name, tagline, description, picture)
+         select 99, 99, '<img src=x onerror="alert(1)"> & ''co''', '', '', picture from series where id = 7`,
+      );
+      const address = links.addressFor(endOfSeriesNews(accountId, 99));
+      const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;co&#39;';
+      expect((await visit(address)).html).toContain(shown);
+      expect((await post(address)).html).toContain(shown);
+      await client().api.sql('delete from series where id = 99');
+      expect((await visit(address)).html).toContain('this series, which is gone');
+      expect((await post(address)).status).toBe(200);
+    });
+
+    it('says the same when the account is gone', async () => {
+      const gone = '00000000-0000-4000-8000-000000000000';
+      for (const signed of [endOfSeriesNews(gone, LONG_SERIES.id), endOfAllNews(gone)]) {
+        expect((await visit(links.addressFor(signed))).status).toBe(200);
+        expect((await post(links.addressFor(signed))).html).toContain('You are unsubscribed');
+      }
+    });
+
+    const signedForElse = { purpose: 'constructor', subject: 'x' };
+    const strange = createSignedLinks('another secret', '/api');
+    it.each([
+      '/api/unsubscribe',
+      '/api/unsubscribe?token=',
+      '/api/unsubscribe?token=nonsense',
+      `/api/unsubscribe?token=${'x'.repeat(900)}`,
+      `/api/unsubscribe?token=${links.tokenFor(signedForElse)}`,
+      `/api/unsubscribe?token=${links.tokenFor(endOfAllNews('x')).slice(0, -2)}`,
+      strange.addressFor(endOfAllNews('x')),
+    ])('tells on a page that %s does not work', async (address) => {
+      for (const { status, html, headers } of [await visit(address), await post(address)]) {
+        expect(status).toBe(400);
+        expect(html).toContain('<h1>This link does not work</h1>');
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      }
+    });
+
+    it.each([`token=${'x'.repeat(1_001)}`, 'token=a&token=b'])('refuses ?%s…', async (query) => {
+      expect((await visit(`/api/unsubscribe?${query}`)).status).toBe(400);
+      expect((await post(`/api/unsubscribe?${query}`)).status).toBe(400);
+    });
+
+    it('keeps the token out of the log', async () => {
+      const { accountId } = await subscriber();
+      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id)) ?? '';
+      await visit(address);
+      await post(address);
+      await client().call('GET /featured/hero');
+      while (!client().api.logs().includes('/featured/hero')) await wait(10);
+      expect(client().api.logs()).not.toContain(links.tokenFor(endOfSeriesNews(accountId, LONG_SERIES.id)));
+    });
+  },
+  () => ({ jwtSecret }),
+);
+
+describeApi(
+  'unsubscribing over the limit',
+  (client) => {
+    it('answers 429 with the time to wait', async () => {
+      const statuses = [];
+      for (let times = 0; times < 13; times += 1) {
+        statuses.push((await client().fetch('/api/unsubscribe?token=x', { method: 'POST' })).status);
+      }
+      expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 400));
+      expect(statuses[12]).toBe(429);
+    });
+  },
+  () => ({ limitsFactor: 0.01 }),
+);

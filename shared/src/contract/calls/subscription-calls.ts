@@ -1,0 +1,24 @@
+/** Series that a viewer follows. */
+import { Type } from '@sinclair/typebox';
+import { SeriesSubscription } from '../entities';
+import { ID_RANGE, idParams, nothing, type Call } from './call';
+
+export const subscriptionCalls = {
+  'GET /subscriptions/series': {
+    token: 'required',
+    summary: 'The series that the viewer is subscribed to, the newest subscription first',
+    answer: Type.Object({ seriesSubscriptions: Type.Array(SeriesSubscription) }),
+  },
+  'POST /subscriptions/series': {
+    token: 'required',
+    summary: 'Subscribes to a series; once more changes nothing',
+    body: Type.Object({ seriesId: Type.Integer(ID_RANGE) }),
+    answer: nothing,
+  },
+  'DELETE /subscriptions/series/{id}': {
+    token: 'required',
+    summary: 'Ends the subscription to the series of this id; once more changes nothing',
+    params: idParams,
+    answer: nothing,
+  },
+} as const satisfies Record<string, Call>;
