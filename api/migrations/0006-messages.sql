@@ -19,7 +19,7 @@ drop index outbox_to_send;
 create index outbox_to_send on outbox (channel, worthless_after, id) where sent_at is null and dead_at is null;
 create index outbox_done on outbox (coalesce(sent_at, dead_at)) where coalesce(sent_at, dead_at) is not null;
 
--- Who wants no more messages that others have sent to them. A keyed hash of the address or number, not the thing itself.
+-- Who wants no more messages that others have sent to them. A hash of the address or number, not the thing itself.
 create table refused_recipients (
   recipient_hash text primary key,
   refused_at timestamptz not null default now()

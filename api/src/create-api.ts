@@ -37,6 +37,8 @@ import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
 import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
 import { serveSubscriptions } from './subscriptions/subscription-calls';
+import { shareUnsubscriptions } from './sharing/refuse-shares';
+import { serveSharing } from './sharing/share-calls';
 import { createSignedLinks } from './unsubscribe/signed-links';
 import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
@@ -142,7 +144,12 @@ async function serveAll(
       serveProgress(serve, database);
       servePlaylists(serve, database);
       serveSubscriptions(serve, database);
-      await serveUnsubscribe(api, { links, limiter, unsubscriptions: newsUnsubscriptions(database) });
+      serveSharing(serve, { database, outbox, limiter, links });
+      await serveUnsubscribe(api, {
+        links,
+        limiter,
+        unsubscriptions: { ...newsUnsubscriptions(database), ...shareUnsubscriptions(database) },
+      });
       serveAccounts(serve, accountTools);
       if (hasDevOutbox(config)) serveDevOutbox(api, database);
     },

@@ -68,6 +68,8 @@ function explain({ type, schema, message }: ValueError): string {
       return `must have at most ${schema.maxLength} characters`;
     case ValueErrorType.StringFormat:
       return 'must be an e-mail address';
+    case ValueErrorType.ArrayMaxItems:
+      return `must have at most ${schema.maxItems} entries`;
     case ValueErrorType.ObjectMinProperties:
       return `must have one of ${Object.keys(schema.properties).join(', ')}`;
     default:

@@ -24,6 +24,7 @@ const DAY = 24 * HOUR;
 
 const perMinute = (max: number): Limit => ({ max, seconds: MINUTE });
 const perHour = (max: number): Limit => ({ max, seconds: HOUR });
+const perDay = (max: number): Limit => ({ max, seconds: DAY });
 
 const READ: CallLimits = { address: perMinute(1_200), account: perMinute(300) };
 const CHANGE: CallLimits = { address: perMinute(600), account: perMinute(120) };
@@ -33,6 +34,8 @@ const SIGN_IN: CallLimits = { address: perMinute(60) };
 const CODE_MAIL: CallLimits = { address: perHour(60) };
 /** What wants the password again. */
 const ACCOUNT_CHANGE: CallLimits = { address: perHour(100), account: perHour(10) };
+/** Each writes to strangers; LIMITS bounds how many. */
+const SHARE: CallLimits = { address: perMinute(60), account: perMinute(10) };
 
 /** Limits of each call. A call without an entry is a type error. */
 export const CALL_LIMITS: Record<CallName, CallLimits> = {
@@ -65,6 +68,10 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'POST /profile/update_profile': CHANGE,
   'GET /profile/export': { address: perHour(100), account: perHour(10) },
   'POST /profile/delete': ACCOUNT_CHANGE,
+  'POST /share/playlist': SHARE,
+  'POST /share/series': SHARE,
+  'POST /share/video': SHARE,
+  'POST /share/featured': SHARE,
 };
 
 /** Limits of what is not one call. */
@@ -82,4 +89,8 @@ export const LIMITS = {
   wrongForOneAccountFromOneNetwork: { max: 10, seconds: 15 * MINUTE },
   wrongFromOneNetwork: perHour(100),
   wrongForOneAccount: perHour(50),
+  // Recipients of what is shared, each counted: by one account, from one address, and to one recipient by anybody.
+  sharedByAccount: perDay(50),
+  sharedByAddress: perDay(500),
+  sharedWithRecipient: perDay(5),
 } as const satisfies Record<string, Limit>;

@@ -7,6 +7,7 @@ import { accountCalls } from './calls/account-calls';
 import { catalogueCalls } from './calls/catalogue-calls';
 import { playlistCalls } from './calls/playlist-calls';
 import { progressCalls } from './calls/progress-calls';
+import { sharingCalls } from './calls/sharing-calls';
 import { subscriptionCalls } from './calls/subscription-calls';
 
 export const calls = {
@@ -15,6 +16,7 @@ export const calls = {
   ...playlistCalls,
   ...subscriptionCalls,
   ...accountCalls,
+  ...sharingCalls,
 } as const;
 
 export type { Call } from './calls/call';

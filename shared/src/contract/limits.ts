@@ -33,3 +33,5 @@ export const PLAYLISTS_MAX = 200;
 export const PLAYLIST_VIDEOS_MAX = 500;
 /** Most videos in the continue-watching list (decided for REQ-API-3). */
 export const CONTINUE_WATCHING_MAX = 20;
+/** Longest message that is sent along with what is shared (decided for REQ-SHARE-2). */
+export const SHARE_MESSAGE_MAX_LENGTH = 500;

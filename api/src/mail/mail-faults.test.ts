@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newEmail, PASSWORD, createApiClient } from '../../test/support/api-client';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { createMailServer, type MailFault, type MailServer } from '../../test/support/mail-server';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+
+const MESSAGES = 200;
+const ARRIVAL_MAX_MS = 120_000;
+const TEST_MAX_MS = ARRIVAL_MAX_MS + 60_000;
+
+/** Every tenth mail meets each of these at its first attempt. */
+const PASSING: (MailFault | undefined)[] = [
+  undefined,
+  'closed at the greeting',
+  'busy at the recipient',
+  'reset within the content',
+  'busy after the content',
+  'reset after taking it',
+  undefined,
+  undefined,
+];
+const FOR_GOOD: MailFault[] = ['unknown recipient', 'refused after the content'];
+const FAULTS = [...PASSING, ...FOR_GOOD];
+
+const addressOf = (index: number) => `fault${index}@example.org`;
+const faultAt = (index: number) => FAULTS[index % FAULTS.length];
+const isForGood = (index: number) => FOR_GOOD.some((fault) => fault === faultAt(index));
+const indexes = Array.from({ length: MESSAGES }, (_, index) => index);
+const lasting = indexes.filter((index) => !isForGood(index));
+
+async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + ARRIVAL_MAX_MS; Date.now() < end; await wait(50)) if (await isSo()) return;
+  throw new Error(`It did not come to pass that ${what}`);
+}
+
+describe.each(databases)('mail on $name', ({ name, prepare }) => {
+  let prepared: PreparedDatabase;
+  let server: MailServer;
+  const apis: RunningApi[] = [];
+  const start = async () => {
+    const api = await startApi(prepared, {
+      smtpUrl: server.url,
+      mailFrom: 'Steadfast <no-reply@example.org>',
+      publicUrl: 'https://watch.example.org',
+    });
+    apis.push(api);
+    return api;
+  };
+  const begin = async (faultOf?: (to: string, attempt: number) => MailFault | undefined) => {
+    server = await createMailServer(faultOf);
+    prepared = await prepare();
+    return start();
+  };
+  afterEach(async () => {
+    await server.close();
+    await Promise.all(apis.splice(0).map((api) => api.stop('SIGKILL')));
+    await prepared.remove();
+  });
+
+  it(
+    `of ${MESSAGES} messages none is lost and none comes under two Message-IDs, through every fault of the mail server and SIGKILL in the middle`,
+    async () => {
+      const first = await begin((to, attempt) => {
+        const index = Number(/\d+/.exec(to)?.[0]);
+        // One recipient's server is slow for good while the first process lives.
+        if (index === 6 && attempt === 1) return 'silent at the recipient';
+        return attempt === 1 || isForGood(index) ? faultAt(index) : undefined;
+      });
+      await server.close();
+      const rows = indexes.map(
+        (index) => `('${addressOf(index)}', 'S${index}', 'text ${index}', '<p>${index}</p>')`,
+      );
+      await first.sql(`insert into outbox (recipient, subject, text, html) values ${rows.join()}`);
+      // Several processes share one server; PGlite has one only.
+      const second = name === 'PostgreSQL' ? await start() : undefined;
+      await until(
+        async () =>
+          Number((await first.sql('select count(*) from outbox where last_error is not null'))[0]?.count) > 0,
+        'the server was away',
+      );
+      await server.listen();
+      await until(() => server.accepted.length >= 60, 'a part has arrived');
+      await first.stop('SIGKILL');
+      const survivor = second ?? (await start());
+
+      await until(
+        async () =>
+          (await survivor.sql('select 1 from outbox where sent_at is null and dead_at is null')).length === 0,
+        'all are done',
+      );
+      for (const index of lasting) {
+        const mails = server.to(addressOf(index));
+        expect([index, mails.length > 0, new Set(mails.map(({ messageId }) => messageId)).size]).toEqual([
+          index,
+          true,
+          1,
+        ]);
+        expect(mails[0]?.raw).toContain(`text ${index}`);
+      }
+      expect(new Set(server.accepted.map(({ messageId }) => messageId)).size).toBe(lasting.length);
+      // Twice came only what the server took without saying so, and what was on its way at the kill.
+      const untold = lasting.filter((index) => faultAt(index) === 'reset after taking it').length;
+      const repeated = server.accepted.length - lasting.length;
+      expect(repeated).toBeGreaterThan(0);
+      expect(repeated).toBeLessThanOrEqual(untold + 10);
+
+      const dead = await survivor.sql('select * from outbox where dead_at is not null order by id');
+      expect(dead.map(({ recipient }) => recipient)).toEqual(indexes.filter(isForGood).map(addressOf));
+      for (const { attempts, last_error, text } of dead) {
+        expect(Number(attempts)).toBeLessThanOrEqual(20);
+        expect(last_error).toMatch(/is not here|Not this/);
+        expect(text).not.toBe('');
+      }
+      expect(server.accepted.filter(({ to }) => isForGood(Number(/\d+/.exec(to)?.[0])))).toEqual([]);
+      const logs = apis.map((api) => api.logs()).join('');
+      // A killed process may have lost its last lines, or have written them in vain.
+      const told = logs.match(/refused for good/g)?.length ?? 0;
+      expect(Math.abs(told - dead.length)).toBeLessThanOrEqual(10);
+      expect(logs).not.toMatch(/fault\d+@/);
+      process.stdout.write(
+        `${name}: ${lasting.length} mails arrived, ${repeated} twice under the same Message-ID, ${dead.length} given up\n`,
+      );
+    },
+    TEST_MAX_MS,
+  );
+
+  it('a slow mail server slows no request, nor the mail of others, nor the end', async () => {
+    const slow = newEmail();
+    const api = await begin((to) => (to === slow ? 'silent at the recipient' : undefined));
+    const client = createApiClient(api);
+    const register = async (email: string) => {
+      const started = performance.now();
+      expect((await client.call('POST /auth/register', { body: { email, password: PASSWORD } })).status).toBe(
+        200,
+      );
+      return performance.now() - started;
+    };
+    await register(slow);
+    for (let times = 0; times < 12; times += 1) {
+      const email = newEmail();
+      expect(await register(email)).toBeLessThan(2_000);
+      await until(() => server.to(email).length === 1, 'a mail overtook the slow one');
+    }
+    const started = performance.now();
+    expect(await api.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    // What was on its way is taken up again by whoever starts next.
+    const next = await startApi(prepared, { smtpUrl: undefined });
+    apis.push(next);
+    const [message] = await next.sql(`select * from outbox where recipient = '${slow}'`);
+    expect(message).toMatchObject({ sent_at: null, dead_at: null, attempts: 1 });
+  }, 60_000);
+
+  it('a code is not sent once it is of no use, and that is told', async () => {
+    const api = await begin();
+    const email = newEmail();
+    await api.sql(
+      `insert into outbox (recipient, subject, text, html, worthless_after)
+       values ('${email}', 'x', '123456', 'x', now() - interval '1 second')`,
+    );
+    await createApiClient(api).call('POST /auth/register', {
+      body: { email: newEmail(), password: PASSWORD },
+    });
+    await until(
+      async () => (await api.sql('select 1 from outbox where dead_at is not null')).length === 1,
+      'it was given up',
+    );
+    const [message] = await api.sql(`select * from outbox where recipient = '${email}'`);
+    expect(message).toMatchObject({ sent_at: null, text: '', last_error: 'nobody could send it in time' });
+    expect(server.to(email)).toEqual([]);
+    expect(api.logs()).toContain('of no use by now');
+  }, 30_000);
+});

@@ -1,0 +1,381 @@
+import { createDecoder, createSigner } from 'fast-jwt';
+import type { CallName } from '@steadfast/shared/contract';
+import { newEmail } from '../../test/support/api-client';
+import { describeApi } from '../../test/support/describe-api';
+import { EMPTY_SERIES, PLAIN_TAG } from '../../test/support/sample-folder';
+
+const jwtSecret = 'the secret of the tests about sharing, long enough';
+const publicUrl = 'https://watch.example.org';
+type ShareCall = Extract<CallName, `POST /share/${string}`>;
+interface Sent {
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The same token, but for when it ends. */
+function expired(token: string): string {
+  const claims = createDecoder()(token) as object;
+  return createSigner({ key: jwtSecret })({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 });
+}
+
+let numbers = 0;
+/** A telephone number of the United States that no test has used. */
+function newNumber(): string {
+  numbers += 1;
+  return `+1213373${String(1_000 + numbers)}`;
+}
+const anybody = () => ({ emails: [newEmail()], phoneNumbers: [] as string[], message: '' });
+
+const TARGETS: {
+  name: ShareCall;
+  field: string;
+  id: number;
+  missing: number;
+  page: string;
+  shown: string;
+}[] = [
+  {
+    name: 'POST /share/series',
+    field: 'seriesId',
+    id: EMPTY_SERIES.id,
+    missing: 99,
+    page: '/series/9',
+    shown: 'the series “Coming Soon”',
+  },
+  {
+    name: 'POST /share/video',
+    field: 'videoId',
+    id: 801,
+    missing: 9_999,
+    page: '/video/801',
+    shown: 'the video “Video 801”',
+  },
+  {
+    name: 'POST /share/featured',
+    field: 'featuredId',
+    id: PLAIN_TAG.id,
+    missing: 99,
+    page: '/featured/32',
+    shown: 'the collection “Work”',
+  },
+];
+
+describeApi(
+  'sharing',
+  (client) => {
+    const outboxOf = async (to: string) => {
+      const response = await client().fetch(`/api/dev/outbox?to=${encodeURIComponent(to)}`);
+      return ((await response.json()) as { messages: Sent[] }).messages;
+    };
+    const sharer = async (name = 'Ann Able') => {
+      const { token } = await client().signUp();
+      await client().call('POST /profile/update_profile', { token, body: { name } });
+      return token;
+    };
+    const makePlaylist = async (token: string, name: string) => {
+      await client().call('POST /playlist/create', { token, body: { name } });
+      const { answer } = await client().call('GET /playlist/my_playlists', { token });
+      return answer.playlists.at(-1)?.linkSlug ?? '';
+    };
+    const share = (token: string | undefined, body: unknown) =>
+      client().call('POST /share/video', { token, body });
+    const video = { videoId: 801 };
+
+    describe.each(TARGETS)('$name', ({ name, field, id, missing, page, shown }) => {
+      it('REQ-SHARE-2 sends each recipient one message with an absolute link', async () => {
+        const [email, number] = [newEmail(), newNumber()];
+        const body = { emails: [email], phoneNumbers: [number], message: 'See this!', [field]: id };
+        expect(await client().call(name, { token: await sharer(), body })).toMatchObject({
+          status: 200,
+          answer: {},
+        });
+        const [mail, ...moreMail] = await outboxOf(email);
+        expect(moreMail).toEqual([]);
+        expect(mail).toMatchObject({
+          channel: 'mail',
+          to: email,
+          subject: expect.stringMatching(/^Ann shared “.+” with you$/),
+        });
+        expect(mail?.text).toContain(`Ann shared ${shown} with you on Steadfast.`);
+        expect(mail?.text).toContain(`${publicUrl}${page}`);
+        expect(mail?.text).toContain('> See this!');
+        const [text, ...moreTexts] = await outboxOf(number);
+        expect(moreTexts).toEqual([]);
+        expect(text).toMatchObject({ channel: 'text', to: number });
+        expect(text?.text).toContain(`${publicUrl}${page}\n“See this!”`);
+      });
+
+      it.each([
+        ['no token', () => undefined],
+        ['a malformed token', () => 'Bearer nonsense'],
+        ['an expired token', expired],
+      ])('answers 401 to %s, and sends nothing', async (_, makeToken) => {
+        const body = { ...anybody(), [field]: id };
+        const token = makeToken(await sharer());
+        const { status, error } = await client().call(name, { token, body });
+        expect([status, error.code]).toEqual([401, 'not-signed-in']);
+        expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
+      });
+
+      it('answers 404 when there is nothing to share', async () => {
+        const body = { ...anybody(), [field]: missing };
+        const { status, error } = await client().call(name, { token: await sharer(), body });
+        expect([status, error.code]).toEqual([404, 'not-found']);
+        expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
+      });
+
+      it.each([undefined, null, '9', 1.5, 0, -1, 2_147_483_648, {}])(`refuses ${field} %j`, async (wrong) => {
+        const { status, error } = await client().call(name, {
+          token: await sharer(),
+          body: { ...anybody(), [field]: wrong },
+        });
+        expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
+      });
+    });
+
+    describe('POST /share/playlist', () => {
+      const sharePlaylist = (token: string | undefined, body: unknown) =>
+        client().call('POST /share/playlist', { token, body });
+
+      it('REQ-SHARE-2 shares one by its link, also one of somebody else: whoever has the link may pass it on', async () => {
+        const slug = await makePlaylist(await sharer(), 'Morning');
+        const body = { ...anybody(), playlistLinkSlug: slug };
+        expect((await sharePlaylist(await sharer('Ben'), body)).status).toBe(200);
+        const [mail] = await outboxOf(body.emails[0] ?? '');
+        expect(mail?.text).toContain('Ben shared the playlist “Morning” with you');
+        expect(mail?.text).toContain(`${publicUrl}/playlist/${slug}`);
+      });
+
+      it.each(['Buy at www.spam.example', 'spam。com', 'call +1 900 555 1234'])(
+        'does not show the name %j, which leads elsewhere',
+        async (name) => {
+          const token = await sharer();
+          const body = { ...anybody(), playlistLinkSlug: await makePlaylist(token, name) };
+          expect((await sharePlaylist(token, body)).status).toBe(200);
+          const [mail] = await outboxOf(body.emails[0] ?? '');
+          expect(mail?.subject).toBe('Ann shared a playlist with you');
+          expect(mail?.text).not.toContain('spam');
+        },
+      );
+
+      it('begins no other header by a name of several lines', async () => {
+        const token = await sharer();
+        const body = { ...anybody(), playlistLinkSlug: await makePlaylist(token, 'A\r\nBcc: all') };
+        await sharePlaylist(token, body);
+        const [mail] = await outboxOf(body.emails[0] ?? '');
+        expect(mail?.subject).toBe('Ann shared “A Bcc: all” with you');
+      });
+
+      it('answers 401 without a token and 404 to a link that leads nowhere', async () => {
+        const body = { ...anybody(), playlistLinkSlug: 'nothing' };
+        expect((await sharePlaylist(undefined, body)).status).toBe(401);
+        expect((await sharePlaylist(await sharer(), body)).status).toBe(404);
+      });
+
+      it.each([undefined, null, 7, '', 'x'.repeat(65)])('refuses playlistLinkSlug %j', async (wrong) => {
+        const { status, error } = await sharePlaylist(await sharer(), {
+          ...anybody(),
+          playlistLinkSlug: wrong,
+        });
+        expect([status, error.details?.[0]?.field]).toEqual([400, 'playlistLinkSlug']);
+      });
+    });
+
+    const people = (count: number) => Array.from({ length: count }, newEmail);
+    it.each([
+      ['emails', undefined],
+      ['emails', null],
+      ['emails', 'a@example.org'],
+      ['emails.0', ['nobody']],
+      ['emails.1', ['a@example.org', 'a@example.org, b@example.org']],
+      ['emails.0', ['a@example.org\r\nBcc: b@example.org']],
+      ['emails.0', [7]],
+      ['emails', people(11)],
+      ['phoneNumbers', undefined],
+      ['phoneNumbers', '+12133734253'],
+      ['phoneNumbers.0', ['']],
+      ['phoneNumbers.0', ['12']],
+      ['phoneNumbers.0', [12_133_734_253]],
+      ['phoneNumbers.1', ['+12133734253', 'x'.repeat(41)]],
+      ['phoneNumbers', Array.from({ length: 11 }, newNumber)],
+      ['message', 7],
+      ['message', null],
+      ['message', 'x'.repeat(501)],
+      ['message', 'a\0b'],
+      ['message', 'Buy at example.com'],
+      ['message', 'Write to ann@example.org'],
+    ])('refuses %s %j, and sends nothing', async (field, wrong) => {
+      const body = { ...anybody(), ...video, [field.split('.')[0] ?? '']: wrong };
+      const before = await client().api.sql('select count(*)::int as count from outbox');
+      const token = await sharer();
+      const { status, error } = await share(token, body);
+      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
+      const after = await client().api.sql('select count(*)::int as count from outbox');
+      // The code of signing up.
+      expect(Number(after[0]?.count) - Number(before[0]?.count)).toBe(1);
+    });
+
+    it('REQ-SHARE-1 takes one to ten recipients of both kinds', async () => {
+      const token = await sharer();
+      expect((await share(token, { emails: [], phoneNumbers: [], ...video })).status).toBe(400);
+      const [ten, number] = [people(10), newNumber()];
+      expect((await share(token, { emails: ten, phoneNumbers: [number], ...video })).status).toBe(400);
+      expect((await share(token, { emails: ten, phoneNumbers: [], ...video })).status).toBe(200);
+      for (const email of ten) expect(await outboxOf(email)).toHaveLength(1);
+    });
+
+    it('counts recipients once, however they are written', async () => {
+      const email = newEmail();
+      const body = {
+        emails: [email, email.toUpperCase()],
+        phoneNumbers: ['(213) 373-0001', '+12133730001'],
+        ...video,
+      };
+      expect((await share(await sharer(), body)).status).toBe(200);
+      expect(await outboxOf(email)).toHaveLength(1);
+      expect(await outboxOf('+12133730001')).toHaveLength(1);
+    });
+
+    it('sends once when a button is pressed twice, at once or within a minute', async () => {
+      const [token, body] = [await sharer(), { ...anybody(), ...video }];
+      const [email = ''] = body.emails;
+      const answers = await Promise.all(Array.from({ length: 5 }, () => share(token, body)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      await share(token, { ...body, emails: [email.toUpperCase()] });
+      expect(await outboxOf(email)).toHaveLength(1);
+    });
+
+    it('sends again what differs, and the same after a minute', async () => {
+      const [token, body] = [await sharer(), { ...anybody(), ...video }];
+      const [email = ''] = body.emails;
+      await share(token, body);
+      await share(token, { ...body, message: 'Once more' });
+      await share(token, { ...body, videoId: 802 });
+      await share(await sharer(), body);
+      expect(await outboxOf(email)).toHaveLength(4);
+      await client().api.sql(
+        `update outbox set created_at = created_at - interval '61 seconds', dedupe_key = dedupe_key || '-'
+         where recipient = '${email}'`,
+      );
+      await share(token, body);
+      expect(await outboxOf(email)).toHaveLength(5);
+    });
+
+    it.each([null, 'http://spam.example', 'Win$$$ now'])('shows the sender %j as someone', async (name) => {
+      const token = name === null ? (await client().signUp()).token : await sharer(name);
+      const body = { ...anybody(), ...video };
+      await share(token, body);
+      const [mail] = await outboxOf(body.emails[0] ?? '');
+      expect(mail?.subject).toBe('Someone shared “Video 801” with you');
+    });
+
+    it('tells recipients nothing of the sender but the first name', async () => {
+      const { token, email } = await client().signUp();
+      await client().call('POST /profile/update_profile', {
+        token,
+        body: { name: 'Ann Able', zipcode: '90210' },
+      });
+      const body = { ...anybody(), ...video };
+      await share(token, body);
+      const sent = JSON.stringify(await outboxOf(body.emails[0] ?? ''));
+      for (const secret of [email, 'Able', '90210']) expect(sent).not.toContain(secret);
+    });
+
+    it('can be refused for good by one click, and the sender is not told', async () => {
+      const [email, other] = [newEmail(), newEmail()];
+      const token = await sharer();
+      await share(token, { emails: [email], phoneNumbers: [], ...video });
+      const [mail] = await outboxOf(email);
+      expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      const address =
+        /^<https:\/\/watch\.example\.org(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(
+          mail?.headers['List-Unsubscribe'] ?? '',
+        )?.[1] ?? '';
+      expect(mail?.text).toContain(`${publicUrl}${address}`);
+      expect(mail?.html).toContain(`${publicUrl}${address}`);
+
+      const page = await client().fetch(address);
+      expect(await page.text()).toContain('messages that people share with you on Steadfast');
+      await share(token, {
+        emails: [email],
+        phoneNumbers: [],
+        message: 'Looking at the page is no refusal',
+        ...video,
+      });
+      expect(await outboxOf(email)).toHaveLength(2);
+
+      const click = () =>
+        client().fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        });
+      expect((await click()).status).toBe(200);
+      expect((await click()).status).toBe(200);
+      const body = { emails: [email.toUpperCase(), other], phoneNumbers: [], message: 'New', ...video };
+      expect(await share(await sharer('Ben'), body)).toMatchObject({ status: 200, answer: {} });
+      expect(await outboxOf(email)).toHaveLength(2);
+      expect(await outboxOf(other)).toHaveLength(1);
+      expect(
+        await client().api.sql(`select * from refused_recipients where recipient_hash like '%${email}%'`),
+      ).toEqual([]);
+    });
+
+    it('logs nobody', async () => {
+      const [email, number] = [newEmail(), newNumber()];
+      await share(await sharer(), { emails: [email], phoneNumbers: [number], ...video });
+      expect(client().api.logs()).not.toContain(email);
+      expect(client().api.logs()).not.toContain(number);
+    });
+  },
+  () => ({ jwtSecret, publicUrl, apiPublicUrl: `${publicUrl}/api` }),
+);
+
+describeApi(
+  'sharing over the limits',
+  (client) => {
+    const share = (token: string, emails: string[], message: string) =>
+      client().call('POST /share/video', {
+        token,
+        body: { emails, phoneNumbers: [], message, videoId: 801 },
+      });
+    const count = async (email: string) =>
+      (await client().api.sql(`select 1 from outbox where recipient = '${email}' and html like '%shared%'`))
+        .length;
+
+    it('REQ-API-3 answers 429 after fifty recipients a day, and sends nobody anything then', async () => {
+      const { token } = await client().signUp();
+      for (let times = 0; times < 5; times += 1) {
+        expect((await share(token, Array.from({ length: 10 }, newEmail), '')).status).toBe(200);
+      }
+      const email = newEmail();
+      const { status, error } = await share(token, [email], '');
+      expect([status, error.code]).toEqual([429, 'too-many-requests']);
+      expect(await count(email)).toBe(0);
+    });
+
+    it('drops what comes to one person after the fifth a day, from whomever, and the sender is not told', async () => {
+      const [email, other] = [newEmail(), newEmail()];
+      const tokens = [(await client().signUp()).token, (await client().signUp()).token];
+      for (let times = 0; times < 7; times += 1) {
+        expect((await share(tokens[times % 2] ?? '', [email], `Number ${times}`)).status).toBe(200);
+      }
+      expect(await count(email)).toBe(5);
+      expect((await share(tokens[0] ?? '', [email, other], 'Both')).status).toBe(200);
+      expect(await count(email)).toBe(5);
+      expect(await count(other)).toBe(1);
+    });
+
+    it('counts a repetition within a minute for nothing', async () => {
+      const { token } = await client().signUp();
+      const ten = Array.from({ length: 10 }, newEmail);
+      for (let times = 0; times < 6; times += 1) expect((await share(token, ten, '')).status).toBe(200);
+      expect((await share(token, [newEmail()], '')).status).toBe(200);
+    });
+  },
+  () => ({ limitsFactor: 1 }),
+);

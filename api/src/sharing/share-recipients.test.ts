@@ -1,0 +1,56 @@
+import { ApiError } from '../http/errors';
+import { readRecipients } from './share-recipients';
+
+const addresses = (emails: string[], phoneNumbers: string[]) =>
+  readRecipients(emails, phoneNumbers).map(({ address }) => address);
+const failure = (emails: string[], phoneNumbers: string[]) => {
+  try {
+    readRecipients(emails, phoneNumbers);
+  } catch (error) {
+    if (error instanceof ApiError) return error.answer;
+  }
+  throw new Error('They were taken');
+};
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.org`);
+
+describe('Those to whom something is shared', () => {
+  it.each([
+    ['(213) 373-4253', '+12133734253'],
+    ['213.373.4253', '+12133734253'],
+    ['1 213 373 4253', '+12133734253'],
+    ['+1 (213) 373-4253', '+12133734253'],
+    ['+44 20 7946 0018', '+442079460018'],
+    ['+49 151 23456789', '+4915123456789'],
+    ['+٤٩١٥١٢٣٤٥٦٧٨٩', '+4915123456789'],
+  ])('are called at %s by E.164, in the United States unless it says otherwise', (given, number) => {
+    expect(addresses([], [given])).toEqual([number]);
+  });
+
+  it.each(['12', '555', 'nobody', '+', '+999 123', 'call 213 373 4253', '213 373 4253 ext. 7', '112', ' '])(
+    'cannot be called at %j',
+    (number) => {
+      expect(failure([], ['+12133734253', number])).toMatchObject({
+        code: 'invalid-input',
+        details: [
+          { field: 'phoneNumbers.1', message: expect.stringContaining('must be a telephone number') },
+        ],
+      });
+    },
+  );
+
+  it('count once, however they are written', () => {
+    expect(addresses(['Ann@example.org', 'ann@EXAMPLE.org'], ['(213) 373-4253', '+12133734253'])).toEqual([
+      'ann@EXAMPLE.org',
+      '+12133734253',
+    ]);
+  });
+
+  it('REQ-SHARE-1 are ten at most, of both kinds together', () => {
+    expect(addresses(people(9), ['+12133734253'])).toHaveLength(10);
+    expect(failure(people(10), ['+12133734253']).message).toContain('at most 10 people together');
+  });
+
+  it('REQ-SHARE-1 are one at least', () => {
+    expect(failure([], [])).toMatchObject({ code: 'invalid-input', details: [{ field: 'emails' }] });
+  });
+});

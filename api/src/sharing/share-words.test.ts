@@ -1,0 +1,80 @@
+import { senderName, shareMail, shareText } from './share-words';
+
+const site = { publicUrl: 'https://watch.example.org' };
+const video = { kind: 'video', name: 'The Anvil', path: '/video/7' } as const;
+const refuseUrl = 'https://watch.example.org/api/unsubscribe?token=t';
+
+describe('Whoever shares is shown', () => {
+  it.each([
+    ['Ann Able', 'Ann'],
+    ['  José  Ruiz ', 'José'],
+    ["D'Angelo", "D'Angelo"],
+    ['Jean-Luc Picard', 'Jean-Luc'],
+    ['李 小龍', '李'],
+  ])('by first name: %j as %s', (name, shown) => {
+    expect(senderName(name)).toBe(shown);
+  });
+
+  it.each([
+    null,
+    '',
+    '   ',
+    'www.spam.com Ann',
+    'http://x',
+    'spam.com',
+    'a@b.c',
+    'Win$1000',
+    '4you',
+    '<b>Ann</b>',
+    '🎁',
+    'x'.repeat(31),
+    'A\u202enn',
+    '-',
+  ])('as someone, when the name is %j', (name) => {
+    expect(senderName(name)).toBe('Someone');
+  });
+});
+
+describe('REQ-SHARE-2 What is shared', () => {
+  it('comes as a mail with a link, the message set apart, and a way to refuse', () => {
+    const { subject, text, html, headers } = shareMail(
+      { sender: 'Ann', target: video, message: 'See\nthis' },
+      refuseUrl,
+    )(site);
+    expect(subject).toBe('Ann shared “The Anvil” with you');
+    expect(text).toContain('Ann shared the video “The Anvil” with you on Steadfast.');
+    expect(text).toContain('> See\n> this');
+    expect(text).toContain('Watch the video:\nhttps://watch.example.org/video/7');
+    expect(text).toContain(refuseUrl);
+    expect(html).toContain('See<br>this');
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${refuseUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('comes without a quotation when there is no message', () => {
+    const { text, html } = shareMail({ sender: 'Ann', target: video, message: '' }, refuseUrl)(site);
+    expect(text).not.toContain('>');
+    expect(html).not.toContain('<blockquote');
+  });
+
+  it('comes without a name that cannot be shown', () => {
+    const target = { kind: 'playlist', name: undefined, path: '/playlist/abc' } as const;
+    const { subject, text } = shareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
+    expect(subject).toBe('Ann shared a playlist with you');
+    expect(text).toContain('Ann shared a playlist with you on Steadfast.');
+  });
+
+  it('comes as a text message that can be stopped', () => {
+    expect(shareText({ sender: 'Ann', target: video, message: 'See this' })(site)).toBe(
+      'Ann shared the video “The Anvil” with you on Steadfast: https://watch.example.org/video/7\n“See this”\nReply STOP to get no more.',
+    );
+  });
+
+  it('is escaped', () => {
+    const target = { ...video, name: '<script>1</script>' };
+    const { html } = shareMail({ sender: 'Ann', target, message: '<img src=x>' }, refuseUrl)(site);
+    expect(html).not.toMatch(/<script|<img/);
+  });
+});

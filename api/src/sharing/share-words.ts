@@ -1,0 +1,68 @@
+/** What is sent to those with whom something is shared. */
+import { composeMail, type MailWords } from '../mail/compose-mail';
+import type { TextWords } from '../mail/outbox';
+import { linkTo, unsubscribeHeaders } from '../mail/site-links';
+import { SITE_NAME } from '../mail/site-name';
+import type { ShareTarget } from './share-target';
+
+/** One share, as everybody gets it. */
+export interface Share {
+  /** First name of whoever shares. */
+  sender: string;
+  target: ShareTarget;
+  /** Empty where there is none. */
+  message: string;
+}
+
+const THINGS = { playlist: 'playlist', series: 'series', video: 'video', featured: 'collection' } as const;
+const ACTIONS = {
+  playlist: 'See the playlist',
+  series: 'See the series',
+  video: 'Watch the video',
+  featured: 'See the collection',
+} as const;
+
+/** A first name, and nothing that could be an advertisement: one word of letters. */
+const FIRST_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
+const SOMEBODY = 'Someone';
+
+/** @param name as the profile has it */
+export function senderName(name: string | null): string {
+  const [first = ''] = (name ?? '').trim().split(/\s+/u);
+  return FIRST_NAME.test(first) ? first : SOMEBODY;
+}
+
+/** @param refuseUrl where the recipient can refuse messages of this kind; absent where nobody knows the API's address */
+export function shareMail({ sender, target, message }: Share, refuseUrl: string | undefined): MailWords {
+  return (site) => ({
+    ...composeMail({
+      subject: `${sender} shared ${named(target)} with you`,
+      paragraphs: [`${sender} shared ${named(target, 'the')} with you on ${SITE_NAME}.`],
+      ...(message === '' ? {} : { quote: message }),
+      action: { label: ACTIONS[target.kind], url: linkTo(site, target.path) },
+      footer: [
+        `${sender} entered your address for this one message. Answers to it reach nobody.`,
+        ...(refuseUrl === undefined
+          ? []
+          : [{ label: 'Get no more messages that people share with you', url: refuseUrl }]),
+      ],
+    }),
+    headers: unsubscribeHeaders(refuseUrl),
+  });
+}
+
+/** STOP is understood by carriers and providers: they let nothing more through. */
+export function shareText({ sender, target, message }: Share): TextWords {
+  return (site) =>
+    [
+      `${sender} shared ${named(target, 'the')} with you on ${SITE_NAME}: ${linkTo(site, target.path)}`,
+      ...(message === '' ? [] : [`“${message}”`]),
+      'Reply STOP to get no more.',
+    ].join('\n');
+}
+
+function named({ kind, name }: ShareTarget, article = ''): string {
+  const thing = THINGS[kind];
+  if (name === undefined) return `a ${thing}`;
+  return article === '' ? `“${name}”` : `${article} ${thing} “${name}”`;
+}

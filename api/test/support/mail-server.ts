@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** What goes wrong with one attempt to bring a mail. */
+export type MailFault =
+  | 'closed at the greeting'
+  | 'busy at the recipient'
+  | 'unknown recipient'
+  | 'silent at the recipient'
+  | 'reset within the content'
+  | 'busy after the content'
+  | 'refused after the content'
+  | 'reset after taking it';
+
+export interface AcceptedMail {
+  to: string;
+  messageId: string;
+  raw: string;
+}
+
+/** A real mail server that does wrong what it is told to. */
+export interface MailServer {
+  url: string;
+  /** In the order in which they were taken, those among them whose sender was not told. */
+  accepted: AcceptedMail[];
+  to(address: string): AcceptedMail[];
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param faultOf asked for each attempt, the first is 1
+ * @param port 0 takes any free one
+ */
+export async function createMailServer(
+  faultOf: (to: string, attempt: number) => MailFault | undefined = () => undefined,
+): Promise<MailServer> {
+  const accepted: AcceptedMail[] = [];
+  const attempts = new Map<string, number>();
+  const sockets = new Map<number, Socket>();
+  const faults = new WeakMap<object, MailFault | undefined>();
+  const refusal = (responseCode: number, message: string) =>
+    Object.assign(new Error(message), { responseCode });
+
+  const make = () => {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, session, done) => {
+        const attempt = (attempts.get(address) ?? 0) + 1;
+        attempts.set(address, attempt);
+        const fault = faultOf(address, attempt);
+        faults.set(session, fault);
+        if (fault === 'silent at the recipient') return;
+        if (fault === 'closed at the greeting') sockets.get(session.remotePort)?.destroy();
+        else if (fault === 'busy at the recipient') done(refusal(450, `${address} is busy`));
+        else if (fault === 'unknown recipient') done(refusal(550, `${address} is not here`));
+        else done();
+      },
+      onData: (stream, session, done) => {
+        const fault = faults.get(session);
+        const cut = () => sockets.get(session.remotePort)?.resetAndDestroy();
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => {
+          raw += chunk.toString();
+          if (fault === 'reset within the content') cut();
+        });
+        stream.on('end', () => {
+          if (fault === 'busy after the content') done(refusal(451, 'Not now'));
+          else if (fault === 'refused after the content') done(refusal(554, 'Not this'));
+          else if (fault === 'reset within the content') cut();
+          else {
+            const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '';
+            const [to] = session.envelope.rcptTo;
+            accepted.push({ to: to?.address ?? '', messageId, raw });
+            if (fault === 'reset after taking it') cut();
+            else done();
+          }
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    server.server.on('connection', (socket: Socket) => {
+      const port = socket.remotePort ?? 0;
+      sockets.set(port, socket);
+      socket.once('close', () => sockets.delete(port));
+    });
+    return server;
+  };
+
+  let server = make();
+  const listenOn = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    return (server.server.address() as AddressInfo).port;
+  };
+  const close = async () => {
+    for (const socket of sockets.values()) socket.destroy();
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+  };
+  const port = await listenOn(0);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    to: (address) => accepted.filter(({ to }) => to === address),
+    listen: async () => {
+      server = make();
+      await listenOn(port);
+    },
+    close,
+  };
+}
