@@ -1,5 +1,5 @@
 /** Everything that the account calls need, and how an account is found. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import type { Limiter } from '../limits/limiter';
@@ -30,6 +30,21 @@ export async function accountByEmail(database: Database, email: string): Promise
     .select()
     .from(accounts)
     .where(eq(accounts.emailKey, emailKey(email)));
+  return account;
+}
+
+/**
+ * An account as it is now, held until the transaction ends: its password and address stay, and it is not deleted. To be
+ * taken before anything that hangs on the account, or two transactions could wait for each other.
+ *
+ * @param isIt what must still be true of it, although it was when it was looked up
+ * @returns nothing when there is none (any more)
+ */
+export async function holdAccount(
+  transaction: Database,
+  isIt: SQL | undefined,
+): Promise<Account | undefined> {
+  const [account] = await transaction.select().from(accounts).where(isIt).for('no key update');
   return account;
 }
 

@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { emailChangeAskedMail } from '../mail/account-mails';
 import { codeMail } from '../mail/code-mail';
-import { accountByEmail, lockAddress, type AccountTools } from './accounts';
+import { accountByEmail, holdAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { withCurrentPassword } from './current-password';
 import { emailKey } from './email-key';
@@ -32,6 +34,9 @@ export async function askEmailChange(
   await database.transaction(async (transaction) => {
     await lockAddress(transaction, newEmail);
     if (await accountByEmail(transaction, newEmail)) throw new ApiError('account-exists');
+    // A password that was changed since it was looked at was the wrong one.
+    const isUnchanged = and(eq(accounts.id, accountId), eq(accounts.passwordHash, account.passwordHash));
+    if (!(await holdAccount(transaction, isUnchanged))) throw new ApiError('wrong-password');
     const code = await codes.issue(transaction, {
       purpose: 'change-email',
       email: newEmail,

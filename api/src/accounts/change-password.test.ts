@@ -55,6 +55,25 @@ describeApi('POST /auth/change_password', (client) => {
     expect((await logIn(email, made)).status).toBe(200);
   });
 
+  it('and a change of address that is confirmed at the same moment come one after the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, token } = await client().signUp();
+      const newAddress = newEmail();
+      await client().call('POST /auth/change_email', {
+        token,
+        body: { currentPassword: PASSWORD, newEmail: newAddress },
+      });
+      const code = await client().mailedCode(newAddress);
+      const [changed, confirmed] = await Promise.all([
+        change(token, PASSWORD, NEW_PASSWORD),
+        client().call('POST /auth/verify_email', { body: { email: newAddress, code } }),
+      ]);
+      expect(changed.status).toBe(200);
+      expect([200, 400]).toContain(confirmed.status);
+      expect((await self(token)).answer.email).toBe(confirmed.status === 200 ? newAddress : email);
+    }
+  });
+
   it('stops a change of address and a reset that somebody else has begun', async () => {
     const { email, token } = await client().signUp();
     const newAddress = newEmail();

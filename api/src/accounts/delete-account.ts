@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { accounts, emailCodes, outbox as messages } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
@@ -8,8 +8,8 @@ import { withCurrentPassword } from './current-password';
 
 /**
  * Deletes the viewer's account and, since all else hangs on it, playlists, progress, subscriptions and sessions. Notes of
- * mail that was sent to the address go too; what still waits to be sent may come from others, and is sent. The last mail
- * confirms it.
+ * mail that was sent to the address go too, and news that still wait to be sent: their keys end with the account's id.
+ * What else waits may come from others, and is sent. The last mail confirms it.
  *
  * @throws ApiError `wrong-password`
  */
@@ -34,7 +34,11 @@ export async function deleteAccount(
       .where(
         and(
           eq(sql`lower(${messages.recipient})`, account.emailKey),
-          or(isNotNull(messages.sentAt), isNotNull(messages.deadAt)),
+          or(
+            isNotNull(messages.sentAt),
+            isNotNull(messages.deadAt),
+            like(messages.dedupeKey, `% ${account.id}`),
+          ),
         ),
       );
     await outbox.add(transaction, deleted.email, accountDeletedMail());

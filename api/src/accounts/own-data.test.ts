@@ -152,10 +152,16 @@ describeApi('own data', (client) => {
       expect((await exported(token)).status).toBe(200);
     });
 
-    it('leaves mail that waits to be sent, which may be from others', async () => {
+    it('leaves mail that waits to be sent, which may be from others, but no news that were subscribed to', async () => {
       const { token, email } = await client().signUp();
+      await client().api.sql(
+        `insert into outbox (recipient, subject, text, html, dedupe_key)
+         values ('${email}', 'News', '', '', 'series-news 1 ${await idOf(email)}')`,
+      );
       await remove(token);
       expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(2);
+      const news = `select 1 from outbox where recipient = '${email}' and subject = 'News'`;
+      expect(await client().api.sql(news)).toEqual([]);
     });
 
     it('deletes nobody else, and once', async () => {

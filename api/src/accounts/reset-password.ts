@@ -7,7 +7,7 @@ import { accounts, emailCodes, resetTokens } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { passwordChangedMail } from '../mail/account-mails';
 import { codeMail } from '../mail/code-mail';
-import { accountByEmail, lockAddress, type AccountTools } from './accounts';
+import { accountByEmail, holdAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { checkNewPassword } from './new-password';
 import { inSteadyTime } from './steady-time';
@@ -23,8 +23,9 @@ export async function sendResetCode(tools: AccountTools, email: string, network:
     if (!account) return;
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, account.email);
-      // It may have gone or moved since it was looked up.
-      if ((await accountByEmail(transaction, email))?.id !== account.id) return;
+      // It may have gone or moved since it was looked up: the old address must not get a code any more.
+      const isStillThere = and(eq(accounts.id, account.id), eq(accounts.emailKey, account.emailKey));
+      if (!(await holdAccount(transaction, isStillThere))) return;
       const { id: accountId, email: owners } = account;
       const code = await codes.issue(transaction, {
         purpose: 'reset-password',
@@ -78,15 +79,11 @@ export async function setPasswordByToken(
   const passwordHash = await passwords.hash(newPassword);
 
   const email = await database.transaction(async (transaction) => {
-    const [spent] = await transaction.delete(resetTokens).where(isGood).returning();
-    if (!spent) return undefined;
-    const { accountId } = spent;
-    const [account] = await transaction
-      .update(accounts)
-      .set({ passwordHash })
-      .where(eq(accounts.id, accountId))
-      .returning({ email: accounts.email });
-    if (!account) return undefined;
+    const account = await holdAccount(transaction, eq(accounts.id, found.accountId));
+    const spent = await transaction.delete(resetTokens).where(isGood).returning();
+    if (!account || spent.length === 0) return undefined;
+    const accountId = account.id;
+    await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await sessions.endAll(transaction, accountId);
     await endWaiting(transaction, accountId);
     await networks.forgetAll(transaction, accountId);

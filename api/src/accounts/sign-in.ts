@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { accountByEmail, type Account, type AccountTools } from './accounts';
+import { accountByEmail, holdAccount, type Account, type AccountTools } from './accounts';
 
 /** Whether somebody can log in with this address. A sign-up that waits for its code is no account yet. */
 export async function hasAccount({ database }: AccountTools, email: string): Promise<boolean> {
@@ -44,14 +44,10 @@ async function beginSession(
 ): Promise<string> {
   const token = await database.transaction(async (transaction) => {
     const isUnchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
-    const [still] = freshHash
-      ? await transaction
-          .update(accounts)
-          .set({ passwordHash: freshHash })
-          .where(isUnchanged)
-          .returning({ id: accounts.id })
-      : await transaction.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('share');
-    if (!still) return undefined;
+    if (!(await holdAccount(transaction, isUnchanged))) return undefined;
+    if (freshHash !== undefined) {
+      await transaction.update(accounts).set({ passwordHash: freshHash }).where(eq(accounts.id, id));
+    }
     await networks.remember(transaction, id, network);
     return sessions.begin(transaction, id);
   });

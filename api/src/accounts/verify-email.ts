@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -6,6 +6,7 @@ import { emailChangedMail } from '../mail/account-mails';
 import type { Outbox } from '../mail/outbox';
 import { lockAddress, type AccountTools } from './accounts';
 import type { Waiting } from './email-codes';
+import { emailKey } from './email-key';
 import { endWaiting } from './reset-password';
 
 /**
@@ -22,6 +23,7 @@ export async function verifyEmail(
   const waiting = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
+      await holdAccountsThatWantIt(transaction, email);
       const purposes = ['confirm-email', 'change-email'] as const;
       const spent = await codes.spend(transaction, { purposes: [...purposes], email, network, code });
       if (spent) await takeAddress(transaction, outbox, spent);
@@ -32,13 +34,23 @@ export async function verifyEmail(
   outbox.wake();
 }
 
+/** A password that is being changed stops the change of address: then its code is gone when it is looked for. */
+async function holdAccountsThatWantIt(transaction: Database, email: string): Promise<void> {
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(emailCodes, eq(emailCodes.accountId, accounts.id))
+    .where(and(eq(emailCodes.emailKey, emailKey(email)), eq(emailCodes.purpose, 'change-email')))
+    .for('no key update', { of: accounts });
+}
+
 async function takeAddress(transaction: Database, outbox: Outbox, waiting: Waiting): Promise<void> {
-  const { email, emailKey, accountId, passwordHash } = waiting;
+  const { email, emailKey: key, accountId, passwordHash } = waiting;
   if (accountId !== null) await changeAddress(transaction, outbox, accountId, waiting);
   else if (passwordHash !== null)
-    await transaction.insert(accounts).values({ email, emailKey, passwordHash });
+    await transaction.insert(accounts).values({ email, emailKey: key, passwordHash });
   // The address has its account now: whoever else waits for it waits in vain.
-  await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, emailKey));
+  await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, key));
 }
 
 /** The old address is told, and codes that were mailed to it open nothing any more. */
@@ -46,15 +58,14 @@ async function changeAddress(
   transaction: Database,
   outbox: Outbox,
   accountId: string,
-  { email, emailKey }: Waiting,
+  { email, emailKey: key }: Waiting,
 ): Promise<void> {
   const [before] = await transaction
     .select({ email: accounts.email })
     .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('update');
+    .where(eq(accounts.id, accountId));
   if (!before) return;
-  await transaction.update(accounts).set({ email, emailKey }).where(eq(accounts.id, accountId));
+  await transaction.update(accounts).set({ email, emailKey: key }).where(eq(accounts.id, accountId));
   await endWaiting(transaction, accountId);
   await outbox.add(transaction, before.email, emailChangedMail(email));
 }
