@@ -35,6 +35,7 @@ import { createMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/serve-metrics';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/track-progress';
+import { serveSearch } from './search/search-calls';
 import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
 import { serveSubscriptions } from './subscriptions/subscription-calls';
 import { shareUnsubscriptions } from './sharing/refuse-shares';
@@ -141,6 +142,7 @@ async function serveAll(
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, opened, config);
       serveCatalogue(serve, database);
+      serveSearch(serve, database);
       serveProgress(serve, database);
       servePlaylists(serve, database);
       serveSubscriptions(serve, database);

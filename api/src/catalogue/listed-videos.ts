@@ -1,5 +1,6 @@
 /** A video as it stands in a list, with the marks of whoever looks: the same columns in every query. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database';
 import { videoMarks, videos } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
 import type { Picture } from './catalogue-file';
@@ -47,6 +48,21 @@ export function listedVideo(row: ListedVideoRow) {
     isWatched: row.isWatched ?? false,
     ...(row.progressSeconds === null ? {} : { videoProgressSeconds: row.progressSeconds }),
   };
+}
+
+/** Some videos, in no order; ids without a video are left out. */
+export async function videosInList(
+  database: Database,
+  ids: number[],
+  viewer: Viewer | undefined,
+): Promise<ListedVideoAnswer[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select(listedVideoColumns)
+    .from(videos)
+    .leftJoin(videoMarks, marksOf(viewer))
+    .where(inArray(videos.id, ids));
+  return rows.map(listedVideo);
 }
 
 /** Videos by what they belong to, in the order they come. */

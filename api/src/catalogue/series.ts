@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { SERIES_EPISODES_MAX, type CallAnswer } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
@@ -50,25 +50,34 @@ export async function oneSeries(
   };
 }
 
+/** Some series without their videos, in no order; ids without a series are left out. */
+export async function seriesInList(database: Database, ids: number[], viewer: Viewer | undefined) {
+  if (ids.length === 0) return [];
+  const rows = await seriesWithCounts(database, viewer).where(inArray(series.id, ids));
+  return rows.map(seriesFields);
+}
+
 function seriesWithCounts(database: Database, viewer: Viewer | undefined) {
-  const counts = database
-    .select({
-      seriesId: videos.seriesId,
-      videoCount: count().as('video_count'),
-      watchedCount: sql`count(*) filter (where ${videoMarks.isWatched})`.mapWith(Number).as('watched_count'),
-    })
-    .from(videos)
-    .leftJoin(videoMarks, marksOf(viewer))
+  // A few marks are counted, not the marks of all videos.
+  const watched = database
+    .select({ seriesId: videos.seriesId, count: count().as('watched_count') })
+    .from(videoMarks)
+    .innerJoin(videos, eq(videos.id, videoMarks.videoId))
+    .where(
+      viewer ? and(eq(videoMarks.accountId, viewer.accountId), eq(videoMarks.isWatched, true)) : sql`false`,
+    )
     .groupBy(videos.seriesId)
-    .as('counts');
+    .as('watched');
   return database
     .select({
       ...getTableColumns(series),
-      videoCount: counts.videoCount,
-      watchedCount: counts.watchedCount,
+      videoCount: sql`(select count(*) from ${videos} where ${eq(videos.seriesId, series.id)})`.mapWith(
+        Number,
+      ),
+      watchedCount: watched.count,
     })
     .from(series)
-    .leftJoin(counts, eq(counts.seriesId, series.id))
+    .leftJoin(watched, eq(watched.seriesId, series.id))
     .$dynamic();
 }
 
@@ -97,7 +106,6 @@ async function firstVideosOfEverySeries(
 type SeriesRow = Awaited<ReturnType<typeof seriesWithCounts>>[number];
 
 function seriesFields(row: SeriesRow) {
-  const videoCount = row.videoCount ?? 0;
   return {
     id: row.id,
     name: row.name,
@@ -105,7 +113,7 @@ function seriesFields(row: SeriesRow) {
     description: row.description,
     isFeatured: row.isFeatured,
     ...thumbnail(row.picture),
-    videoCount,
-    unwatchedCount: videoCount - (row.watchedCount ?? 0),
+    videoCount: row.videoCount,
+    unwatchedCount: row.videoCount - (row.watchedCount ?? 0),
   };
 }

@@ -13,6 +13,8 @@ export async function openPglite(location: string): Promise<OpenDatabase> {
   let client: PGlite;
   try {
     client = await PGlite.create({ dataDir: location });
+    // As in postgres.ts: a search that walks a table begins at its start.
+    await client.exec('set synchronize_seqscans = off');
   } catch (error) {
     throw new ConfigError(
       `The database in ${location} cannot be opened: move that folder away to start anew, or bring it back from a backup.`,

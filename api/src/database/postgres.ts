@@ -24,6 +24,8 @@ export async function openPostgres(
       max: CONNECTIONS_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'steadfast-api',
+      // A search that walks a table begins at its start, or it would find others each time.
+      options: '-c synchronize_seqscans=off',
     });
   } catch (error) {
     throw unreachable(error);

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   uuid,
+  customType,
 } from 'drizzle-orm/pg-core';
 import type { HeroCta } from '@steadfast/shared/contract';
 import type { Picture } from '../catalogue/catalogue-file';
@@ -196,3 +197,28 @@ export const refusedRecipients = pgTable('refused_recipients', {
 export const migrations = pgTable('migrations', { name: text('name').notNull() });
 
 export const catalogueVersion = pgTable('catalogue_version', { version: uuid('version').notNull() });
+
+/** What search looks at, kept by triggers: nothing else writes here. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const videoSearch = pgTable('video_search', {
+  id: integer('video_id').primaryKey(),
+  title: text('title').notNull(),
+  words: tsvector('words').notNull(),
+});
+
+export const seriesSearch = pgTable('series_search', {
+  id: integer('series_id').primaryKey(),
+  title: text('title').notNull(),
+  words: tsvector('words').notNull(),
+});
+
+export const tagSearch = pgTable('tag_search', {
+  id: integer('tag_id').primaryKey(),
+  title: text('title').notNull(),
+  words: tsvector('words').notNull(),
+});
+
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text('word').primaryKey(),
+});

@@ -45,6 +45,7 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /video/tag/{id}': READ,
   'GET /featured/hero': READ,
   'GET /featured/tag': READ,
+  'POST /video/search': READ,
   'POST /video/track_video_progress': CHANGE,
   'GET /playlist/my_playlists': READ,
   'GET /playlist/playlist/{linkSlug}': READ,

@@ -7,11 +7,13 @@ import { accountCalls } from './calls/account-calls';
 import { catalogueCalls } from './calls/catalogue-calls';
 import { playlistCalls } from './calls/playlist-calls';
 import { progressCalls } from './calls/progress-calls';
+import { searchCalls } from './calls/search-calls';
 import { sharingCalls } from './calls/sharing-calls';
 import { subscriptionCalls } from './calls/subscription-calls';
 
 export const calls = {
   ...catalogueCalls,
+  ...searchCalls,
   ...progressCalls,
   ...playlistCalls,
   ...subscriptionCalls,

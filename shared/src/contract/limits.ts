@@ -35,3 +35,5 @@ export const PLAYLIST_VIDEOS_MAX = 500;
 export const CONTINUE_WATCHING_MAX = 20;
 /** Longest message that is sent along with what is shared (decided for REQ-SHARE-2). */
 export const SHARE_MESSAGE_MAX_LENGTH = 500;
+/** Longest search query that is looked at (decided for REQ-API-3). */
+export const SEARCH_QUERY_MAX_LENGTH = 200;

@@ -1,0 +1,265 @@
+import type { ApiClient } from '../../test/support/api-client';
+import { describeApi } from '../../test/support/describe-api';
+
+const PICTURE = `'{"file":"x","widths":[320],"width":320,"height":180,"placeholder":"data:image/webp;base64,AAAA"}'`;
+
+/** Rows of this test's own, written as any tool would write them: search has to notice by itself. */
+const STATEMENTS = [
+  `insert into speakers (id, name, bio, picture) values
+    (91, 'Zoë Müller-Łukasiewicz', 'Zymurgy is in no field that is searched.', ${PICTURE})`,
+  `insert into series (id, position, name, tagline, description, picture) values
+    (90, 90, 'Letters from Exile', 'Far from home', 'Written in Babylon.', ${PICTURE}),
+    (91, 91, 'Quarrystone', 'On resentment', 'What stays.', ${PICTURE})`,
+  `insert into series_speakers (series_id, speaker_id, position) values (90, 91, 0)`,
+  `insert into videos (id, series_id, position, stream_id, title, description, duration_seconds, picture)
+    select id, series_id, id, 's', title, description, 60, ${PICTURE} from (values
+      (9001, 90, 'Forgiveness', 'The first step.'),
+      (9002, 90, 'A Long Walk to Forgiveness', 'On the road.'),
+      (9003, 90, 'The Debt', 'Nothing of it.'),
+      (9004, 90, 'Bitter Roots', 'Why forgiveness is no feeling.'),
+      (9005, 90, 'Im Café an der Straße', 'Søren meets İlker at the ÆRØ ferry; naïve, isn’t it?'),
+      (9006, 90, 'Courageous', 'Daring, at sea.'),
+      (9007, 90, 'Perseverance', 'Keep on. It''s 100% self-control; C:\\temp "quoted" 50_50'),
+      (9008, 90, 'שָׁלוֹם', 'Peace, in Hebrew. Мир по-русски.'),
+      (9009, 90, 'Who Are You', 'Asked of the fisherman.'),
+      (9010, 90, 'Fisherman', 'Asked of him.')
+    ) as made (id, series_id, title, description)`,
+  `insert into tags (id, position, name, category, is_featured) values
+    (91, 91, 'Forgiveness', 'Reconciling', false), (92, 92, 'Pardon', 'Forgiveness', false)`,
+  `insert into tag_videos (tag_id, video_id, position) values (91, 9003, 0), (92, 9006, 0)`,
+];
+
+describeApi('search', (client) => {
+  beforeAll(async () => {
+    for (const statement of STATEMENTS) await client().api.sql(statement);
+  });
+
+  describe('REQ-API-3 REQ-SEARCH-2 finds', () => {
+    it.each([
+      ['a word of the title', 'perseverance', [9007]],
+      ['a word of the description', 'daring', [9006]],
+      ['a tag', 'pardon', [9006]],
+      ['a category', 'reconciling', [9003]],
+      ['any case', 'PERSEVERANCE', [9007]],
+      ['no accents for accents', 'cafe', [9005]],
+      ['accents for none', 'Pérsévérance', [9007]],
+      ['ß for ss', 'STRASSE', [9005]],
+      ['ss for ß', 'straße', [9005]],
+      ['ø', 'soren', [9005]],
+      ['İ', 'ilker', [9005]],
+      ['i with its dot apart', 'I\u0307lker', [9005]],
+      ['ligatures', 'aero', [9005]],
+      ['letters and accents apart', 'nai\u0308ve', [9005]],
+      ['other scripts, in any case', 'МИР', [9008]],
+      ['Hebrew without its points', 'שלום', [9008]],
+      ['an apostrophe of either kind', "isn't", [9005]],
+      ['no apostrophe', 'isnt', [9005]],
+      ['half a word', 'persev', [9007]],
+      ['all words, each in another field', 'perseverance babylonia', []],
+      ['words of title and description', 'perseverance keep', [9007]],
+      ['words of title and speaker', 'perseverance muller', [9007]],
+      ['words in any order, the last unfinished', 'keep persev', [9007]],
+      ['words within signs', '(self-control)!', [9007]],
+      ['what stop words stand between', 'the keep of a perseverance', [9007]],
+      ['nothing where one word is nowhere', 'perseverance xylophone', []],
+      ['nothing in what is not searched', 'zymurgy', []],
+    ])('%s: %s', async (_what, query, ids) => {
+      expect(await idsFound(client(), query)).toEqual(ids);
+    });
+
+    it('what has only stop words', async () => {
+      expect((await idsFound(client(), 'who are you'))[0]).toBe(9009);
+    });
+
+    it('all videos of a speaker and of a series', async () => {
+      expect(await idsFound(client(), 'zoe lukasiewicz')).toHaveLength(10);
+      expect(await idsFound(client(), 'letters exile')).toHaveLength(10);
+    });
+
+    it('series by name, speaker and description, and tags by name and category', async () => {
+      const { answer } = await find(client(), 'quarrystone');
+      expect(answer.series).toMatchObject([{ id: 91, name: 'Quarrystone', videoCount: 0 }]);
+      expect(answer.series[0]).not.toHaveProperty('videos');
+      for (const query of ['exile', 'muller', 'babylon', 'babylno']) {
+        expect((await find(client(), query)).answer.series.map(({ id }) => id)).toEqual([90]);
+      }
+      const { answer: tagAnswer } = await find(client(), 'forgiveness');
+      expect(tagAnswer.tags).toEqual([
+        { id: 91, name: 'Forgiveness' },
+        { id: 92, name: 'Pardon' },
+      ]);
+    });
+  });
+
+  describe('REQ-API-3 forgives', () => {
+    it.each([
+      ['a letter left out', 'persverance', [9007]],
+      ['a letter added', 'perseeverance', [9007]],
+      ['a wrong letter', 'perzeverance', [9007]],
+      ['two letters swapped', 'perseevrance', [9007]],
+      ['the first letter', 'oerseverance', [9007]],
+      ['two typos in a long word', 'pirsaverance', [9007]],
+      ['two typos far apart', 'xerseverancs', [9007]],
+      ['one typo in four letters', 'kepe', [9007]],
+      ['a typo beside a word that is right', 'persverance keep', [9007]],
+      ['a typo in a speaker', 'perseverance mullr', [9007]],
+      ['no typo in three letters', 'sae', []],
+      ['no second typo in a short word', 'draeng', []],
+      ['no third typo in a long word', 'pirsavezance', []],
+      ['no typo in a number', '1000', []],
+    ])('%s: %s', async (_what, query, ids) => {
+      expect(await idsFound(client(), query)).toEqual(ids);
+    });
+  });
+
+  describe('REQ-API-3 puts first', () => {
+    it('the very title, then titles, then tag and category, then descriptions', async () => {
+      expect(await idsFound(client(), 'forgiveness')).toEqual([9001, 9002, 9003, 9006, 9004]);
+      expect(await idsFound(client(), 'forgivness')).toEqual([9001, 9002, 9003, 9006, 9004]);
+    });
+
+    it('the word itself, then words that begin with it, then typos', async () => {
+      await client().api.sql(`update videos set title = 'Fisher' where id = 9007`);
+      await client().api.sql(`update videos set title = 'Fishes' where id = 9006`);
+      expect(await idsFound(client(), 'fisher')).toEqual([9007, 9010, 9009, 9006]);
+      await client().api.sql(`update videos set title = 'Perseverance' where id = 9007`);
+      await client().api.sql(`update videos set title = 'Courageous' where id = 9006`);
+    });
+
+    it('the same each time', async () => {
+      const once = await find(client(), 'video');
+      expect(once.answer.videos.length).toBeGreaterThan(20);
+      expect((await find(client(), 'video')).answer).toEqual(once.answer);
+    });
+  });
+
+  describe('keeps up with the catalogue:', () => {
+    const change = (statement: string) => client().api.sql(statement);
+    it('a new title, and no longer the old', async () => {
+      await change(`update videos set title = 'Mockingbird' where id = 9003`);
+      expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
+      expect(await idsFound(client(), 'debt')).toEqual([]);
+    });
+
+    it('a video that comes and goes', async () => {
+      await change(`insert into videos (id, series_id, position, stream_id, title, description, duration_seconds,
+        picture) values (9050, 91, 0, 's', 'Wanderlust', '', 60, ${PICTURE})`);
+      expect(await idsFound(client(), 'wanderlust quarrystone')).toEqual([9050]);
+      await change(`delete from videos where id = 9050`);
+      expect(await idsFound(client(), 'wanderlust')).toEqual([]);
+    });
+
+    it('a tag that is given, renamed and taken', async () => {
+      await change(`insert into tags (id, position, name, category) values (95, 95, 'Whitewater', '')`);
+      await change(`insert into tag_videos (tag_id, video_id, position) values (95, 9008, 0), (95, 9009, 1)`);
+      expect(await idsFound(client(), 'whitewater')).toEqual([9008, 9009]);
+      await change(`update tags set name = 'Rapids' where id = 95`);
+      expect(await idsFound(client(), 'whitewater')).toEqual([]);
+      await change(`update tag_videos set video_id = 9010 where tag_id = 95 and video_id = 9009`);
+      expect(await idsFound(client(), 'rapids')).toEqual([9008, 9010]);
+      await change(`delete from tags where id = 95`);
+      expect((await find(client(), 'rapids')).answer).toEqual({ videos: [], series: [], tags: [] });
+    });
+
+    it('a series and a speaker that are renamed, and a speaker that leaves', async () => {
+      await change(`update series set name = 'Postcards' where id = 90`);
+      expect(await idsFound(client(), 'postcards')).toHaveLength(10);
+      await change(`update speakers set name = 'Xaver Quint' where id = 91`);
+      expect(await idsFound(client(), 'quint')).toHaveLength(10);
+      await change(`delete from series_speakers where speaker_id = 91`);
+      expect((await find(client(), 'quint')).answer).toEqual({ videos: [], series: [], tags: [] });
+    });
+
+    it('leaves no change waiting', async () => {
+      expect(await change('select count(*)::int as count from search_changes')).toEqual([{ count: 0 }]);
+    });
+  });
+
+  it("REQ-VIDEO-4 tells the viewer's own marks, and nobody else's", async () => {
+    const { token } = await client().signUp();
+    await client().call('POST /video/track_video_progress', {
+      token,
+      body: { videoId: 9007, progressSeconds: 60 },
+    });
+    const mine = await find(client(), 'perseverance', token);
+    expect(mine.answer.videos).toMatchObject([{ id: 9007, isWatched: true, videoProgressSeconds: 60 }]);
+    for (const other of [undefined, 'nonsense', (await client().signUp()).token]) {
+      const { status, answer } = await find(client(), 'perseverance', other);
+      expect(status).toBe(200);
+      expect(answer.videos).toMatchObject([{ id: 9007, isWatched: false }]);
+      expect(answer.videos[0]).not.toHaveProperty('videoProgressSeconds');
+    }
+    const { answer } = await find(client(), 'babylon', token);
+    expect(answer.series).toMatchObject([{ videoCount: 10, unwatchedCount: 9 }]);
+  });
+
+  it.each([
+    `'`,
+    `''; drop table videos; --`,
+    `"`,
+    `\\`,
+    `\\'`,
+    `%`,
+    `_`,
+    `:*`,
+    `a:*`,
+    `!!`,
+    `& | ! <-> ( )`,
+    `perseverance' | 'a`,
+    `perseverance:a & !daring`,
+    `$1 $$ {} [] <script>`,
+    '🔥',
+    '👩‍👩‍👧 🇩🇪',
+    '\u202eabc\u202c',
+    '\u200b',
+    '\ufffd\uffff',
+    '\ud800',
+    '\u0301',
+    '\u{10ffff}',
+    'ﷺ'.repeat(200),
+    'x'.repeat(200),
+    'a '.repeat(100),
+    Array.from({ length: 66 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(' '),
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen',
+  ])('takes %s for nothing but words', async (query) => {
+    const { status } = await find(client(), query);
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'query'],
+    [{ query: '' }, 'query'],
+    [{ query: '   ' }, 'query'],
+    [{ query: '\u00a0\t\n' }, 'query'],
+    [{ query: 'x'.repeat(201) }, 'query'],
+    [{ query: 'nul\0nul' }, 'query'],
+    [{ query: null }, 'query'],
+    [{ query: 7 }, 'query'],
+    [{ query: ['word'] }, 'query'],
+    [[], 'body'],
+    ['word', 'body'],
+  ])('refuses %j', async (body, field) => {
+    const { status, error } = await client().call('POST /video/search', { body });
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
+  });
+
+  it('gives at most 50 videos, 20 series and 20 tags', async () => {
+    await client().api.sql(`insert into series (id, position, name, tagline, description, picture)
+      select 1000 + n, n, 'Plenty ' || n, '', '', ${PICTURE} from generate_series(1, 25) as n`);
+    await client().api.sql(`insert into tags (id, position, name, category)
+      select 1000 + n, n, 'Plenty ' || n, '' from generate_series(1, 25) as n`);
+    await client().api
+      .sql(`insert into videos (id, series_id, position, stream_id, title, description, duration_seconds, picture)
+      select 10000 + n, 1001, n, 's', 'Plenty ' || n, '', 60, ${PICTURE} from generate_series(1, 60) as n`);
+    const { answer } = await find(client(), 'plenty');
+    expect([answer.videos.length, answer.series.length, answer.tags.length]).toEqual([50, 20, 20]);
+  });
+});
+
+const find = (client: ApiClient, query: string, token?: string) =>
+  client.call('POST /video/search', { body: { query }, token });
+
+async function idsFound(client: ApiClient, query: string): Promise<number[]> {
+  const { answer } = await find(client, query);
+  return answer.videos.map(({ id }) => id);
+}
