@@ -1,8 +1,9 @@
-/** Gets what the tests need beyond the packages: a browser, and PostgreSQL. Says what is missing where it cannot. */
+/** Gets what the tests need beyond the packages: a browser, PostgreSQL and Redis. Says what is missing where it cannot. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const DEBIAN_REDIS = '/usr/bin/redis-server';
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
 
 const isRoot = process.getuid?.() === 0;
@@ -32,6 +33,13 @@ export function ensurePostgres() {
   throw new Error(
     "There is no PostgreSQL, and it could not be installed: install Debian's package postgresql, or name a server in TEST_DATABASE_URL.",
   );
+}
+
+/** Redis for the tests of limits that several processes share. */
+export function ensureRedis() {
+  if (fs.existsSync(DEBIAN_REDIS)) return;
+  if (aptInstalls('redis-server') && fs.existsSync(DEBIAN_REDIS)) return;
+  throw new Error("There is no Redis, and it could not be installed: install Debian's package redis-server.");
 }
 
 function hasDebianPostgres() {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensurePostgres } from './ensure-tools.mjs';
+import { ensureBrowser, ensurePostgres, ensureRedis } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.mjs';
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
@@ -21,7 +21,10 @@ const steps = [
   {
     name: 'unit',
     title: 'Unit and API tests',
-    prepare: ensurePostgres,
+    prepare: () => {
+      ensurePostgres();
+      ensureRedis();
+    },
     run: () => npmRun('unit', ['--json', `--outputFile=${jestResults}`]),
   },
   { name: 'build', title: 'Build, within its budgets', run: () => npmRun('build') },

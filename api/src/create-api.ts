@@ -21,6 +21,7 @@ import { MIGRATIONS_FOLDER } from './config/folders';
 import type { OpenDatabase } from './database/database';
 import { migrate, migrationNames } from './database/migrate';
 import { openDatabase } from './database/open-database';
+import { serveDocs } from './docs/serve-docs';
 import { compressAnswers } from './http/compress-answers';
 import { serveHealth } from './http/health';
 import { createServeCall, type FindViewer } from './http/serve-call';
@@ -122,6 +123,7 @@ async function serveAll(
   await app.register(
     async (api) => {
       await compressAnswers(api);
+      await serveDocs(api, '/api');
       if (config.corsOrigins.length > 0) {
         await api.register(cors, {
           origin: config.corsOrigins,

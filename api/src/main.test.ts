@@ -123,6 +123,9 @@ describe('running', () => {
     const url = await addressOf(child);
     expect((await fetch(`${url}/api/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/api/dev/outbox`)).status).toBe(404);
+    expect((await fetch(`${url}/api/docs`)).status).toBe(200);
+    expect((await fetch(`${url}/api/docs/json`)).status).toBe(200);
+    expect((await fetch(`${url}/api/metrics`)).status).toBe(404);
     const { series } = (await (await fetch(`${url}/api/video/series`)).json()) as { series: unknown[] };
     expect(series.length).toBeGreaterThan(0);
     child.process.kill('SIGTERM');

@@ -1,6 +1,7 @@
-import { newEmail } from '../../test/support/api-client';
+import { calls, type CallName } from '@steadfast/shared/contract';
 import { describeApi } from '../../test/support/describe-api';
 import { networkOf } from './limit-calls';
+import { CALL_LIMITS } from './limits';
 
 describe('The network an address counts for', () => {
   it.each([
@@ -9,32 +10,149 @@ describe('The network an address counts for', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['nonsense', 'nonsense'],
   ])('%s counts for %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
 
-describeApi(
-  'limits',
-  (client) => {
-    it('answer 429 with the time to wait, for one e-mail address and no other', async () => {
-      const [email, other] = [newEmail(), newEmail()];
-      const resend = (to: string) => client().call('POST /auth/resend_code', { body: { email: to } });
-      expect((await resend(email)).status).toBe(200);
-      const { status, error } = await resend(email.toUpperCase());
-      expect([status, error.code]).toEqual([429, 'too-many-requests']);
-      expect(error.message).toMatch(/try again in \d+ seconds/);
-      expect((await resend(other)).status).toBe(200);
+const names = Object.keys(calls) as CallName[];
+const limitedBy = (kind: 'account' | 'email') => names.filter((name) => CALL_LIMITS[name][kind]);
 
-      for (let asked = 2; asked < 5; asked += 1) await resend(email);
-      const { headers } = await client().fetch('/api/auth/resend_code', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
+/** With this factor each limit is one. */
+const ONE_EACH = 0.000_1;
+
+describeApi(
+  'limits of one',
+  (client) => {
+    let addresses = 0;
+    /** An address that nobody has called from: the test stands where the proxy would. */
+    const newAddress = () => {
+      addresses += 1;
+      return `10.${Math.floor(addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
+    };
+    const send = async (
+      name: CallName,
+      { address = newAddress(), token, body }: { address?: string; token?: string; body?: unknown },
+    ) => {
+      const [method = '', path = ''] = name.split(' ');
+      const response = await client().fetch(`/api${path.replace(/\{\w+\}/g, '1')}`, {
+        method,
+        headers: {
+          'x-forwarded-for': address,
+          ...(token === undefined ? {} : { authorization: token }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+      const answer = (await response.json()) as { code?: string; message?: string };
+      return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };
+    };
+    const expectRefused = (
+      { status, answer, retryAfter }: Awaited<ReturnType<typeof send>>,
+      seconds: number,
+    ) => {
+      expect([status, answer.code]).toEqual([429, 'too-many-requests']);
+      expect(answer.message).toMatch(/try again in \d+ (seconds|minutes|hours)/);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+      expect(Number(retryAfter)).toBeLessThanOrEqual(seconds);
+    };
+
+    it.each(names)('answer 429 to an address that makes %s too often, and to no other', async (name) => {
+      const address = newAddress();
+      expect((await send(name, { address })).status).not.toBe(429);
+      expectRefused(await send(name, { address }), CALL_LIMITS[name].address.seconds);
+      expect((await send(name, { address: newAddress() })).status).not.toBe(429);
+    });
+
+    it.each(limitedBy('account'))(
+      'answer 429 to an account that makes %s too often, wherever it is',
+      async (name) => {
+        const [token, other] = [await newToken(), await newToken()];
+        expect((await send(name, { token })).status).not.toBe(429);
+        expectRefused(await send(name, { token }), CALL_LIMITS[name].account?.seconds ?? 0);
+        expect((await send(name, { token: other })).status).not.toBe(429);
+      },
+    );
+
+    it.each(limitedBy('email'))(
+      'answer 429 where %s is made too often about one e-mail address',
+      async (name) => {
+        const bodyAbout = (email: string) => ({
+          email,
+          newEmail: email,
+          password: 'Strong pass 1!',
+          currentPassword: 'Strong pass 1!',
+          code: '123456',
+        });
+        const token = calls[name].token === 'required' ? await newToken() : undefined;
+        const about = (email: string) =>
+          send(name, { body: bodyAbout(email), ...(token === undefined ? {} : { token }) });
+        people += 1;
+        expect((await about(`limited${people}@example.org`)).status).not.toBe(429);
+        expectRefused(await about(`LIMITED${people}@example.org`), CALL_LIMITS[name].email?.seconds ?? 0);
+        if (!CALL_LIMITS[name].account) {
+          expect((await about(`another${people}@example.org`)).status).not.toBe(429);
+        }
+      },
+    );
+
+    let people = 0;
+    async function newToken(): Promise<string> {
+      people += 1;
+      const body = { email: `counted${people}@example.org`, password: 'Strong pass 1!' };
+      await send('POST /auth/register', { body });
+      const code = await client().mailedCode(body.email);
+      await send('POST /auth/verify_email', { body: { email: body.email, code } });
+      const { answer } = await send('POST /auth/login', { body });
+      return (answer as { access_token: string }).access_token;
+    }
+  },
+  () => ({ limitsFactor: ONE_EACH, trustProxy: 1 }),
+);
+
+describeApi(
+  'the address that is counted',
+  (client) => {
+    const exists = async (forwardedFor: string) => {
+      const response = await client().fetch('/api/auth/account_exists', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+        body: '{"email":"a@example.org"}',
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+
+    it('is the one that is connected: without a proxy, what a caller says of its address is not believed', async () => {
+      expect(await exists('198.51.100.1')).toBe(200);
+      expect(await exists('198.51.100.2')).toBe(429);
+      expect(await exists('198.51.100.3, 127.0.0.1')).toBe(429);
     });
   },
-  () => ({ limitsFactor: 1 }),
+  () => ({ limitsFactor: ONE_EACH }),
+);
+
+describeApi(
+  'the address that is counted behind proxies that are named',
+  (client) => {
+    const exists = async (forwardedFor: string) => {
+      const response = await client().fetch('/api/auth/account_exists', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+        body: '{"email":"a@example.org"}',
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+
+    it('is the last one that no named proxy has', async () => {
+      expect(await exists('198.51.100.1, 10.9.9.9')).toBe(200);
+      // What stands before it was said by that caller itself.
+      expect(await exists('203.0.113.1, 198.51.100.1, 10.1.2.3')).toBe(429);
+      expect(await exists('198.51.100.2')).toBe(200);
+      expect(await exists('nonsense, 198.51.100.2')).toBe(429);
+    });
+  },
+  () => ({ limitsFactor: ONE_EACH, trustProxy: ['127.0.0.0/8', '::1', '10.0.0.0/8'] }),
 );

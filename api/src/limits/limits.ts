@@ -43,7 +43,8 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /video/series/{id}': READ,
   'GET /video/{id}': READ,
   'GET /video/tag/{id}': READ,
-  'GET /featured/hero': READ,
+  // No token is looked at.
+  'GET /featured/hero': { address: READ.address },
   'GET /featured/tag': READ,
   'POST /video/search': READ,
   'POST /video/track_video_progress': CHANGE,

@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { AREAS, documentCall, OWN } from './document-call';
+
+/** The page's own scripts and styles, its pictures as data, and calls to this API: nothing else, nothing inline. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * `GET /docs`: the calls as a page to browse and try; `GET /docs/json`: as an OpenAPI 3.1 document. To be called before
+ * the calls are served, in the scope of the API.
+ *
+ * @param prefix of that scope: `/api`
+ */
+export async function serveDocs(api: FastifyInstance, prefix: string): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Steadfast',
+        version: '1.0.0',
+        description:
+          'The calls between the Steadfast site and its API. Every answer that is no success has one shape, `{code, message, details?}`, and every answer an `x-request-id`.',
+      },
+      servers: [{ url: prefix }],
+      tags: [...Object.values(AREAS), OWN],
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'The `access_token` of signing in, as it is; `Bearer` before it is accepted too',
+          },
+        },
+      },
+    },
+    transform: ({ url, route }) => {
+      const call = route.config?.call;
+      return { url, schema: call === undefined ? { hide: true } : documentCall(call) };
+    },
+  });
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: prefix,
+    staticCSP: CONTENT_SECURITY_POLICY,
+    theme: { title: 'Steadfast: the API' },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      defaultModelsExpandDepth: -1,
+      displayRequestDuration: true,
+    },
+    logLevel: 'warn',
+  });
+}
