@@ -4,8 +4,13 @@ import type { ErrorCode } from '../http/errors';
 /** What calls answer by rules of their own, beyond what their shape says. */
 const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /auth/register': ['weak-password', 'account-exists'],
-  'POST /auth/login': ['wrong-credentials', 'email-not-confirmed'],
+  'POST /auth/login': ['wrong-credentials'],
   'POST /auth/verify_email': ['wrong-code'],
+  'POST /auth/forgot_password_callback_verify': ['wrong-code'],
+  'POST /auth/forgot_password_callback_set': ['weak-password', 'invalid-reset-token'],
+  'POST /auth/change_email': ['wrong-password', 'account-exists'],
+  'POST /auth/change_password': ['wrong-password', 'weak-password'],
+  'POST /profile/delete': ['wrong-password'],
 };
 
 /** @returns codes of `http/errors.ts` */

@@ -70,6 +70,10 @@ function explain({ type, schema, message }: ValueError): string {
       return 'must be an e-mail address';
     case ValueErrorType.ArrayMaxItems:
       return `must have at most ${schema.maxItems} entries`;
+    case ValueErrorType.Integer:
+    case ValueErrorType.IntegerMinimum:
+    case ValueErrorType.IntegerMaximum:
+      return wholeNumber(schema);
     case ValueErrorType.ObjectMinProperties:
       return `must have one of ${Object.keys(schema.properties).join(', ')}`;
     default:
@@ -77,6 +81,12 @@ function explain({ type, schema, message }: ValueError): string {
         .replace(/^Expected/, 'must be')
         .replace(/^must be (string|number|integer) to be /, 'must be ');
   }
+}
+
+/** Says what is meant of ids as well, which are text in a path: `must be a whole number from 1 to 2147483647`. */
+function wholeNumber({ minimum, maximum }: TSchema): string {
+  const range = minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`;
+  return `must be a whole number${range}`;
 }
 
 /** PostgreSQL stores no NUL: better a sentence now than a fault of the database later. */

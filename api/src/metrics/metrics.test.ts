@@ -1,0 +1,123 @@
+import { describeApi } from '../../test/support/describe-api';
+
+const TOKEN = 'a token of tests 1234'.replaceAll(' ', '-');
+type Headers = Record<string, string>;
+
+describeApi(
+  'metrics',
+  (client) => {
+    const read = async (headers: Headers = { authorization: `Bearer ${TOKEN}` }) => {
+      const response = await client().fetch('/api/metrics', { headers });
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        text: await response.text(),
+      };
+    };
+    /** The sum of all series of a name whose labels hold these parts. */
+    const valueOf = (text: string, name: string, ...labels: string[]) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith(`${name}{`) && labels.every((label) => line.includes(label)))
+        .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+
+    it.each<[string, Headers]>([
+      ['no token', {}],
+      ['another token', { authorization: 'Bearer another-token-1234' }],
+      ['the token without its scheme', { authorization: TOKEN }],
+    ])('are not there for %s', async (_title, headers) => {
+      const { status, text } = await read(headers);
+      expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not-found' }]);
+    });
+
+    it('count answers by route, method and class of status, with one label for all that is unknown', async () => {
+      for (const path of [
+        '/api/video/7/x1',
+        '/api/x2',
+        '/x3',
+        '/api/video/701',
+        '/api/video/702',
+        '/api/video/9',
+      ]) {
+        await (await client().fetch(path)).arrayBuffer();
+      }
+      const { status, type, text } = await read();
+      expect([status, type]).toEqual([200, expect.stringContaining('text/plain')]);
+      const count = 'steadfast_http_request_duration_seconds_count';
+      expect(valueOf(text, count, 'route="/api/video/:id"', 'method="GET"', 'status="2xx"')).toBe(2);
+      expect(valueOf(text, count, 'route="/api/video/:id"', 'status="4xx"')).toBe(1);
+      expect(valueOf(text, count, 'route="unknown"')).toBe(3);
+      expect(text).not.toMatch(/x1|x2|x3/);
+      expect(text).toContain('nodejs_eventloop_lag_seconds');
+      expect(text).toContain('process_cpu_seconds_total');
+    });
+
+    it('tell of messages that wait and that were given up', async () => {
+      const before = (await read()).text;
+      await client().call('POST /auth/register', {
+        body: { email: 'counted@example.org', password: 'Strong pass 1!' },
+      });
+      const { text } = await read();
+      const waiting = 'steadfast_outbox_messages';
+      expect(valueOf(text, waiting, 'waiting')).toBe(valueOf(before, waiting, 'waiting') + 1);
+      await client().api.sql('update outbox set dead_at = now()');
+      expect(valueOf((await read()).text, waiting, 'dead')).toBe(valueOf(text, waiting, 'waiting'));
+      expect(text).not.toContain('counted@');
+    });
+
+    it('count limits that somebody ran into', async () => {
+      const before = valueOf((await read()).text, 'steadfast_limits_hit_total');
+      let status = 200;
+      while (status === 200) {
+        const response = await client().fetch('/api/auth/account_exists', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"email":"a@example.org"}',
+        });
+        await response.arrayBuffer();
+        ({ status } = response);
+      }
+      const { text } = await read();
+      expect(valueOf(text, 'steadfast_limits_hit_total', 'POST /auth/account_exists by address')).toBe(
+        before + 1,
+      );
+    });
+
+    it('go on while the database is away', async () => {
+      await client().api.sql('alter table outbox rename to hidden_outbox');
+      const { status, text } = await read();
+      await client().api.sql('alter table hidden_outbox rename to outbox');
+      expect(status).toBe(200);
+      expect(text).not.toContain('steadfast_outbox_messages{');
+    });
+  },
+  () => ({ metricsToken: TOKEN, limitsFactor: 0.05 }),
+);
+
+describeApi('metrics without a token', (client) => {
+  it('are for this machine only, and for no proxy on it', async () => {
+    const here = await client().fetch('/api/metrics');
+    expect([here.status, await here.text()]).toEqual([200, expect.stringContaining('steadfast_')]);
+    for (const header of ['x-forwarded-for', 'forwarded']) {
+      const proxied = await client().fetch('/api/metrics', { headers: { [header]: '127.0.0.1' } });
+      expect([proxied.status, await proxied.json()]).toMatchObject([404, { code: 'not-found' }]);
+    }
+  });
+
+  it('readiness wants every migration of this build', async () => {
+    const ready = async () => {
+      const response = await client().fetch('/api/readyz');
+      await response.arrayBuffer();
+      return response.status;
+    };
+    expect(await ready()).toBe(200);
+    await client().api.sql("update migrations set name = 'gone' where name like '0001%'");
+    expect(await ready()).toBe(503);
+    await client().api.sql("update migrations set name = '0001-catalogue.sql' where name = 'gone'");
+    expect(await ready()).toBe(200);
+    await client().api.closeDatabase();
+    expect(await ready()).toBe(503);
+    const alive = await client().fetch('/api/livez');
+    expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }]);
+  });
+});
