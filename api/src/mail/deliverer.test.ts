@@ -1,60 +1,25 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
+import { createMailServer, type MailServer } from '../../test/support/mail-server';
 
 const DELIVERY_MAX_MS = 20_000;
 
-/** A real mail server, which can be told to refuse. */
-function createMailServer() {
-  const received: { to: string[]; raw: string }[] = [];
-  let refusals = 0;
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    logger: false,
-    onData: (stream, session, done) => {
-      let raw = '';
-      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1;
-          done(new Error('The mailbox is busy'));
-          return;
-        }
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      });
-    },
-  });
-  return {
-    server,
-    received,
-    refuse: (times: number) => {
-      refusals = times;
-    },
-    to: (address: string) => received.filter(({ to }) => to.includes(address)),
-  };
-}
-
-const mail = createMailServer();
-afterAll(async () => {
-  await new Promise<void>((resolve) => {
-    mail.server.close(resolve);
-  });
+const refusals = new Map<string, number>();
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await createMailServer((to, attempt) =>
+    attempt <= (refusals.get(to) ?? 0) ? 'busy after the content' : undefined,
+  );
 });
+afterAll(() => mail.close());
 
-async function configuration() {
-  mail.server.listen(0, '127.0.0.1');
-  await once(mail.server.server, 'listening');
-  const { port } = mail.server.server.address() as AddressInfo;
-  return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    mailFrom: 'Steadfast <no-reply@example.org>',
-    publicUrl: 'https://watch.example.org',
-  };
-}
+const configuration = () => ({
+  smtpUrl: mail.url,
+  mailFrom: 'Steadfast <no-reply@example.org>',
+  publicUrl: 'https://watch.example.org',
+  apiPublicUrl: 'https://watch.example.org/api',
+});
 
 describeApi(
   'mail',
@@ -75,7 +40,7 @@ describeApi(
       const email = newEmail();
       await register(email);
       const { raw, to } = await arrival(email);
-      expect(to).toEqual([email]);
+      expect(to).toBe(email);
       expect(raw).toMatch(/^From: Steadfast <no-reply@example.org>\r?$/m);
       expect(raw).toContain('text/plain');
       expect(raw).toContain('text/html');
@@ -84,6 +49,26 @@ describeApi(
       const code = /^Subject: (\d{6}) is your Steadfast code/m.exec(raw)?.[1];
       const { status } = await client().call('POST /auth/verify_email', { body: { email, code } });
       expect(status).toBe(200);
+    });
+
+    it('brings headers of its own whole, and no header out of a subject', async () => {
+      const email = newEmail();
+      const url = `<https://watch.example.org/api/unsubscribe?token=${'x'.repeat(200)}.${'y'.repeat(43)}>`;
+      await client().api.sql(
+        `insert into outbox (recipient, subject, text, html, headers) values
+         ('${email}', E'Ann\\r\\nBcc: other@example.org', 'x', 'x', '{"List-Unsubscribe": "${url}"}')`,
+      );
+      await register(newEmail());
+      const { raw, to, messageId } = await arrival(email);
+      expect(to).toBe(email);
+      expect(raw.replaceAll(/\r\n[ \t]+/g, ' ')).toMatch(
+        new RegExp(`^List-Unsubscribe: ${url.replaceAll(/[.?]/g, '\\$&')}\r$`, 'm'),
+      );
+      expect(raw).not.toMatch(/^Bcc:/im);
+      expect(mail.to('other@example.org')).toEqual([]);
+      const [row] = await client().api.sql(`select message_id from outbox where recipient = '${email}'`);
+      expect(messageId).toBe(`<${String(row?.message_id)}@example.org>`);
+      expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     });
 
     it('keeps no content of what was sent', async () => {
@@ -104,14 +89,14 @@ describeApi(
       'tries again when the server refuses, and notes why',
       async () => {
         const email = newEmail();
-        mail.refuse(1);
+        refusals.set(email, 1);
         await register(email);
         for (let tries = 0; (await stored(email))?.last_error === null && tries < 250; tries += 1)
           await wait(20);
         expect(await stored(email)).toMatchObject({
           attempts: 1,
           sent_at: null,
-          last_error: expect.stringContaining('The mailbox is busy'),
+          last_error: expect.stringContaining('Not now'),
         });
         await client().api.sql(`update outbox set next_attempt_at = now() where recipient = '${email}'`);
         // Another message wakes the deliverer, which then takes all that is due.

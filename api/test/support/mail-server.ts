@@ -73,7 +73,9 @@ export async function createMailServer(
           else {
             const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '';
             const [to] = session.envelope.rcptTo;
-            accepted.push({ to: to?.address ?? '', messageId, raw });
+            // Lines that were only broken to be short are whole again.
+            const whole = raw.replaceAll('=\r\n', '');
+            accepted.push({ to: to?.address ?? '', messageId, raw: whole });
             if (fault === 'reset after taking it') cut();
             else done();
           }

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApiClient } from '../../test/support/api-client';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+import {
+  createTextStandIn,
+  FROM,
+  RETRY_AFTER_SECONDS,
+  SECRET,
+  type TextFault,
+  type TextStandIn,
+} from '../../test/support/text-provider';
+import { readTextProvider } from './text-sender';
+
+const TEXTS = 60;
+const ARRIVAL_MAX_MS = 120_000;
+const PASSING: (TextFault | undefined)[] = [
+  undefined,
+  'reset',
+  'reset after taking it',
+  'fault of the provider',
+  'too many',
+  'wrong password',
+  'redirect elsewhere',
+  undefined,
+  'reset after taking it',
+];
+const FAULTS: (TextFault | undefined)[] = [...PASSING, 'no such number'];
+const FIRST_NUMBER = 12_133_740_000;
+const numberOf = (index: number) => `+${FIRST_NUMBER + index}`;
+const faultOf = (to: string) => FAULTS[(Number(to.slice(1)) - FIRST_NUMBER) % FAULTS.length];
+const numbers = Array.from({ length: TEXTS }, (_, index) => numberOf(index));
+const reachable = numbers.filter((to) => faultOf(to) !== 'no such number');
+
+async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + ARRIVAL_MAX_MS; Date.now() < end; await wait(50)) if (await isSo()) return;
+  throw new Error(`It did not come to pass that ${what}`);
+}
+
+describe('The provider of text messages', () => {
+  it.each([
+    [
+      'twilio://AC1:s%2Fx@api.twilio.com?from=%2B15551234567',
+      'https://api.twilio.com',
+      's/x',
+      '+15551234567',
+    ],
+    ['twilio+http://AC1:s@localhost:8080/?from=MG1', 'http://localhost:8080', 's', 'MG1'],
+  ])('is read from %s', (url, baseUrl, secret, from) => {
+    expect(readTextProvider(url)).toEqual({ baseUrl, account: 'AC1', secret, from });
+  });
+});
+
+describe.each(databases)('texts on $name', ({ prepare }) => {
+  let prepared: PreparedDatabase;
+  let provider: TextStandIn;
+  const apis: RunningApi[] = [];
+  const start = async () => {
+    const api = await startApi(prepared, { smsUrl: provider.url, publicUrl: 'https://watch.example.org' });
+    apis.push(api);
+    return api;
+  };
+  afterEach(async () => {
+    await Promise.all(apis.splice(0).map((api) => api.stop('SIGKILL')));
+    await provider.close();
+    await prepared.remove();
+  });
+
+  it(
+    `of ${TEXTS} none is lost and none is taken twice, through every fault of the provider and SIGKILL in the middle`,
+    async () => {
+      provider = await createTextStandIn((to, attempt) => {
+        const fault = faultOf(to);
+        return attempt === 1 || fault === 'no such number' ? fault : undefined;
+      });
+      prepared = await prepare();
+      const first = await start();
+      const rows = numbers.map((to) => `('text', '${to}', '', 'to ${to}', '')`);
+      await first.sql(`insert into outbox (channel, recipient, subject, text, html) values ${rows.join()}`);
+      await until(() => provider.accepted.length >= 10, 'a part has arrived');
+      await first.stop('SIGKILL');
+      const second = await start();
+      await until(
+        async () =>
+          (await second.sql('select 1 from outbox where sent_at is null and dead_at is null')).length === 0,
+        'all are done',
+      );
+
+      expect(provider.accepted.map(({ to }) => to).sort()).toEqual(reachable);
+      for (const { to, body, from } of provider.accepted) expect([body, from]).toEqual([`to ${to}`, FROM]);
+      const dead = await second.sql('select * from outbox where dead_at is not null order by recipient');
+      expect(dead.map(({ recipient }) => recipient)).toEqual(numbers.filter((to) => !reachable.includes(to)));
+      for (const { last_error } of dead) expect(last_error).toMatch(/^HTTP 400, 21211: The 'To' number/);
+      const logs = apis.map((api) => api.logs()).join('');
+      expect(logs).toContain('HTTP 400 21211');
+      for (const secret of [SECRET, encodeURIComponent(SECRET), '+1213374', '1213374']) {
+        expect(logs).not.toContain(secret);
+      }
+    },
+    ARRIVAL_MAX_MS + 60_000,
+  );
+
+  it('are left alone as long as the provider asks for', async () => {
+    provider = await createTextStandIn((_, attempt) => (attempt === 1 ? 'too many' : undefined));
+    prepared = await prepare();
+    const api = await start();
+    await api.sql(
+      `insert into outbox (channel, recipient, subject, text, html) values ('text', '+12133734253', '', 'x', '')`,
+    );
+    await until(() => provider.accepted.length === 1, 'it was taken');
+    const [first = 0, second = 0] = provider.attempts('+12133734253');
+    expect(second - first).toBeGreaterThanOrEqual(RETRY_AFTER_SECONDS * 1_000);
+  }, 60_000);
+
+  it('REQ-SHARE-2 come from sharing, with their content forgotten once they are sent', async () => {
+    provider = await createTextStandIn();
+    prepared = await prepare();
+    const api = await start();
+    const client = createApiClient(api);
+    // With SMS_URL there is no /dev/outbox, so the code comes from the table.
+    const account = { email: 'texter@example.org', password: 'Strong pass 1!' };
+    await client.call('POST /auth/register', { body: account });
+    const [mail] = await api.sql(`select text from outbox where recipient = '${account.email}'`);
+    const code = /\d{6}/.exec(String(mail?.text))?.[0];
+    await client.call('POST /auth/verify_email', { body: { email: account.email, code } });
+    const { answer } = await client.call('POST /auth/login', { body: account });
+    const body = { emails: [], phoneNumbers: ['(213) 373-4253'], message: 'Käthe & Söhne 🙂', videoId: 801 };
+    expect((await client.call('POST /share/video', { token: answer.access_token, body })).status).toBe(200);
+    await until(() => provider.accepted.length === 1, 'it was taken');
+    expect(provider.accepted).toEqual([
+      {
+        to: '+12133734253',
+        from: FROM,
+        body: 'Someone shared the video “Video 801” with you on Steadfast: https://watch.example.org/video/801\n“Käthe & Söhne 🙂”\nReply STOP to get no more.',
+        date_created: expect.any(String),
+      },
+    ]);
+    await until(async () => {
+      const [text] = await api.sql(`select * from outbox where channel = 'text'`);
+      return text?.sent_at !== null && text?.text === '';
+    }, 'its content was forgotten');
+  }, 60_000);
+});
