@@ -16,7 +16,13 @@ export function typosForgiven(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-/** The words of a query, each with the known words that it may have been meant to be: one query of the database. */
+/** In so few words, one that is known may still be a typo of another: somebody may have mistyped it in a description. */
+const KNOWN_MENDED_MAX = 3;
+
+/**
+ * The words of a query, each with the known words that it may have been meant to be. Where some are unknown only those
+ * are mended: it is they that keep others from being found.
+ */
 export async function withNearWords(database: Database, words: QueryWord[]): Promise<QueryWord[]> {
   const mistypable = words.filter(({ text }) => typosForgiven(text) > 0);
   if (mistypable.length === 0) return words;
@@ -24,19 +30,28 @@ export async function withNearWords(database: Database, words: QueryWord[]): Pro
     database
       .select({ asked: sql<string>`${text}::text`.as('asked'), word: searchVocabulary.word })
       .from(searchVocabulary)
-      .where(sql`typo_keys(${searchVocabulary.word}) && typo_keys(${text}::text)`)
+      // As a query of its own it is worked out once, and not again and again while the plan is made.
+      .where(sql`typo_keys(${searchVocabulary.word}) && (select typo_keys(${text}::text))`)
       .orderBy(searchVocabulary.word)
       .limit(LOOKED_AT_MAX),
   );
   if (!first) return words;
   const found = (await Promise.all([first, ...others])).flat();
-  return words.map((word) => ({
-    ...word,
-    near: nearest(
-      word,
-      found.filter(({ asked }) => asked === word.text).map((each) => each.word),
-    ),
-  }));
+  const isUnknown = ({ text }: QueryWord) =>
+    !found.some(({ asked, word }) => asked === text && word === text);
+  const unknown = mistypable.filter(isUnknown);
+  const mended = unknown.length > 0 ? unknown : words.length <= KNOWN_MENDED_MAX ? words : [];
+  return words.map((word) =>
+    mended.includes(word)
+      ? {
+          ...word,
+          near: nearest(
+            word,
+            found.filter(({ asked }) => asked === word.text).map((each) => each.word),
+          ),
+        }
+      : word,
+  );
 }
 
 /** @param known words that have a part in common with it */
