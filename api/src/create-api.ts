@@ -35,9 +35,10 @@ import { startDelivery } from './mail/start-delivery';
 import { createMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/serve-metrics';
 import { servePlaylists } from './playlists/playlist-calls';
-import { serveProgress } from './progress/track-progress';
+import { serveProgress } from './progress/progress-calls';
 import { serveSearch } from './search/search-calls';
 import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
+import { startNews } from './subscriptions/start-news';
 import { serveSubscriptions } from './subscriptions/subscription-calls';
 import { shareUnsubscriptions } from './sharing/refuse-shares';
 import { serveSharing } from './sharing/share-calls';
@@ -118,6 +119,7 @@ async function serveAll(
   const hashing = config.passwordHashing;
   const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
+  startNews(app, database, { outbox, links });
 
   await serveMedia(app, config);
   await app.register(

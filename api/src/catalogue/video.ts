@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { CallAnswer } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
-import { tags, tagVideos, videoMarks, videos } from '../database/schema';
+import { series, tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { listedVideo, listedVideoColumns, marksOf } from './listed-videos';
 
-/** One video with its tags. */
+/** One video with its tags and its series. */
 export async function oneVideo(
   database: Database,
   id: number,
   viewer: Viewer | undefined,
 ): Promise<CallAnswer<'GET /video/{id}'>['video']> {
   const [row] = await database
-    .select(listedVideoColumns)
+    .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
     .from(videos)
+    .innerJoin(series, eq(series.id, videos.seriesId))
     .leftJoin(videoMarks, marksOf(viewer))
     .where(eq(videos.id, id));
   if (!row) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
@@ -24,5 +25,5 @@ export async function oneVideo(
     .innerJoin(tags, eq(tags.id, tagVideos.tagId))
     .where(eq(tagVideos.videoId, id))
     .orderBy(tags.position, tags.id);
-  return { ...listedVideo(row), tags: tagRows };
+  return { ...listedVideo(row), tags: tagRows, series: { id: row.seriesId, name: row.seriesName } };
 }

@@ -11,6 +11,9 @@ const FASTIFY_FAULTS: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not-found',
 };
 
+/** PostgreSQL's code for it. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** Makes every answer that is no success an `ErrorAnswer`, the one for unknown addresses included. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => {
@@ -31,11 +34,24 @@ export function answerErrors(app: FastifyInstance): void {
 export function apiErrorFor(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
+  if (isMissingReference(fault)) {
+    return new ApiError('not-found', 'What this is about has just been removed: load the page again.');
+  }
   const known = 'code' in fault && typeof fault.code === 'string' ? FASTIFY_FAULTS[fault.code] : undefined;
   if (known) return new ApiError(known);
   const isClientsFault =
     'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
   return new ApiError(isClientsFault ? 'invalid-input' : 'internal');
+}
+
+/**
+ * A row was to be written that refers to another (an account, a video) which was deleted after the call had looked
+ * for it: that is nobody's fault.
+ */
+function isMissingReference(fault: Error): boolean {
+  if (!(fault instanceof DrizzleQueryError)) return false;
+  const { cause } = fault;
+  return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY_VIOLATION;
 }
 
 /**

@@ -2,10 +2,12 @@ import { FormatRegistry, KindGuard, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isDateTime } from './date-time';
 import { isEmailAddress } from './email-address';
 import { invalidFields, type ApiError } from './errors';
 
 FormatRegistry.Set('email', isEmailAddress);
+FormatRegistry.Set('date-time', isDateTime);
 
 /**
  * Checks what comes in by the contract's schemas. Fields of a body that the contract does not know are dropped; types
@@ -67,7 +69,9 @@ function explain({ type, schema, message }: ValueError): string {
     case ValueErrorType.StringMaxLength:
       return `must have at most ${schema.maxLength} characters`;
     case ValueErrorType.StringFormat:
-      return 'must be an e-mail address';
+      return schema.format === 'date-time'
+        ? 'must be a time such as 2026-01-31T18:30:00Z'
+        : 'must be an e-mail address';
     case ValueErrorType.ArrayMaxItems:
       return `must have at most ${schema.maxItems} entries`;
     case ValueErrorType.Integer:

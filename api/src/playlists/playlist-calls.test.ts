@@ -1,5 +1,15 @@
 import type { ApiClient } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
+import { describeEdges } from '../../test/support/edge-cases';
+
+describeEdges('playlists', [
+  ['GET /playlist/my_playlists', {}],
+  ['POST /playlist/create', { body: { name: 'Mine' } }],
+  ['PUT /playlist/playlist/{id}', { params: { id: 1 }, body: { name: 'Other' } }],
+  ['DELETE /playlist/playlist/{id}', { params: { id: 1 } }],
+  ['POST /playlist/add_video', { body: { playlistId: 1, videoId: 701, order: 1 } }],
+  ['POST /playlist/remove_video', { body: { playlistId: 1, videoId: 701 } }],
+]);
 
 describeApi('playlists', (client) => {
   const create = (token: string | undefined, body: unknown) =>
@@ -36,7 +46,7 @@ describeApi('playlists', (client) => {
     for (const slug of slugs) expect(slug).toMatch(/^[A-Za-z0-9_-]{16,}$/);
   });
 
-  it.each([[undefined], [''], ['   '], ['x'.repeat(121)], [7], ['a\0b']])(
+  it.each([[undefined], [''], ['   '], ['\u200b'], ['a\nb'], ['a\u202eb'], ['x'.repeat(121)], [7], ['a\0b']])(
     'refuses the name %j',
     async (name) => {
       const { token } = await client().signUp();

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { ServeCall } from '../http/serve-call';
-import { addVideo, createPlaylist } from './change-playlists';
+import { addVideo, createPlaylist, deletePlaylist, removeVideo, renamePlaylist } from './change-playlists';
 import { playlistBySlug, playlistsOf } from './read-playlists';
 
 /** The calls about playlists. */
@@ -15,9 +15,21 @@ export function servePlaylists(serve: ServeCall, database: Database): void {
     await createPlaylist(database, viewer, body.name);
     return {};
   });
+  serve('PUT /playlist/playlist/{id}', async ({ viewer, params, body }) => {
+    await renamePlaylist(database, viewer, params.id, body.name);
+    return {};
+  });
+  serve('DELETE /playlist/playlist/{id}', async ({ viewer, params }) => {
+    await deletePlaylist(database, viewer, params.id);
+    return {};
+  });
   // `order` is always 1 and means nothing: the server appends (REQ-PLAYLIST-6).
   serve('POST /playlist/add_video', async ({ viewer, body }) => {
     await addVideo(database, viewer, body.playlistId, body.videoId);
+    return {};
+  });
+  serve('POST /playlist/remove_video', async ({ viewer, body }) => {
+    await removeVideo(database, viewer, body.playlistId, body.videoId);
     return {};
   });
 }

@@ -1,5 +1,10 @@
 import { describeApi } from '../../test/support/describe-api';
+import { describeEdges } from '../../test/support/edge-cases';
 import { VIDEO_SECONDS } from '../../test/support/sample-folder';
+
+describeEdges('progress', [
+  ['POST /video/track_video_progress', { body: { videoId: 701, progressSeconds: 1 } }],
+]);
 
 describeApi('POST /video/track_video_progress', (client) => {
   const track = (token: string | undefined, body: unknown) =>
@@ -34,6 +39,69 @@ describeApi('POST /video/track_video_progress', (client) => {
     const { token } = await client().signUp();
     await track(token, { videoId: 701, progressSeconds: 5_000 });
     expect(await marks(token)).toEqual([VIDEO_SECONDS, true]);
+  });
+
+  it('REQ-API-3 is the same after a report that comes twice', async () => {
+    const { token } = await client().signUp();
+    const report = { videoId: 701, progressSeconds: 40, watchedAt: '2026-01-31T18:30:00.000Z' };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await track(token, report)).status).toBe(200);
+      expect(await marks(token)).toEqual([40, false]);
+    }
+  });
+
+  it('REQ-API-3 lets the newest report count, in whatever order they come', async () => {
+    const { token } = await client().signUp();
+    const at = (watchedAt: string, progressSeconds: number) =>
+      track(token, { videoId: 701, progressSeconds, watchedAt });
+    await at('2026-01-31T18:30:10.000Z', 50);
+    await at('2026-01-31T18:30:00.000Z', 40);
+    expect(await marks(token)).toEqual([50, false]);
+    // Later, written with another zone's clock that shows less.
+    await at('2026-01-31T12:30:20.500-06:00', 60);
+    expect(await marks(token)).toEqual([60, false]);
+    await track(token, { videoId: 701, progressSeconds: 10 });
+    await at('2026-01-31T18:31:00Z', 70);
+    expect(await marks(token)).toEqual([10, false]);
+  });
+
+  it('REQ-API-3 counts as watched what a late report tells, and keeps the newer position', async () => {
+    const { token } = await client().signUp();
+    await track(token, { videoId: 701, progressSeconds: 30 });
+    await track(token, { videoId: 701, progressSeconds: 96, watchedAt: '2026-01-31T18:30:00Z' });
+    expect(await marks(token)).toEqual([30, true]);
+  });
+
+  it('REQ-API-3 takes a time in the future for now, so that a clock ahead does not win for ever', async () => {
+    const { token } = await client().signUp();
+    await track(token, { videoId: 701, progressSeconds: 30, watchedAt: '2999-01-01T00:00:00Z' });
+    expect(await marks(token)).toEqual([30, false]);
+    await track(token, { videoId: 701, progressSeconds: 20 });
+    expect(await marks(token)).toEqual([20, false]);
+  });
+
+  it('takes times before 1970 for the oldest there is', async () => {
+    const { token } = await client().signUp();
+    for (const watchedAt of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00']) {
+      expect((await track(token, { videoId: 701, progressSeconds: 5, watchedAt })).status).toBe(200);
+    }
+    await track(token, { videoId: 701, progressSeconds: 6, watchedAt: '1971-01-01T00:00:00Z' });
+    expect(await marks(token)).toEqual([6, false]);
+  });
+
+  it('ends with the newest of many reports at once', async () => {
+    const { token } = await client().signUp();
+    const seconds = [7, 3, 9, 1, 8, 2];
+    await Promise.all(
+      seconds.map((second) =>
+        track(token, {
+          videoId: 701,
+          progressSeconds: second,
+          watchedAt: `2026-01-31T18:30:0${second}Z`,
+        }),
+      ),
+    );
+    expect(await marks(token)).toEqual([9, false]);
   });
 
   it('takes reports at once', async () => {
@@ -71,6 +139,14 @@ describeApi('POST /video/track_video_progress', (client) => {
     [{ videoId: 701, progressSeconds: '1' }, 'progressSeconds'],
     [{ videoId: 701, progressSeconds: null }, 'progressSeconds'],
     [{ videoId: 701, progressSeconds: 1e7 }, 'progressSeconds'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: 1_770_000_000 }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: null }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: '' }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: 'now' }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: '2026-01-31' }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: '2026-01-31T18:30:00' }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: '2026-13-31T18:30:00Z' }, 'watchedAt'],
+    [{ videoId: 701, progressSeconds: 1, watchedAt: '+12026-01-31T18:30:00Z' }, 'watchedAt'],
   ])('refuses %j', async (body, field) => {
     const { token } = await client().signUp();
     const { status, error } = await track(token, body);

@@ -127,17 +127,16 @@ describeApi(
       }
     });
 
-    const signedForElse = { purpose: 'constructor', subject: 'x' };
     const strange = createSignedLinks('another secret', '/api');
     it.each([
-      '/api/unsubscribe',
-      '/api/unsubscribe?token=',
-      '/api/unsubscribe?token=nonsense',
-      `/api/unsubscribe?token=${'x'.repeat(900)}`,
-      `/api/unsubscribe?token=${links.tokenFor(signedForElse)}`,
-      `/api/unsubscribe?token=${links.tokenFor(endOfAllNews('x')).slice(0, -2)}`,
-      strange.addressFor(endOfAllNews('x')),
-    ])('tells on a page that %s does not work', async (address) => {
+      ['without a token', '/api/unsubscribe'],
+      ['with an empty one', '/api/unsubscribe?token='],
+      ['with nonsense', '/api/unsubscribe?token=nonsense'],
+      ['with a long one', `/api/unsubscribe?token=${'x'.repeat(900)}`],
+      ['made for something else', links.addressFor({ purpose: 'constructor', subject: 'x' })],
+      ['cut off', links.addressFor(endOfAllNews('x'))?.slice(0, -2)],
+      ['of another server', strange.addressFor(endOfAllNews('x'))],
+    ])('tells on a page that a link %s does not work', async (_, address) => {
       for (const { status, html, headers } of [await visit(address), await post(address)]) {
         expect(status).toBe(400);
         expect(html).toContain('<h1>This link does not work</h1>');
@@ -145,9 +144,11 @@ describeApi(
       }
     });
 
-    it.each([`token=${'x'.repeat(1_001)}`, 'token=a&token=b'])('refuses ?%s…', async (query) => {
-      expect((await visit(`/api/unsubscribe?${query}`)).status).toBe(400);
-      expect((await post(`/api/unsubscribe?${query}`)).status).toBe(400);
+    it('refuses a token that is too long, or two', async () => {
+      for (const query of [`token=${'x'.repeat(1_001)}`, 'token=a&token=b']) {
+        expect((await visit(`/api/unsubscribe?${query}`)).status).toBe(400);
+        expect((await post(`/api/unsubscribe?${query}`)).status).toBe(400);
+      }
     });
 
     it('keeps the token out of the log', async () => {

@@ -46,6 +46,9 @@ const videoFields = {
     Type.Number({ minimum: 0, description: 'Where the signed-in viewer left off' }),
   ),
   tags: Type.Optional(Type.Array(Tag)),
+  series: Type.Optional(
+    Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'The series it belongs to' }),
+  ),
 };
 const videoMarks = { id: Type.Integer(), isWatched: Type.Optional(Type.Boolean()) };
 

@@ -1,7 +1,7 @@
 /** Playlists. */
 import { Type } from '@sinclair/typebox';
 import { ListedVideo, Playlist } from '../entities';
-import { ID_RANGE, name, nothing, type Call } from './call';
+import { ID_RANGE, idParams, name, nothing, type Call } from './call';
 
 export const playlistCalls = {
   'GET /playlist/my_playlists': {
@@ -19,6 +19,25 @@ export const playlistCalls = {
     token: 'required',
     summary: 'A new, empty playlist',
     body: Type.Object({ name }),
+    answer: nothing,
+  },
+  'PUT /playlist/playlist/{id}': {
+    token: 'required',
+    summary: "Gives the viewer's own playlist another name",
+    params: idParams,
+    body: Type.Object({ name }),
+    answer: nothing,
+  },
+  'DELETE /playlist/playlist/{id}': {
+    token: 'required',
+    summary: "Deletes the viewer's own playlist",
+    params: idParams,
+    answer: nothing,
+  },
+  'POST /playlist/remove_video': {
+    token: 'required',
+    summary: "Takes a video out of the viewer's own playlist; what is not in it changes nothing",
+    body: Type.Object({ playlistId: Type.Integer(ID_RANGE), videoId: Type.Integer(ID_RANGE) }),
     answer: nothing,
   },
   'POST /playlist/add_video': {

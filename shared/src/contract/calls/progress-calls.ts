@@ -1,15 +1,38 @@
 /** Where viewers are in their videos. */
 import { Type } from '@sinclair/typebox';
-import { ID_RANGE, nothing, type Call } from './call';
+import { ListedVideo } from '../entities';
+import { ID_RANGE, idParams, nothing, type Call } from './call';
 
 export const progressCalls = {
   'POST /video/track_video_progress': {
     token: 'required',
-    summary: 'Where the viewer is in a video',
+    summary: 'Where the viewer is in a video; the newest report counts, in whatever order they come',
     body: Type.Object({
       videoId: Type.Integer({ ...ID_RANGE, description: "The video's id" }),
       progressSeconds: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+      watchedAt: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          maxLength: 40,
+          description:
+            'When the viewer was there, for reports that come late: 2026-01-31T18:30:00.000Z. Absent or in the future: now',
+        }),
+      ),
     }),
+    answer: nothing,
+  },
+  'GET /video/continue_watching': {
+    token: 'required',
+    summary:
+      'Beyond the specification: videos that the viewer has started and not watched to the end, the newest first',
+    answer: Type.Object({ videos: Type.Array(ListedVideo) }),
+  },
+  'PUT /video/continue_watching/{id}': {
+    token: 'required',
+    summary:
+      'Beyond the specification: takes a video out of that list or puts it back; its position stays, and watching it again puts it back too',
+    params: idParams,
+    body: Type.Object({ isHidden: Type.Boolean() }),
     answer: nothing,
   },
 } as const satisfies Record<string, Call>;

@@ -1,0 +1,195 @@
+import { describeApi } from '../../test/support/describe-api';
+import { LONG_SERIES } from '../../test/support/sample-folder';
+
+describeApi('changing playlists', (client) => {
+  const create = (token: string, name: string) =>
+    client().call('POST /playlist/create', { token, body: { name } });
+  const mine = async (token: string) =>
+    (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
+  const add = (token: string, playlistId: number, videoId: number) =>
+    client().call('POST /playlist/add_video', { token, body: { playlistId, videoId, order: 1 } });
+  const remove = (token: string, playlistId: unknown, videoId: unknown) =>
+    client().call('POST /playlist/remove_video', { token, body: { playlistId, videoId } });
+  const rename = (token: string, id: number | string, name: unknown) =>
+    client().call('PUT /playlist/playlist/{id}', { token, params: { id }, body: { name } });
+  const destroy = (token: string, id: number | string) =>
+    client().call('DELETE /playlist/playlist/{id}', { token, params: { id } });
+  const open = (linkSlug: string) =>
+    client().call('GET /playlist/playlist/{linkSlug}', { params: { linkSlug } });
+  const idsIn = async (linkSlug: string) => (await open(linkSlug)).answer.videos.map(({ id }) => id);
+  const owner = async (...names: string[]) => {
+    const { token, email } = await client().signUp();
+    for (const name of names) await create(token, name);
+    const [playlist] = await mine(token);
+    if (!playlist) throw new Error('The playlist was not made');
+    return { token, email, playlist };
+  };
+
+  it('REQ-PLAYLIST-5 renames one playlist, whose link and videos stay', async () => {
+    const { token, playlist } = await owner('One', 'Two');
+    await add(token, playlist.id, 701);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await rename(token, playlist.id, ' New ')).toMatchObject({ status: 200, answer: {} });
+      expect(await mine(token)).toMatchObject([{ ...playlist, name: 'New', videoCount: 1 }, { name: 'Two' }]);
+    }
+    expect(await idsIn(playlist.linkSlug)).toEqual([701]);
+  });
+
+  it.each([[undefined], [''], ['   '], ['x'.repeat(121)], [7], [null], ['a\0b'], ['a\nb'], ['\u2060']])(
+    'refuses the new name %j',
+    async (name) => {
+      const { token, playlist } = await owner('Old');
+      const { status, error } = await rename(token, playlist.id, name);
+      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'name']);
+      expect(await mine(token)).toEqual([playlist]);
+    },
+  );
+
+  it('REQ-PLAYLIST-5 deletes one playlist with its videos; its link leads nowhere', async () => {
+    const { token, playlist } = await owner('One', 'Two');
+    await add(token, playlist.id, 701);
+    expect(await destroy(token, playlist.id)).toMatchObject({ status: 200, answer: {} });
+    expect(await mine(token)).toMatchObject([{ name: 'Two' }]);
+    expect((await open(playlist.linkSlug)).status).toBe(404);
+    const left = `select 1 from playlist_videos where playlist_id = ${playlist.id}`;
+    expect(await client().api.sql(left)).toEqual([]);
+    const again = await destroy(token, playlist.id);
+    expect([again.status, again.error.code]).toEqual([404, 'not-found']);
+  });
+
+  it('REQ-PLAYLIST-6 removes a video; the others keep their order, and the next comes last', async () => {
+    const { token, playlist } = await owner('Mine');
+    for (const videoId of [703, 701, 702]) await add(token, playlist.id, videoId);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await remove(token, playlist.id, 701)).toMatchObject({ status: 200, answer: {} });
+      expect(await idsIn(playlist.linkSlug)).toEqual([703, 702]);
+    }
+    await remove(token, playlist.id, 702);
+    await add(token, playlist.id, 704);
+    await add(token, playlist.id, 701);
+    expect(await idsIn(playlist.linkSlug)).toEqual([703, 704, 701]);
+    expect((await remove(token, playlist.id, 999)).status).toBe(200);
+    expect(await mine(token)).toMatchObject([{ videoCount: 3 }]);
+  });
+
+  it("answers 404 to changes of another person's playlist, as if it did not exist, and changes nothing", async () => {
+    const { token, playlist } = await owner('Mine');
+    await add(token, playlist.id, 701);
+    const stranger = await client().signUp();
+    for (const change of [
+      (id: number) => rename(stranger.token, id, 'Theirs'),
+      (id: number) => destroy(stranger.token, id),
+      (id: number) => remove(stranger.token, id, 701),
+    ]) {
+      const [others, missing] = [await change(playlist.id), await change(1_000_000)];
+      expect([others.status, others.error]).toEqual([404, missing.error]);
+    }
+    expect(await mine(token)).toEqual([{ ...playlist, videoCount: 1 }]);
+    expect(await idsIn(playlist.linkSlug)).toEqual([701]);
+  });
+
+  it.each(['x', '1.5', '1e3', '-7', '0', '99999999999'])(
+    'refuses the playlist %j in the path',
+    async (id) => {
+      const { token } = await client().signUp();
+      for (const { status, error } of [await rename(token, id, 'x'), await destroy(token, id)]) {
+        expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'id']);
+      }
+    },
+  );
+
+  it.each([
+    [undefined, 701, 'playlistId'],
+    ['1', 701, 'playlistId'],
+    [0, 701, 'playlistId'],
+    [1.5, 701, 'playlistId'],
+    [1, undefined, 'videoId'],
+    [1, '701', 'videoId'],
+    [1, null, 'videoId'],
+    [1, 99_999_999_999, 'videoId'],
+  ])('refuses to remove from %j the video %j', async (playlistId, videoId, field) => {
+    const { token } = await client().signUp();
+    const { status, error } = await remove(token, playlistId, videoId);
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
+  });
+
+  it('REQ-API-3 allows 200 playlists and no more, also when several are made at once', async () => {
+    const { token, email } = await owner('First');
+    await client().api.sql(
+      `insert into playlists (owner_id, name, link_slug)
+       select id, 'Filler', id || '-' || n from accounts, generate_series(1, 198) n where email = '${email}'`,
+    );
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => create(token, name)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.code).toBe('limit-reached');
+    expect(refused?.error.message).toContain('200');
+    const all = await mine(token);
+    expect(all).toHaveLength(200);
+    await destroy(token, all[0]?.id ?? 0);
+    expect((await create(token, 'e')).status).toBe(200);
+  });
+
+  it('REQ-API-3 allows 500 videos in a playlist and no more, also when several come at once', async () => {
+    const { token, playlist } = await owner('Long');
+    await client().api.sql(
+      `insert into videos (id, series_id, position, stream_id, title, description, duration_seconds, picture)
+       select 20000 + n, 9, n, 'filler', 'Filler', '', 100, (select picture from videos where id = 701)
+       from generate_series(1, 498) n`,
+    );
+    await client().api.sql(
+      `insert into playlist_videos select ${playlist.id}, id, id from videos where id > 20000`,
+    );
+    await add(token, playlist.id, 701);
+    const answers = await Promise.all([702, 703, 704].map((id) => add(token, playlist.id, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.code).toBe('limit-reached');
+    expect(refused?.error.message).toContain('500');
+    expect(await mine(token)).toMatchObject([{ videoCount: 500 }]);
+    // What is in it already is no addition.
+    expect((await add(token, playlist.id, 701)).status).toBe(200);
+    await remove(token, playlist.id, 701);
+    expect((await add(token, playlist.id, 705)).status).toBe(200);
+    await client().api.sql('delete from videos where id > 20000');
+    expect(await mine(token)).toMatchObject([{ videoCount: 2 }]);
+  });
+
+  it('keeps additions, removals and renaming at once sane', async () => {
+    const { token, playlist } = await owner('Mine');
+    const ids = LONG_SERIES.videoIds.slice(0, 8);
+    for (const id of ids.slice(0, 4)) await add(token, playlist.id, id);
+    const answers = await Promise.all([
+      ...ids.slice(0, 4).map((id) => remove(token, playlist.id, id)),
+      ...ids.slice(4).map((id) => add(token, playlist.id, id)),
+      rename(token, playlist.id, 'Renamed'),
+      add(token, playlist.id, 701),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const left = await idsIn(playlist.linkSlug);
+    expect(left.filter((id) => id !== 701).sort()).toEqual(ids.slice(4));
+    const positions = await client().api.sql(
+      `select count(distinct position)::int as distinct, count(*)::int as count from playlist_videos where playlist_id = ${playlist.id}`,
+    );
+    expect(positions[0]?.distinct).toBe(positions[0]?.count);
+    expect(await mine(token)).toMatchObject([{ name: 'Renamed', videoCount: left.length }]);
+  });
+
+  it('whatever meets a deletion is either before it or finds nothing', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { token, playlist } = await owner('Mine');
+      await add(token, playlist.id, 701);
+      const [deleted, again, ...others] = await Promise.all([
+        destroy(token, playlist.id),
+        destroy(token, playlist.id),
+        add(token, playlist.id, 702),
+        remove(token, playlist.id, 701),
+        rename(token, playlist.id, 'x'),
+        open(playlist.linkSlug),
+      ]);
+      expect([deleted.status, again.status].sort()).toEqual([200, 404]);
+      for (const { status } of others) expect([200, 404]).toContain(status);
+      expect(await mine(token)).toEqual([]);
+    }
+  });
+});

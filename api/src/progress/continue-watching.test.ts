@@ -1,0 +1,149 @@
+import { describeApi } from '../../test/support/describe-api';
+import { describeEdges } from '../../test/support/edge-cases';
+import { LONG_SERIES } from '../../test/support/sample-folder';
+
+describeEdges('continue watching', [
+  ['GET /video/continue_watching', {}],
+  ['PUT /video/continue_watching/{id}', { params: { id: 701 }, body: { isHidden: true } }],
+]);
+
+describeApi('continue watching', (client) => {
+  const track = (token: string, videoId: number, progressSeconds: number, watchedAt?: string) =>
+    client().call('POST /video/track_video_progress', {
+      token,
+      body: { videoId, progressSeconds, watchedAt },
+    });
+  const list = async (token: string) =>
+    (await client().call('GET /video/continue_watching', { token })).answer.videos;
+  const listedIds = async (token: string) => (await list(token)).map(({ id }) => id);
+  const hide = (token: string, id: number | string, isHidden: unknown = true) =>
+    client().call('PUT /video/continue_watching/{id}', { token, params: { id }, body: { isHidden } });
+
+  it('REQ-API-3 lists what was started, the newest first, with position and series', async () => {
+    const { token } = await client().signUp();
+    expect(await list(token)).toEqual([]);
+    await track(token, 701, 30);
+    await track(token, 801, 20);
+    expect(await list(token)).toEqual([
+      expect.objectContaining({ id: 801, series: { id: 8, name: 'Two Talks' } }),
+      expect.objectContaining({
+        id: 701,
+        videoId: 'stream-701',
+        title: 'Video 701',
+        isWatched: false,
+        videoProgressSeconds: 30,
+        series: { id: 7, name: 'The Long Road' },
+      }),
+    ]);
+    await track(token, 701, 31);
+    expect(await listedIds(token)).toEqual([701, 801]);
+  });
+
+  it('orders by when it was watched, not by when that was told', async () => {
+    const { token } = await client().signUp();
+    await track(token, 701, 30);
+    await track(token, 702, 30, '2026-01-31T18:30:00Z');
+    expect(await listedIds(token)).toEqual([701, 702]);
+  });
+
+  it('has neither what is watched nor what was not begun', async () => {
+    const { token } = await client().signUp();
+    await track(token, 701, 96);
+    await track(token, 702, 0);
+    await track(token, 703, 50);
+    expect(await listedIds(token)).toEqual([703]);
+    // Watched stays watched when it is begun anew.
+    await track(token, 701, 5);
+    expect(await listedIds(token)).toEqual([703]);
+  });
+
+  it('has 20 at most', async () => {
+    const { token } = await client().signUp();
+    for (const id of LONG_SERIES.videoIds.slice(0, 22)) await track(token, id, 10);
+    expect(await listedIds(token)).toEqual(LONG_SERIES.videoIds.slice(2, 22).reverse());
+  });
+
+  it('lets a video be taken out and put back, with its position; twice changes nothing', async () => {
+    const { token } = await client().signUp();
+    await track(token, 701, 30);
+    await track(token, 702, 30);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await hide(token, 701)).toMatchObject({ status: 200, answer: {} });
+      expect(await listedIds(token)).toEqual([702]);
+    }
+    const { answer } = await client().call('GET /video/{id}', { token, params: { id: 701 } });
+    expect(answer.video.videoProgressSeconds).toBe(30);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await hide(token, 701, false)).status).toBe(200);
+      expect(await listedIds(token)).toEqual([702, 701]);
+    }
+  });
+
+  it('shows it again once it is watched again, but not for a report from before', async () => {
+    const { token } = await client().signUp();
+    await track(token, 701, 30);
+    await hide(token, 701);
+    await track(token, 701, 40, '2026-01-31T18:30:00Z');
+    expect(await listedIds(token)).toEqual([]);
+    await track(token, 701, 31);
+    expect(await listedIds(token)).toEqual([701]);
+  });
+
+  it("keeps two people's lists apart", async () => {
+    const [one, other] = [await client().signUp(), await client().signUp()];
+    await track(one.token, 701, 30);
+    expect(await list(other.token)).toEqual([]);
+    const { status, error } = await hide(other.token, 701);
+    expect([status, error.code]).toEqual([404, 'not-found']);
+    expect(await listedIds(one.token)).toEqual([701]);
+  });
+
+  it('answers 404 to hiding what was not started or does not exist', async () => {
+    const { token } = await client().signUp();
+    for (const id of [702, 999]) {
+      const { status, error } = await hide(token, id);
+      expect([status, error.code]).toEqual([404, 'not-found']);
+    }
+  });
+
+  it.each([[undefined], ['true'], [1], [null]])('refuses isHidden %j', async (isHidden) => {
+    const { token } = await client().signUp();
+    const body = isHidden === undefined ? {} : { isHidden };
+    const { status, error } = await client().call('PUT /video/continue_watching/{id}', {
+      token,
+      params: { id: 701 },
+      body,
+    });
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'isHidden']);
+  });
+
+  it.each(['x', '1.5', '0', '-1', '99999999999'])('refuses the video %j', async (id) => {
+    const { token } = await client().signUp();
+    const { status, error } = await hide(token, id);
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'id']);
+  });
+
+  it('stands beside GET /video/{id}: neither takes what is meant for the other', async () => {
+    const { status, error } = await client().call('GET /video/continue_watching');
+    expect([status, error.code]).toEqual([401, 'not-signed-in']);
+    const { answer } = await client().call('GET /video/{id}', { params: { id: 701 } });
+    expect(answer.video).toMatchObject({ id: 701, series: { id: 7, name: 'The Long Road' } });
+    const wrong = await client().call('GET /video/{id}', { params: { id: 'continue_watchin' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('ends as either wants when hiding meets watching', async () => {
+    const { token } = await client().signUp();
+    await track(token, 701, 30);
+    const answers = await Promise.all([
+      hide(token, 701),
+      track(token, 701, 40),
+      hide(token, 701, false),
+      track(token, 701, 41),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await listedIds(token)).length).toBeLessThanOrEqual(1);
+    const { answer } = await client().call('GET /video/{id}', { token, params: { id: 701 } });
+    expect([40, 41]).toContain(answer.video.videoProgressSeconds);
+  });
+});

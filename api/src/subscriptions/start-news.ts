@@ -1,0 +1,36 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database';
+import { tellNextSubscribers, type NewsParts } from './tell-news';
+
+/** How often it is looked for news: they come from other processes too, the catalogue tools first of all. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Turns news of series into mail, as long as the API runs; what is begun when it closes is finished by the next one. */
+export function startNews(app: FastifyInstance, database: Database, parts: NewsParts): void {
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    while (!isStopped && (await tellNextSubscribers(database, parts))) await otherWork();
+  };
+  const look = () => {
+    running ??= run()
+      .catch((error: unknown) => {
+        app.log.error(
+          { reason: error instanceof Error ? error.name : 'unknown' },
+          'News of a series could not be told, and will be tried again',
+        );
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  });
+}
