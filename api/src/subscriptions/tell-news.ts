@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import {
   accounts,
@@ -85,7 +85,6 @@ async function nextSubscribers(transaction: Database, { id, seriesId, toldUpTo }
         and(
           eq(seriesSubscriptions.seriesId, seriesId),
           eq(accounts.emailNotification, true),
-          isNotNull(accounts.emailConfirmedAt),
           toldUpTo === null ? undefined : gt(seriesSubscriptions.accountId, toldUpTo),
         ),
       )
