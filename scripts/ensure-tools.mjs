@@ -1,4 +1,4 @@
-/** Gets what the tests need beyond the packages: a browser, PostgreSQL and Redis. Says what is missing where it cannot. */
+/** Gets what the tests need beyond the packages: a browser, PostgreSQL, Redis, ffmpeg. Says what is missing where it cannot. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
@@ -40,6 +40,16 @@ export function ensureRedis() {
   if (fs.existsSync(DEBIAN_REDIS)) return;
   if (aptInstalls('redis-server') && fs.existsSync(DEBIAN_REDIS)) return;
   throw new Error("There is no Redis, and it could not be installed: install Debian's package redis-server.");
+}
+
+/** ffmpeg, by which `npm run catalogue -- add-video` encodes. */
+export function ensureFfmpeg() {
+  const isThere = () => runs('ffmpeg', ['-version']) && runs('ffprobe', ['-version']);
+  if (isThere()) return;
+  if (aptInstalls('ffmpeg') && isThere()) return;
+  throw new Error(
+    "There is no ffmpeg, and it could not be installed: install Debian's package ffmpeg, with ffprobe in it.",
+  );
 }
 
 function hasDebianPostgres() {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensurePostgres, ensureRedis } from './ensure-tools.mjs';
+import { ensureBrowser, ensureFfmpeg, ensurePostgres, ensureRedis } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.mjs';
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
@@ -24,6 +24,7 @@ const steps = [
     prepare: () => {
       ensurePostgres();
       ensureRedis();
+      ensureFfmpeg();
     },
     run: () => npmRun('unit', ['--json', `--outputFile=${jestResults}`]),
   },
