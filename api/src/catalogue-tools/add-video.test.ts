@@ -1,0 +1,208 @@
+/** Adding a video, with a real one, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApiClient } from '../../test/support/api-client';
+import { countBy, runCatalogueTool, startCatalogueTool } from '../../test/support/catalogue-tool';
+import type { Child } from '../../test/support/child-process';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
+import { playlistsOf, readPlaylist } from '../streams/read-playlist';
+
+/** Encoding takes seconds, and other tests run beside. */
+jest.setTimeout(180_000);
+
+/** So long unrenewed, and a draft counts as dead. */
+const STALE_MS = 5_500;
+
+function makeClip(file: string, seconds: number, size: string): void {
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file],
+  ]);
+}
+
+describe.each(databases)('add-video on $name', ({ name, prepare }) => {
+  let database: PreparedDatabase;
+  let api: RunningApi;
+  const at = (file: string) => join(database.dataDir, file);
+  const tool = (...args: string[]) => runCatalogueTool(database, ['add-video', ...args]);
+
+  beforeAll(async () => {
+    database = await prepare();
+    api = await startApi(database);
+    makeClip(at('clip.mp4'), 6, '426x240');
+    makeClip(at('long.mp4'), 60, '640x360');
+    await writeFile(at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+  });
+  afterAll(async () => {
+    await api.stop();
+    await database.remove();
+  });
+
+  const below = (folder: string) => readdir(at(`media-library/${folder}`)).catch(() => []);
+  const leftovers = async () => [
+    ...(await below('.drafts')),
+    ...(await below('streams')),
+    ...(await below('media/videos')),
+  ];
+  const untilEncoding = async (child: Child) => {
+    while (!/Encoding \d+ %/.test(child.errors())) {
+      if (child.process.exitCode !== null) throw new Error(`It ended: ${child.errors()}`);
+      await wait(50);
+    }
+  };
+  const encoders = () =>
+    execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.startsWith('ffmpeg') && line.includes(database.dataDir));
+
+  it('REQ-API-3 leaves nothing when it is stopped or killed while it encodes', async () => {
+    const words = ['add-video', at('long.mp4'), '--series', String(EMPTY_SERIES.id), '--title', 'Long'];
+    const stopped = startCatalogueTool(database, words);
+    await untilEncoding(stopped);
+    stopped.process.kill('SIGINT');
+    expect(await stopped.ended).toBe(130);
+    expect(stopped.errors()).toMatch(/Stopped\. Nothing of it is left\.\n$/);
+    expect(await leftovers()).toEqual([]);
+    expect(encoders()).toEqual([]);
+
+    const killed = startCatalogueTool(database, words);
+    await untilEncoding(killed);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    for (let tries = 0; encoders().length > 0 && tries < 50; tries += 1) await wait(100);
+    expect(encoders()).toEqual([]);
+    expect(await below('.drafts')).toHaveLength(1);
+    expect(await countBy(api, 'videos where series_id = 9')).toBe(0);
+    // Killed between the last rename and the row: in place, and nobody knows of it.
+    const [draft = ''] = await below('.drafts');
+    execFileSync('mkdir', ['-p', at('media-library/streams')]);
+    execFileSync('mv', [
+      at(`media-library/.drafts/${draft}/streams/${draft}`),
+      at(`media-library/streams/${draft}`),
+    ]);
+    await wait(STALE_MS);
+    expect((await tool(at('nothing.mp4'), '--series', '9', '--title', 'Next')).code).toBe(1);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('REQ-API-3 adds a video whose stream, captions and pictures are all there', async () => {
+    const words = ['--series', 'two talks', '--title', 'Früh am Morgen', '--description', 'About it.'];
+    const more = ['--tags', 'Work', '--captions', `en=${at('en.vtt')}`, '--position', '2', '--poster', '3.5'];
+    const added = await tool(at('clip.mp4'), ...words, ...more, '--json');
+    expect(added.code).toBe(0);
+    expect(added.errors).toMatch(/Encoding 100 %\n/);
+    const { id, videoId } = JSON.parse(added.output) as { id: number; videoId: string };
+    expect(videoId).toMatch(/^fruh-am-morgen-[0-9a-f]{8}$/);
+
+    const client = createApiClient(api);
+    const { answer } = await client.call('GET /video/series/{id}', { params: { id: SHORT_SERIES.id } });
+    const videos = answer.series.videos ?? [];
+    expect(videos.map((video) => video.id)).toEqual([802, id, 801]);
+    expect(videos[1]).toMatchObject({
+      title: 'Früh am Morgen',
+      description: 'About it.',
+      duration: 6,
+      videoId,
+    });
+    expect((await client.call('GET /video/{id}', { params: { id } })).answer.video.tags).toEqual([
+      { id: 32, name: 'Work' },
+    ]);
+    expect(await api.sql('select series_id, video_id from series_news_videos')).toEqual([
+      { series_id: SHORT_SERIES.id, video_id: id },
+    ]);
+    const picture = videos[1]?.Picture;
+    for (const width of picture?.widths ?? []) {
+      expect((await client.fetch(`${picture?.base}-${width}.avif`)).status).toBe(200);
+    }
+
+    // As a player goes: from the master playlist to every range of every file.
+    const text = async (file: string) => {
+      const response = await client.fetch(`/streams/${videoId}/${file}`);
+      expect({ file, status: response.status }).toEqual({ file, status: 200 });
+      return response.text();
+    };
+    const master = await text('master.m3u8');
+    expect(master).toMatch(
+      /STREAM-INF:.*CODECS="avc1\.64[0-9a-f]{4},mp4a\.40\.2",RESOLUTION=426x240,FRAME-RATE=25/,
+    );
+    expect(master).toMatch(/I-FRAME-STREAM-INF:.*URI="iframes\.m3u8"/);
+    expect(master).toMatch(/TYPE=SUBTITLES.*NAME="English",LANGUAGE="en".*URI="captions-en\.m3u8"/);
+    const playlists = playlistsOf(master);
+    expect([...playlists].sort()).toEqual(['audio.m3u8', 'captions-en.m3u8', 'iframes.m3u8', 'v240.m3u8']);
+    for (const playlist of playlists) {
+      const { seconds, ranges, isClosed } = readPlaylist(await text(playlist));
+      expect(isClosed).toBe(true);
+      const total = seconds.reduce((sum, each) => sum + each, 0);
+      expect(Math.abs(total - 6)).toBeLessThan(0.1);
+      for (const { file, start, size } of ranges) {
+        const { size: whole } = await stat(at(`media-library/streams/${videoId}/${file}`));
+        expect(start + size).toBeLessThanOrEqual(whole);
+      }
+    }
+    expect(await text('captions-en.vtt')).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=.*\n\n00:01\.000 --> /);
+    expect(await below('.drafts')).toEqual([]);
+
+    const again = await tool(at('clip.mp4'), '--series', '8', '--title', 'früh am morgen');
+    expect(again).toMatchObject({ code: 1, output: '' });
+    expect(again.errors).toMatch(/^The series “Two Talks” has a video .* already/);
+  });
+
+  if (name === 'PGlite') {
+    it('REQ-API-3 opens the socket of the running site to its user only, and takes it away at the end', async () => {
+      const { mode } = await stat(at('catalogue.sock'));
+      expect(mode & 0o777).toBe(0o600);
+      await api.stop();
+      expect(await readdir(database.dataDir)).not.toContain('catalogue.sock');
+      const { output } = await runCatalogueTool(database, ['list']);
+      expect(output).toMatch(/Two Talks \(3 videos\)/);
+      api = await startApi(database);
+      await api.stop('SIGKILL');
+      expect(await readdir(database.dataDir)).toContain('catalogue.sock');
+      expect((await runCatalogueTool(database, ['list'])).output).toBe(output);
+      api = await startApi(database);
+      expect((await runCatalogueTool(database, ['list'])).output).toBe(output);
+    });
+  } else {
+    it('REQ-API-3 refuses what is no fit video, in one sentence, and leaves nothing', async () => {
+      makeClip(at('short.mp4'), 0.4, '426x240');
+      execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=duration=2', at('sound.m4a')]);
+      await writeFile(at('broken.mp4'), (await readFile(at('clip.mp4'))).subarray(0, 2_000));
+      await writeFile(at('empty.mp4'), '');
+      const before = await leftovers();
+      const unfit: [string, string[], RegExp][] = [
+        ['nothing.mp4', [], /nothing\.mp4 cannot be read \(ENOENT\): /],
+        ['empty.mp4', [], /empty\.mp4 is empty: /],
+        ['sound.m4a', [], /has no pictures, only sound/],
+        ['broken.mp4', [], /is no video that ffmpeg can read, or is broken/],
+        ['short.mp4', [], /lasts only 0\.\d+ s: 1 s is the least/],
+        ['clip.mp4', ['--poster', '60'], /^--poster names second 60, but .* lasts 6\.0 s/],
+        ['clip.mp4', ['--captions', `en=${at('clip.mp4')}`], /is not WebVTT/],
+        ['clip.mp4', ['--tags', 'Nothing'], /^There is no tag “Nothing”/],
+      ];
+      for (const [file, options, sentence] of unfit) {
+        const { code, errors } = await tool(at(file), '--series', '9', '--title', 'X', ...options);
+        expect({ file, code, errors }).toEqual({
+          file,
+          code: 1,
+          errors: expect.stringMatching(sentence) as string,
+        });
+        expect(errors).toMatch(/^[^\n]+\.\n$/);
+      }
+      // A system without ffmpeg.
+      await mkdir(at('bin'));
+      for (const program of ['sh', 'nice']) await symlink(`/usr/bin/${program}`, at(`bin/${program}`));
+      const words = ['add-video', at('clip.mp4'), '--series', '9', '--title', 'X'];
+      expect(await runCatalogueTool(database, words, { PATH: at('bin') })).toMatchObject({
+        code: 1,
+        errors:
+          'ffprobe is not installed: install the package ffmpeg, for instance by `apt-get install ffmpeg`.\n',
+      });
+      expect(await leftovers()).toEqual(before);
+    });
+  }
+});
