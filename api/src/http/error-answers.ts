@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { isUnreachable } from '../database/is-unreachable';
 import { ApiError, type ErrorCode } from './errors';
 
 /** Faults that Fastify itself finds, by its code. */
@@ -13,6 +14,8 @@ const FASTIFY_FAULTS: Record<string, ErrorCode> = {
 
 /** PostgreSQL's code for it. */
 const FOREIGN_KEY_VIOLATION = '23503';
+
+const RETRY_AFTER_SECONDS = 5;
 
 /** Makes every answer that is no success an `ErrorAnswer`, the one for unknown addresses included. */
 export function answerErrors(app: FastifyInstance): void {
@@ -34,6 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function apiErrorFor(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
+  if (isUnreachable(fault)) return databaseIsAway();
   if (isMissingReference(fault)) {
     return new ApiError('not-found', 'What this is about has just been removed: load the page again.');
   }
@@ -42,6 +46,13 @@ export function apiErrorFor(fault: unknown): ApiError {
   const isClientsFault =
     'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
   return new ApiError(isClientsFault ? 'invalid-input' : 'internal');
+}
+
+/** Whoever asks again soon may well have luck: a server that starts anew takes seconds. */
+function databaseIsAway(): ApiError {
+  const error = new ApiError('unavailable');
+  error.retryAfterSeconds = RETRY_AFTER_SECONDS;
+  return error;
 }
 
 /**

@@ -229,6 +229,14 @@ describeApi(
     it('GET /api/healthz answers 503 when the database is gone', async () => {
       await client().api.closeDatabase();
       expect(await send('/api/healthz', {})).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      const answer = await send('/api/auth/account_exists', {
+        method: 'POST',
+        headers: json,
+        body: '{"email":"somebody@example.org"}',
+      });
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await send('/api/video/series', {})).toMatchObject({ status: 503 });
     });
   },
   () => ({ corsOrigins: [SITE] }),
