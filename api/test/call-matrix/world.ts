@@ -1,0 +1,49 @@
+import type { CallName, CallParams } from '@steadfast/shared/contract';
+import type { ApiClient } from '../support/api-client';
+import { LONG_SERIES } from '../support/sample-folder';
+
+/** Somebody with an account. */
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+}
+/** What there is when the calls of the matrix are made: two people, each with a playlist. */
+export interface World {
+  client: ApiClient;
+  viewer: Person;
+  stranger: Person;
+  /** Somebody whom nobody knows yet. */
+  newPerson(): Promise<Person>;
+  /** A playlist of one video, of this person. */
+  newPlaylist(of: Person): Promise<{ id: number; linkSlug: string }>;
+}
+/** What a call is made with. */
+export interface Sent<N extends CallName = CallName> {
+  params?: CallParams<N>;
+  body?: Record<string, unknown>;
+  /** Whose token goes along; the viewer's when absent. */
+  as?: Person;
+}
+
+/** The first video of every playlist that is made here. */
+export const FIRST_VIDEO = LONG_SERIES.videoIds[0] ?? 0;
+
+export async function createWorld(client: ApiClient): Promise<World> {
+  const newPlaylist = async ({ token }: Person) => {
+    await client.call('POST /playlist/create', { token, body: { name: 'Mine' } });
+    const { answer } = await client.call('GET /playlist/my_playlists', { token });
+    const playlist = answer.playlists.at(-1);
+    if (!playlist) throw new Error('The playlist was not made');
+    const body = { playlistId: playlist.id, videoId: FIRST_VIDEO };
+    await client.call('POST /playlist/add_video', { token, body });
+    return playlist;
+  };
+  return {
+    client,
+    viewer: await client.signUp(),
+    stranger: await client.signUp(),
+    newPerson: () => client.signUp(),
+    newPlaylist,
+  };
+}
