@@ -1,0 +1,163 @@
+/** Writes of every kind, and what has to be found of them afterwards. */
+import type { CallName } from '@steadfast/shared/contract';
+import { newEmail, PASSWORD, type ApiClient } from '../support/api-client';
+import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
+
+/** The API as it runs now; waits while it starts again. */
+export type CurrentClient = () => Promise<ApiClient>;
+
+/** A promise that somebody got by an answer of 200. */
+interface Acknowledged {
+  what: string;
+  isKept(client: ApiClient): Promise<boolean>;
+}
+/** Somebody who writes and remembers what was acknowledged. */
+export interface Writer {
+  /** @returns whether it was acknowledged: not when the process was killed meanwhile */
+  write(): Promise<boolean>;
+  acknowledged: Acknowledged[];
+}
+
+/** A value that is written again and again: what was acknowledged last, or anything that was tried since. */
+class Latest<T> {
+  private possible: T[] = [];
+  private isKnown = false;
+
+  try(value: T): void {
+    this.possible.push(value);
+  }
+  acknowledge(value: T): void {
+    this.possible = [value];
+    this.isKnown = true;
+  }
+  allows(value: T): boolean {
+    return !this.isKnown || this.possible.includes(value);
+  }
+}
+
+/** @param startAt makes writers begin with different kinds of writes */
+export async function createWriter(current: CurrentClient, startAt: number): Promise<Writer> {
+  const { token } = await (await current()).signUp();
+  const own = await newPlaylist(await current(), token, 'Own');
+  const acknowledged: Acknowledged[] = [];
+  const newestName = new Latest<string | null>();
+  const newestSeconds = new Latest<number | undefined>();
+  const newestSubscribed = new Latest<boolean>();
+  let count = startAt;
+
+  /** @returns whether it was answered with 200 */
+  const send = async (name: CallName, body: Record<string, unknown>, as?: string): Promise<boolean> => {
+    const { status, error } = await (await current()).call(name, { body, token: as });
+    if (status !== 200) throw new Error(`${name} was answered with ${status} ${error.code}`);
+    return true;
+  };
+  const keep = (what: string, isKept: Acknowledged['isKept']) => {
+    acknowledged.push({ what, isKept });
+  };
+
+  const kinds: (() => Promise<void>)[] = [
+    async () => {
+      const seconds = count / 100;
+      newestSeconds.try(seconds);
+      await send('POST /video/track_video_progress', { videoId: 701, progressSeconds: seconds }, token);
+      newestSeconds.acknowledge(seconds);
+    },
+    async () => {
+      const name = `Playlist ${count}`;
+      await send('POST /playlist/create', { name }, token);
+      keep(name, async (client) => (await playlistsOf(client, token)).some((each) => each.name === name));
+    },
+    async () => {
+      const videoId = LONG_SERIES.videoIds[count % LONG_SERIES.videoIds.length] ?? 0;
+      await send('POST /playlist/add_video', { playlistId: own.id, videoId }, token);
+      keep(`video ${videoId} in a playlist`, async (client) => {
+        const { answer } = await client.call('GET /playlist/playlist/{linkSlug}', { params: own });
+        return answer.videos.some(({ id }) => id === videoId);
+      });
+    },
+    async () => {
+      const name = `Name ${count}`;
+      newestName.try(name);
+      await send('POST /profile/update_profile', { name }, token);
+      newestName.acknowledge(name);
+    },
+    async () => {
+      const account = { email: newEmail(), password: PASSWORD };
+      await send('POST /auth/register', account);
+      keep(
+        `registration of ${account.email}`,
+        async (client) => (await client.mailedCode(account.email)) !== '',
+      );
+      await send('POST /auth/verify_email', {
+        email: account.email,
+        code: await (await current()).mailedCode(account.email),
+      });
+      keep(`account ${account.email}`, async (client) => {
+        return (await client.call('POST /auth/login', { body: account })).status === 200;
+      });
+    },
+  ];
+  kinds.push(
+    async () => {
+      newestSubscribed.try(true);
+      await send('POST /subscriptions/series', { seriesId: SHORT_SERIES.id }, token);
+      newestSubscribed.acknowledge(true);
+    },
+    async () => {
+      newestSubscribed.try(false);
+      const { status } = await (
+        await current()
+      ).call('DELETE /subscriptions/series/{id}', { params: SHORT_SERIES, token });
+      if (status !== 200) throw new Error(`The end of a subscription was answered with ${status}`);
+      newestSubscribed.acknowledge(false);
+    },
+  );
+  keep('the newest subscription', async (client) => {
+    const { answer } = await client.call('GET /subscriptions/series', { token });
+    return newestSubscribed.allows(answer.seriesSubscriptions.length > 0);
+  });
+  keep('the newest name', async (client) => {
+    return newestName.allows((await client.call('GET /profile/self', { token })).answer.name);
+  });
+  keep('the newest position', async (client) => {
+    const { answer } = await client.call('GET /video/{id}', { params: { id: 701 }, token });
+    return newestSeconds.allows(answer.video.videoProgressSeconds);
+  });
+
+  return {
+    acknowledged,
+    write: async () => {
+      count += 1;
+      try {
+        await kinds[count % kinds.length]?.();
+        return true;
+      } catch (error) {
+        if (isBrokenConnection(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function newPlaylist(client: ApiClient, token: string, name: string) {
+  await client.call('POST /playlist/create', { token, body: { name } });
+  const [playlist] = await playlistsOf(client, token);
+  if (!playlist) throw new Error('The playlist was not made');
+  return playlist;
+}
+
+async function playlistsOf(client: ApiClient, token: string) {
+  return (await client.call('GET /playlist/my_playlists', { token })).answer.playlists;
+}
+
+/** So fetch tells of it. Its class is not the one that Jest shows to tests, hence the name. */
+function isBrokenConnection(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'name' in error &&
+    error.name === 'TypeError' &&
+    'message' in error &&
+    (error.message === 'fetch failed' || error.message === 'terminated')
+  );
+}
