@@ -1,0 +1,71 @@
+import autocannon from 'autocannon';
+import type { BenchRequest } from './bench-requests';
+
+/** What one server did under load; times in milliseconds. */
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+export interface Load {
+  connections: number;
+  seconds: number;
+}
+
+/**
+ * Loads a server with one request, again and again.
+ *
+ * @throws Error when an answer has another status than the first one had: then it measures something else
+ */
+export async function measure(
+  url: string,
+  { method, path, headers, bodies }: BenchRequest,
+  status: number,
+  { connections, seconds }: Load,
+): Promise<Measured> {
+  const times: number[] = [];
+  const wrong = new Set<number>();
+  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        requests: (bodies.length > 0 ? bodies : [undefined]).map((body) => ({
+          method: method as 'GET' | 'POST',
+          path,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        })),
+      },
+      (failure: Error | null, result) => (failure ? reject(failure) : resolve(result)),
+    );
+    running.on('response', (_client, statusCode, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (statusCode !== status) wrong.add(statusCode);
+    });
+  });
+  if (wrong.size > 0 || errors > 0) {
+    throw new Error(
+      `${method} ${path}: ${errors} errors, and answers of ${[...wrong].join()} beside ${status}`,
+    );
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+  return { perSecond: times.length / duration, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** Each figure the median of those of several runs, so that one disturbed run does not count. */
+export function medianOf(runs: Measured[]): Measured {
+  const median = (pick: (run: Measured) => number) => {
+    const sorted = runs.map(pick).sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  };
+  return {
+    perSecond: median((run) => run.perSecond),
+    p50: median((run) => run.p50),
+    p95: median((run) => run.p95),
+    p99: median((run) => run.p99),
+  };
+}

@@ -1,0 +1,86 @@
+/** The processes that are measured: the API as it runs live, and the bare route beside it. */
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild, type Child } from '../test/support/child-process';
+import { databases, type TestDatabase } from '../test/support/databases';
+import { freePort } from '../test/support/postgres-server';
+import type { RecordedAnswer } from './bare-route';
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+export type CatalogueSize = 'sample' | 'big';
+export type DatabaseName = TestDatabase['name'];
+
+const BIG = { series: 2_000, videosEach: 50 };
+
+/**
+ * The API on a database of its own, with the sample's 12 series or with 2 000 series and 100 000 videos.
+ *
+ * @throws Error when PostgreSQL is wanted and not installed
+ */
+export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize): Promise<Server> {
+  const database = databases.find((each) => each.name === name);
+  if (!database) throw new Error(`${name} is not here: install it, or set TEST_DATABASE_URL to a server.`);
+  const prepared = await database.prepare();
+  const env = {
+    DATA_DIR: prepared.dataDir,
+    ...(prepared.databaseUrl === undefined ? {} : { DATABASE_URL: prepared.databaseUrl }),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    // One address asks for everybody; and the log's size is not what is measured.
+    LIMITS_FACTOR: '1000000',
+    LOG_LEVEL: 'fatal',
+  };
+  if (size === 'big') {
+    const loading = startChild(
+      'bench/big-catalogue/load.ts',
+      [String(BIG.series), String(BIG.videosEach)],
+      env,
+    );
+    if ((await loading.ended) !== 0) throw new Error(`The big catalogue was not loaded: ${loading.errors()}`);
+  }
+  const port = await freePort();
+  const child = startChild('src/main.ts', [], { ...env, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  await untilItAnswers(`${url}/api/healthz`, child);
+  return {
+    url,
+    stop: async () => {
+      child.process.kill('SIGTERM');
+      await child.ended;
+      await prepared.remove();
+      await rm(prepared.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare Fastify that sends what the API sent. */
+export async function startBareRoute(answers: RecordedAnswer[]): Promise<Server> {
+  const child = startChild('bench/bare-route.ts', []);
+  child.process.send(answers);
+  const started = await Promise.race([once(child.process, 'message'), child.ended]);
+  if (!Array.isArray(started)) throw new Error(`The bare route did not start: ${child.errors()}`);
+  const [{ url }] = started as [{ url: string }];
+  return {
+    url,
+    stop: async () => {
+      child.process.kill('SIGTERM');
+      await child.ended;
+    },
+  };
+}
+
+async function untilItAnswers(address: string, child: Child): Promise<void> {
+  for (;;) {
+    if (child.process.exitCode !== null) throw new Error(`The API did not start: ${child.errors()}`);
+    const isUp = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await wait(50);
+  }
+}
