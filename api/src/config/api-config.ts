@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
+import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
 import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
@@ -40,6 +41,7 @@ export interface ApiConfig {
   /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
   sampleFolder: string;
   passwordHashing: PasswordHashing;
+  deliveryPace: DeliveryPace;
 }
 
 /**
@@ -88,6 +90,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
     sampleFolder: SAMPLE_FOLDER,
     passwordHashing: PASSWORD_HASHING,
+    deliveryPace: DELIVERY_PACE,
   };
 }
 

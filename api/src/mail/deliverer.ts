@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { DeliveryFailure } from './delivery-failure';
+import type { DeliveryPace } from './delivery-pace';
 import {
   claim,
   giveBack,
@@ -14,17 +15,12 @@ import {
 } from './message-queue';
 import { retryDelaySeconds } from './retry-delay';
 
-/** How often the outbox is looked at without being woken: for retries, and for messages of other processes. */
-const LOOK_EVERY_MS = 5_000;
 /** So many on their way at once; a slow recipient takes one place and leaves the rest. */
 const AT_ONCE_MAX = 10;
-/** A message belongs to a process for so long without news of it; then that has crashed, and another takes it up. */
-const LEASE_SECONDS = 30;
-const RENEW_EVERY_MS = 10_000;
+/** Renewed so often within its time, a lease survives a moment's trouble of the database. */
+const RENEWALS_A_LEASE = 3;
 /** RFC 5321 lets a server think for long after the last byte; whoever hangs up early makes it come twice. */
 const SEND_MAX_MS = 120_000;
-/** How long closing waits for messages on their way. */
-const STOP_MAX_MS = 10_000;
 /** A channel that asks to be left alone is, but not for ever: the question costs little. */
 const PAUSE_MAX_SECONDS = 300;
 const NOTING_TRIES = 5;
@@ -41,16 +37,21 @@ export type SendMessage = (message: Message, signal: AbortSignal) => Promise<voi
 export interface Deliverer {
   /** Looks at the outbox now. */
   wake(): void;
-  /** Takes up no more, and lets messages on their way arrive, for ten seconds at most. */
+  /** Takes up no more, and lets messages on their way arrive, as long as the pace allows. */
   stop(): Promise<void>;
 }
 
-/** Starts sending the messages of one channel. Any number of processes may do so at once. */
+/**
+ * Starts sending the messages of one channel. Any number of processes may do so at once.
+ *
+ * @param pace the real one, or a quick one in tests
+ */
 export function startDeliverer(
   database: Database,
   channel: Channel,
   send: SendMessage,
   log: FastifyBaseLogger,
+  pace: DeliveryPace,
 ): Deliverer {
   const onTheirWay = new Map<number, { abort: AbortController; done: Promise<void> }>();
   let isStopped = false;
@@ -78,7 +79,7 @@ export function startDeliverer(
       const free = AT_ONCE_MAX - onTheirWay.size;
       // Whatever arrives makes room, and wakes.
       if (free === 0) return;
-      const messages = await claim(database, channel, free, LEASE_SECONDS);
+      const messages = await claim(database, channel, free, pace.leaseSeconds);
       if (isStopped && messages.length > 0) {
         await giveBack(
           database,
@@ -132,7 +133,8 @@ export function startDeliverer(
       }
       log.warn(facts, 'A message could not be sent: it will be tried again');
       pauseFor(known?.retryAfterSeconds ?? 0);
-      await tryLater(database, id, retryDelaySeconds(attempts, known?.retryAfterSeconds), reason);
+      const delay = retryDelaySeconds(attempts, pace.firstRetrySeconds, known?.retryAfterSeconds);
+      await tryLater(database, id, delay, reason);
       return;
     }
     await untilNoted(() => noteSent(database, id));
@@ -143,12 +145,15 @@ export function startDeliverer(
   };
   const renew = () => {
     if (onTheirWay.size === 0) return;
-    keep(database, [...onTheirWay.keys()], LEASE_SECONDS).catch((error: unknown) => {
+    keep(database, [...onTheirWay.keys()], pace.leaseSeconds).catch((error: unknown) => {
       log.warn({ channel, code: codeOf(error) }, 'The outbox could not be written');
     });
   };
 
-  const timers = [setInterval(wake, LOOK_EVERY_MS), setInterval(renew, RENEW_EVERY_MS)];
+  const timers = [
+    setInterval(wake, pace.lookEveryMs),
+    setInterval(renew, (pace.leaseSeconds * 1_000) / RENEWALS_A_LEASE),
+  ];
   wake();
   return {
     wake,
@@ -157,7 +162,7 @@ export function startDeliverer(
       await looking;
       const arrived = () => Promise.all([...onTheirWay.values()].map(({ done }) => done));
       const patience = new AbortController();
-      await Promise.race([arrived(), wait(STOP_MAX_MS, undefined, { signal: patience.signal })]).finally(
+      await Promise.race([arrived(), wait(pace.stopMaxMs, undefined, { signal: patience.signal })]).finally(
         () => {
           patience.abort();
         },

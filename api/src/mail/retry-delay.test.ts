@@ -11,20 +11,20 @@ describe('A message is tried again', () => {
     [11, 3_600],
     [400, 3_600],
   ])('after attempt %i in %i seconds', (attempts, seconds) => {
-    expect(retryDelaySeconds(attempts, 0, middle)).toBe(seconds);
+    expect(retryDelaySeconds(attempts, 5, 0, middle)).toBe(seconds);
   });
 
   it('a quarter sooner or later by chance', () => {
-    expect(retryDelaySeconds(1, 0, () => 0)).toBe(3.75);
-    expect(retryDelaySeconds(1, 0, () => 1)).toBe(6.25);
+    expect(retryDelaySeconds(1, 5, 0, () => 0)).toBe(3.75);
+    expect(retryDelaySeconds(1, 5, 0, () => 1)).toBe(6.25);
   });
 
   it('not before the other side wants it', () => {
-    expect(retryDelaySeconds(1, 120, middle)).toBe(120);
-    expect(retryDelaySeconds(8, 120, middle)).toBe(640);
+    expect(retryDelaySeconds(1, 5, 120, middle)).toBe(120);
+    expect(retryDelaySeconds(8, 5, 120, middle)).toBe(640);
   });
 
   it('within a day, whatever the other side wants', () => {
-    expect(retryDelaySeconds(1, 10 ** 9, middle)).toBe(86_400);
+    expect(retryDelaySeconds(1, 5, 10 ** 9, middle)).toBe(86_400);
   });
 });

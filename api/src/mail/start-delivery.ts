@@ -18,12 +18,14 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
   const deliverers: Deliverer[] = [];
   if (config.smtpUrl !== undefined) {
     const send = createSmtpSender(config.smtpUrl, config.mailFrom);
-    deliverers.push(startDeliverer(database, 'mail', send, log));
+    deliverers.push(startDeliverer(database, 'mail', send, log, config.deliveryPace));
   } else if (config.production) {
     log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
   }
   if (config.smsUrl !== undefined) {
-    deliverers.push(startDeliverer(database, 'text', createTextSender(config.smsUrl), log));
+    deliverers.push(
+      startDeliverer(database, 'text', createTextSender(config.smsUrl), log, config.deliveryPace),
+    );
   } else if (config.production) {
     log.warn(
       'SMS_URL is missing: no text message is sent, so what is shared with telephone numbers does not arrive',

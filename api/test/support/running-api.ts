@@ -23,6 +23,8 @@ export interface RunningApi {
 /** Guessing is made cheap, so that tests are quick. */
 const CHEAP_HASHING = { memoryKib: 64, passes: 1, threads: 1 };
 
+/** A retry and a crashed process are waited for in tests. */
+const QUICK_DELIVERY = { lookEveryMs: 250, leaseSeconds: 3, firstRetrySeconds: 0.5, stopMaxMs: 2_000 };
 /** All tests call from one address. */
 const WIDE_LIMITS = 1_000;
 
@@ -38,6 +40,7 @@ export async function startApi(
     databaseUrl,
     sampleFolder,
     passwordHashing: CHEAP_HASHING,
+    deliveryPace: QUICK_DELIVERY,
     limitsFactor: WIDE_LIMITS,
     ...changes,
   };
