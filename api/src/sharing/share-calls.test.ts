@@ -164,7 +164,12 @@ describeApi(
 
       it('begins no other header by a name of several lines', async () => {
         const token = await sharer();
-        const body = { ...anybody(), playlistLinkSlug: await makePlaylist(token, 'A\r\nBcc: all') };
+        const linkSlug = await makePlaylist(token, 'A');
+        // The call refuses such a name; one that is there all the same must do no harm.
+        await client().api.sql(
+          `update playlists set name = E'A\\r\\nBcc: all' where link_slug = '${linkSlug}'`,
+        );
+        const body = { ...anybody(), playlistLinkSlug: linkSlug };
         await sharePlaylist(token, body);
         const [mail] = await outboxOf(body.emails[0] ?? '');
         expect(mail?.subject).toBe('Ann shared “A Bcc: all” with you');
