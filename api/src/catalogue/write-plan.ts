@@ -37,7 +37,17 @@ export async function writePlan(
       await transaction.delete(TABLES[kind]).where(sql`${TABLES[kind].id} in ${idList(ids)}`);
     }
   }
-  for (const { kind, ids } of orders) await writeOrder(transaction, kind, ids);
+  // All lists of a kind in one statement: one for each of thousands of series would each pass over all videos.
+  for (const kind of ['series', 'videos', 'tags', 'heroes'] as const) {
+    const isNew = new Set(added[kind].map(({ id }) => id));
+    const lists = orders.filter((order) => order.kind === kind).map(({ ids }) => ids);
+    // What is new has its place already, so a list of nothing else is in order.
+    await writeOrders(
+      transaction,
+      kind,
+      lists.filter((ids) => ids.some((id) => !isNew.has(id))),
+    );
+  }
   for (const kind of ['speakers', 'series', 'videos', 'tags', 'heroes'] as const) {
     if (added[kind].length > 0) await transaction.execute(moveSequencePastIds(kind));
   }
@@ -54,11 +64,21 @@ export async function writeOrder(
   kind: Exclude<Kind, 'speakers'>,
   ids: readonly number[],
 ): Promise<void> {
+  await writeOrders(transaction, kind, [ids]);
+}
+
+async function writeOrders(
+  transaction: Database,
+  kind: Exclude<Kind, 'speakers'>,
+  lists: readonly (readonly number[])[],
+): Promise<void> {
+  if (lists.length === 0) return;
   const table = TABLES[kind];
+  const places = lists.flatMap((ids) => ids.map((id, place) => ({ id, place })));
   await transaction.execute(sql`
-    update ${table} set position = given.place - 1
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as given (id, place)
-    where ${table.id} = given.id::integer and ${table.position} is distinct from given.place - 1`);
+    update ${table} set position = given.place
+    from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as given (id integer, place integer)
+    where ${table.id} = given.id and ${table.position} is distinct from given.place`);
 }
 
 function videoRow({ videoId, duration, ...rest }: PlacedVideo) {
