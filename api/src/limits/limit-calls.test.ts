@@ -58,15 +58,18 @@ describeApi(
       expect(Number(retryAfter)).toBeLessThanOrEqual(seconds);
     };
 
-    it.each(names)('answer 429 to an address that makes %s too often, and to no other', async (name) => {
-      const address = newAddress();
-      expect((await send(name, { address })).status).not.toBe(429);
-      expectRefused(await send(name, { address }), CALL_LIMITS[name].address.seconds);
-      expect((await send(name, { address: newAddress() })).status).not.toBe(429);
-    });
+    it.each(names)(
+      'REQ-API-3 answer 429 to an address that makes %s too often, and to no other',
+      async (name) => {
+        const address = newAddress();
+        expect((await send(name, { address })).status).not.toBe(429);
+        expectRefused(await send(name, { address }), CALL_LIMITS[name].address.seconds);
+        expect((await send(name, { address: newAddress() })).status).not.toBe(429);
+      },
+    );
 
     it.each(limitedBy('account'))(
-      'answer 429 to an account that makes %s too often, wherever it is',
+      'REQ-API-3 answer 429 to an account that makes %s too often, wherever it is',
       async (name) => {
         // Two sessions: one call ends its own.
         const account = await newAccount();
@@ -78,7 +81,7 @@ describeApi(
     );
 
     it.each(limitedBy('email'))(
-      'answer 429 where %s is made too often about one e-mail address',
+      'REQ-API-3 answer 429 where %s is made too often about one e-mail address',
       async (name) => {
         const bodyAbout = (email: string) => ({
           email,

@@ -3,6 +3,7 @@
  * since some drop the rest, and what dark mode changes stands in the head. No pictures, nothing fetched, no tracking.
  * The colours are those of shared/src/styles/tokens.css.
  */
+import { escapeHtml } from '../http/escape-html';
 import type { MailLink } from './compose-mail';
 
 /** One part of a mail, in plain text. */
@@ -92,13 +93,4 @@ function hrefOf(url: string): string {
 
 function withLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

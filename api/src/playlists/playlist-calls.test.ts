@@ -1,15 +1,5 @@
 import type { ApiClient } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
-import { describeEdges } from '../../test/support/edge-cases';
-
-describeEdges('playlists', [
-  ['GET /playlist/my_playlists', {}],
-  ['POST /playlist/create', { body: { name: 'Mine' } }],
-  ['PUT /playlist/playlist/{id}', { params: { id: 1 }, body: { name: 'Other' } }],
-  ['DELETE /playlist/playlist/{id}', { params: { id: 1 } }],
-  ['POST /playlist/add_video', { body: { playlistId: 1, videoId: 701, order: 1 } }],
-  ['POST /playlist/remove_video', { body: { playlistId: 1, videoId: 701 } }],
-]);
 
 describeApi('playlists', (client) => {
   const create = (token: string | undefined, body: unknown) =>

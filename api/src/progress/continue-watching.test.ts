@@ -1,11 +1,5 @@
 import { describeApi } from '../../test/support/describe-api';
-import { describeEdges } from '../../test/support/edge-cases';
 import { LONG_SERIES } from '../../test/support/sample-folder';
-
-describeEdges('continue watching', [
-  ['GET /video/continue_watching', {}],
-  ['PUT /video/continue_watching/{id}', { params: { id: 701 }, body: { isHidden: true } }],
-]);
 
 describeApi('continue watching', (client) => {
   const track = (token: string, videoId: number, progressSeconds: number, watchedAt?: string) =>

@@ -1,10 +1,5 @@
 import { describeApi } from '../../test/support/describe-api';
-import { describeEdges } from '../../test/support/edge-cases';
 import { VIDEO_SECONDS } from '../../test/support/sample-folder';
-
-describeEdges('progress', [
-  ['POST /video/track_video_progress', { body: { videoId: 701, progressSeconds: 1 } }],
-]);
 
 describeApi('POST /video/track_video_progress', (client) => {
   const track = (token: string | undefined, body: unknown) =>

@@ -1,12 +1,5 @@
 import { describeApi } from '../../test/support/describe-api';
-import { describeEdges } from '../../test/support/edge-cases';
 import { EMPTY_SERIES, LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-
-describeEdges('subscriptions', [
-  ['GET /subscriptions/series', {}],
-  ['POST /subscriptions/series', { body: { seriesId: LONG_SERIES.id } }],
-  ['DELETE /subscriptions/series/{id}', { params: { id: LONG_SERIES.id } }],
-]);
 
 describeApi('subscriptions', (client) => {
   const subscribe = (token: string, seriesId: unknown) =>

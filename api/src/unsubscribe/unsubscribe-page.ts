@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../http/escape-html';
+import { SITE_NAME } from '../mail/site-name';
 
 /** A small page of words, for people who come from a mail and are not signed in. All are plain text. */
 export interface UnsubscribePage {
@@ -10,12 +12,16 @@ export interface UnsubscribePage {
   links?: { label: string; address: string }[];
 }
 
+/** The colours are those of shared/src/styles/tokens.css. */
 const STYLE = [
   ':root{color-scheme:light dark}',
-  'body{margin:0;font:1.125rem/1.6 system-ui,sans-serif}',
-  'main{max-width:36rem;margin:0 auto;padding:2rem 1rem}',
-  'h1{font-size:1.5rem;line-height:1.3;overflow-wrap:anywhere}',
-  'button{font:inherit;padding:.75rem 1.5rem;min-height:3rem;cursor:pointer}',
+  'body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#faf6f0,#130f0b);color:light-dark(#211a13,#f7f0e7)}',
+  'header,main{max-width:36rem;margin:0 auto;padding:1.5rem 1rem 0;overflow-wrap:anywhere}',
+  'header{font-weight:700;color:light-dark(#ad3f06,#ff9052)}',
+  'h1{margin:0;font-size:1.75rem;line-height:1.25}',
+  'button{font:inherit;font-weight:700;padding:.75rem 1.5rem;min-height:3rem;border:0;border-radius:.5rem;cursor:pointer;background:light-dark(#c2470a,#ff7d33);color:light-dark(#fff,#1d0d03)}',
+  'a{color:light-dark(#ad3f06,#ff9052)}',
+  ':focus-visible{outline:3px solid light-dark(#8a3204,#ffc79f);outline-offset:2px}',
 ].join('');
 
 /** The page runs no script and loads nothing; its one style is known by its hash. */
@@ -39,8 +45,8 @@ export function unsubscribeHtml({ heading, paragraphs, button, links = [] }: Uns
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title} – Steadfast</title><style>${STYLE}</style></head>`,
-    `<body><main><h1>${title}</h1>`,
+    `<title>${title} – ${SITE_NAME}</title><style>${STYLE}</style></head>`,
+    `<body><header>${SITE_NAME}</header><main><h1>${title}</h1>`,
     ...paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`),
     ...(button === undefined
       ? []
@@ -48,13 +54,4 @@ export function unsubscribeHtml({ heading, paragraphs, button, links = [] }: Uns
     ...links.map(({ label, address }) => `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`),
     '</main></body></html>',
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
