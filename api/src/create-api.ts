@@ -119,7 +119,7 @@ async function serveAll(
   const hashing = config.passwordHashing;
   const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
-  startNews(app, database, { outbox, links });
+  startNews(app, database, { outbox, links }, config.deliveryPace.lookForNewsEveryMs);
 
   await serveMedia(app, config);
   await app.register(

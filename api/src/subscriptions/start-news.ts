@@ -3,11 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import { tellNextSubscribers, type NewsParts } from './tell-news';
 
-/** How often it is looked for news: they come from other processes too, the catalogue tools first of all. */
-const LOOK_EVERY_MS = 2_000;
-
-/** Turns news of series into mail, as long as the API runs; what is begun when it closes is finished by the next one. */
-export function startNews(app: FastifyInstance, database: Database, parts: NewsParts): void {
+/**
+ * Turns news of series into mail, as long as the API runs; what is begun when it closes is finished by the next one.
+ *
+ * @param lookEveryMs how often it is looked for news: they come from other processes too, the catalogue tools first of all
+ */
+export function startNews(
+  app: FastifyInstance,
+  database: Database,
+  parts: NewsParts,
+  lookEveryMs: number,
+): void {
   let isStopped = false;
   let running: Promise<void> | undefined;
 
@@ -27,7 +33,7 @@ export function startNews(app: FastifyInstance, database: Database, parts: NewsP
       });
   };
 
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, lookEveryMs);
   app.addHook('onClose', async () => {
     isStopped = true;
     clearInterval(timer);

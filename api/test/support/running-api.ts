@@ -24,7 +24,13 @@ export interface RunningApi {
 const CHEAP_HASHING = { memoryKib: 64, passes: 1, threads: 1 };
 
 /** A retry and a crashed process are waited for in tests. */
-const QUICK_DELIVERY = { lookEveryMs: 250, leaseSeconds: 3, firstRetrySeconds: 0.5, stopMaxMs: 2_000 };
+const QUICK_DELIVERY = {
+  lookEveryMs: 250,
+  lookForNewsEveryMs: 100,
+  leaseSeconds: 3,
+  firstRetrySeconds: 0.5,
+  stopMaxMs: 2_000,
+};
 /** All tests call from one address. */
 const WIDE_LIMITS = 1_000;
 
