@@ -1,5 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { seriesSearch, tagSearch, videoSearch } from '../database/schema';
 import type { Query } from './query-words';
@@ -14,6 +13,8 @@ type SearchTable = typeof videoSearch | typeof seriesSearch | typeof tagSearch;
  */
 const CANDIDATES_A_STEP = 200;
 const CANDIDATES_MAX = 300;
+/** Measured: with fewer words the narrow queries alone are quicker, with more the widest alone. */
+const MANY_WORDS = 4;
 
 /** The likeliest matches in one table, in no order yet: one query of the database. */
 export async function findCandidates(
@@ -21,27 +22,30 @@ export async function findCandidates(
   table: SearchTable,
   { text, words }: Query,
 ): Promise<Candidate[]> {
-  const columns = {
-    id: sql<number>`${sql.identifier(table.id.name)}`.as('id'),
-    title: sql<string>`title`.as('title'),
-    lexemes: sql<string>`array_to_string(tsvector_to_array(words), ' ')`.as('lexemes'),
-  };
-  const titled = database
-    .select(columns)
-    .from(table)
-    .where(sql`${table.title} = ${text}`)
-    .orderBy(asc(table.id))
-    .limit(CANDIDATES_A_STEP);
+  const { narrow, anywhere } = queriesFromNarrowToWide(words);
   // `offset 0` has the plan made for all rows: the index where few match, and where many do the table from its start,
   // left as soon as there are enough. A plan made for the limit would walk the table for rare words too.
-  const [first, ...others] = queriesFromNarrowToWide(words).map((query) =>
-    database
-      .select(columns)
-      .from(sql`(select * from ${table} where words @@ ${query}::tsquery offset 0) as matching`)
-      .limit(CANDIDATES_A_STEP),
-  );
-  if (!first) return [];
-  // PostgreSQL runs the parts one after the other and stops when it has as many rows as are wanted.
-  const rows = await unionAll(titled, first, ...others).limit(CANDIDATES_MAX);
+  const matching = (query: string) => sql`(select * from ${table} where words @@ ${query}::tsquery offset 0)`;
+  // Many words seldom have many matches, and then the widest query brings all there is to rank. Few words often have,
+  // so they are spared the question. PostgreSQL runs the parts one after the other and stops when it has enough rows.
+  const areMany =
+    words.length < MANY_WORDS ? sql`true` : sql`(select count(*) from everywhere) > ${CANDIDATES_MAX}`;
+  const parts = [
+    sql`select * from everywhere where not ${areMany}`,
+    sql`select * from ${table} where title = ${text} and ${areMany} order by 1 limit ${CANDIDATES_A_STEP}`,
+    ...narrow.map(
+      (query) =>
+        sql`select * from ${matching(query)} as matching where ${areMany} limit ${CANDIDATES_A_STEP}`,
+    ),
+    sql`select * from everywhere where ${areMany} limit ${CANDIDATES_A_STEP}`,
+  ].map((part) => sql`(select ${sql.identifier(table.id.name)} as id, title, words from (${part}) as part)`);
+  const rows = await database.select({
+    id: sql<number>`id`,
+    title: sql<string>`title`,
+    lexemes: sql<string>`array_to_string(tsvector_to_array(words), ' ')`,
+  }).from(sql`(
+      with everywhere as materialized (select * from ${matching(anywhere)} as matching limit ${CANDIDATES_MAX + 1})
+      ${sql.join(parts, sql` union all `)} limit ${CANDIDATES_MAX}
+    ) as likely`);
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

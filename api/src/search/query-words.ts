@@ -4,7 +4,7 @@ import { STOP_WORDS } from './stop-words';
 
 /** More words narrow nothing down further; each costs time. */
 const WORDS_MAX = 12;
-/** As the index cuts them: `search_lexemes` of migrations/0008-search.sql. */
+/** As the index cuts them: `search_vector` of migrations/0008-search.sql. */
 const WORD_MAX_LENGTH = 40;
 
 /** One word that has to be found. */

@@ -1,29 +1,26 @@
 /** Queries on `words` of the search tables, in PostgreSQL's tsquery syntax. */
 import type { QueryWord } from './query-words';
 
-/** The letters behind which words stand in the index, the best field first: migrations/0008-search.sql. */
+/**
+ * The letters behind which words stand in the index, the best field first: a title, b what it is filed under, c anywhere
+ * (migrations/0011-search-anywhere.sql). So a word of the description stands behind c only.
+ */
 export const FIELDS = ['a', 'b', 'c'] as const;
 type Field = (typeof FIELDS)[number];
 
-/**
- * The same words looked for ever more widely, the best matches first: all in the title as they are, all in the title,
- * all in title or labels, all anywhere. Each step finds what the ones before it have found, and more.
- */
-export function queriesFromNarrowToWide(words: QueryWord[]): string[] {
-  const isWhole = words.every(({ isPrefix }) => !isPrefix);
-  return [
-    ...(isWhole
-      ? []
-      : [
-          allOf(
-            words.map((word) => ({ ...word, isPrefix: false, near: [] })),
-            ['a'],
-          ),
-        ]),
-    allOf(words, ['a']),
-    allOf(words, ['a', 'b']),
-    allOf(words, ['a', 'b', 'c']),
-  ];
+/** One search, ever more widely: each query finds what the ones before it have found, and more. */
+export interface WideningQueries {
+  /** All in the title as they are, all in the title, all in title or labels. */
+  narrow: string[];
+  anywhere: string;
+}
+
+export function queriesFromNarrowToWide(words: QueryWord[]): WideningQueries {
+  const asTyped = words.map((word) => ({ ...word, isPrefix: false, near: [] }));
+  return {
+    narrow: [allOf(asTyped, ['a']), allOf(words, ['a']), allOf(words, ['a', 'b'])],
+    anywhere: allOf(words, ['c']),
+  };
 }
 
 function allOf(words: QueryWord[], fields: Field[]): string {
