@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/shared/contract';
 import { chosenEncoding, encoded } from './encodings';
 import type { KeptAnswers, WrittenAnswer } from './kept-answers';
 
@@ -48,7 +48,9 @@ export function createEtagAnswers({
     public: async ({ name, request, reply }, make, isShared) => {
       const encoding = chosenEncoding(request.headers['accept-encoding']);
       const current = await version();
-      const key = `${name} ${JSON.stringify(request.params)}`;
+      // Without what the call does not look at: whoever adds it gets the same answer.
+      const query = 'query' in calls[name] ? request.query : {};
+      const key = `${name} ${JSON.stringify([request.params, query])}`;
       const etag = etagOf(encoding, edition, current, key);
       const isKnown = isShared && isNewest(request, etag);
       const write = async () => serialised(reply, await make());

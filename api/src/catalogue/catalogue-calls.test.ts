@@ -148,6 +148,89 @@ describeApi('catalogue', (client) => {
     });
   });
 
+  describe('REQ-API-3 parts of lists', () => {
+    const part = async (path: string) => {
+      const response = await client().fetch(`/api${path}`);
+      const body = (await response.json()) as {
+        series: { id: number; videoCount: number; videos: { id: number }[] }[];
+        tag: { videoCount: number; videos: { id: number }[] };
+        code: string;
+        details: { field: string }[];
+      };
+      return { status: response.status, body };
+    };
+    const tag = `/video/tag/${FEATURED_TAG.id}`;
+
+    it('gives as many series as asked for, each with its videos, and goes on after one', async () => {
+      const first = await part('/video/series?limit=1');
+      expect(ids(first.body.series)).toEqual([LONG_SERIES.id]);
+      expect(ids(first.body.series[0]?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
+      const next = await part(`/video/series?limit=1&after=${LONG_SERIES.id}`);
+      expect(ids(next.body.series)).toEqual([SHORT_SERIES.id]);
+      expect(ids(next.body.series[0]?.videos)).toEqual(SHORT_SERIES.videoIds);
+      expect(ids((await part(`/video/series?after=${SHORT_SERIES.id}`)).body.series)).toEqual([
+        EMPTY_SERIES.id,
+      ]);
+      expect((await part(`/video/series?after=${EMPTY_SERIES.id}`)).body.series).toEqual([]);
+      expect((await part('/video/series?limit=500')).body.series).toHaveLength(3);
+    });
+
+    it('gives the videos of a tag part by part, none twice and none left out', async () => {
+      const seen: number[] = [];
+      for (let after = ''; ; after = `&after=${seen.at(-1)}`) {
+        const { body } = await part(`${tag}?limit=7${after}`);
+        expect(body.tag.videoCount).toBe(FEATURED_TAG.videoIds.length);
+        if (body.tag.videos.length === 0) break;
+        expect(body.tag.videos.length).toBeLessThanOrEqual(7);
+        seen.push(...body.tag.videos.map(({ id }) => id));
+      }
+      expect(seen).toEqual(FEATURED_TAG.videoIds);
+    });
+
+    it('gives no more than 500 videos of a tag unasked, and says how many there are', async () => {
+      const videoRows = await client().api.sql(`insert into videos
+        (series_id, position, stream_id, title, description, duration_seconds, picture)
+        select series_id, 100 + number, 's', 'Of many', '', 60, picture
+        from videos, generate_series(1, 501) as number where id = 701 returning id`);
+      const [made] = await client().api.sql(
+        `insert into tags (position, name, category) values (8, 'Big', '') returning id`,
+      );
+      await client().api.sql(`insert into tag_videos (tag_id, video_id, position)
+        select ${String(made?.id)}, id, id from videos where title = 'Of many'`);
+      const { body } = await part(`/video/tag/${String(made?.id)}`);
+      expect(body.tag.videoCount).toBe(501);
+      expect(ids(body.tag.videos)).toEqual(videoRows.slice(0, 500).map(({ id }) => id));
+      await client().api.sql(`delete from tags where name = 'Big'`);
+      await client().api.sql(`delete from videos where title = 'Of many'`);
+      await client().api.sql(`select setval(pg_get_serial_sequence('tags', 'id'), ${PLAIN_TAG.id})`);
+    });
+
+    it.each([
+      ['/video/series', 'limit', ['0', '501', '-1', '1.5', 'ten', '', '1&limit=2', '1e1']],
+      ['/video/series', 'after', ['0', 'x', '999', '99999999999', '7&after=8']],
+      [tag, 'limit', ['0', '501', 'ten']],
+      [tag, 'after', ['0', 'x', '999', '2147483648']],
+    ])('%s refuses a wrong %s', async (path, field, values) => {
+      for (const value of values) {
+        const { status, body } = await part(`${path}?${field}=${value}`);
+        expect([value, status, body.code, body.details[0]?.field]).toEqual([
+          value,
+          400,
+          'invalid-input',
+          field,
+        ]);
+      }
+    });
+
+    it('passes over parameters that it does not know', async () => {
+      const plain = await client().fetch('/api/video/series');
+      const odd = await client().fetch('/api/video/series?utm_source=mail&constructor=1');
+      expect([odd.status, odd.headers.get('etag')]).toEqual([200, plain.headers.get('etag')]);
+      const limited = await client().fetch('/api/video/series?limit=1');
+      expect(limited.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    });
+  });
+
   it('moves the sequences past the ids of the file', async () => {
     const [next] = await client().api.sql(
       `insert into tags (position, name, category) values (9, 'New', '') returning id`,

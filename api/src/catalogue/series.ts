@@ -1,8 +1,8 @@
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { SERIES_EPISODES_MAX, type CallAnswer } from '@steadfast/shared/contract';
+import { SERIES_EPISODES_MAX, type CallAnswer, type CallQuery } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import {
   groupVideos,
@@ -13,13 +13,31 @@ import {
 } from './listed-videos';
 import { thumbnail } from './pictures';
 
-/** Every series with its counts and its first videos: two queries, however many series there are. */
+/**
+ * Every series, or the part that is asked for, with counts and first videos: two queries, however many series there are.
+ *
+ * @throws ApiError invalid-input when `after` is no series
+ */
 export async function allSeries(
   database: Database,
+  { limit, after }: CallQuery<'GET /video/series'>,
   viewer: Viewer | undefined,
 ): Promise<CallAnswer<'GET /video/series'>['series']> {
-  const rows = await seriesWithCounts(database, viewer).orderBy(series.position, series.id);
-  const firstVideos = await firstVideosOfEverySeries(database, viewer);
+  const [last] =
+    after === undefined
+      ? []
+      : await database.select({ position: series.position }).from(series).where(eq(series.id, after));
+  if (after !== undefined && !last) throw invalidField('after', 'must be a series');
+  const wanted = seriesWithCounts(database, viewer)
+    .where(last && sql`(${series.position}, ${series.id}) > (${last.position}, ${after})`)
+    .orderBy(series.position, series.id);
+  const rows = await (limit === undefined ? wanted : wanted.limit(limit));
+  const isPart = limit !== undefined || last !== undefined;
+  const firstVideos = await firstVideosOfSeries(
+    database,
+    isPart ? rows.map(({ id }) => id) : undefined,
+    viewer,
+  );
   return rows.map((row) => ({ ...seriesFields(row), videos: firstVideos.get(row.id) ?? [] }));
 }
 
@@ -81,8 +99,10 @@ function seriesWithCounts(database: Database, viewer: Viewer | undefined) {
     .$dynamic();
 }
 
-async function firstVideosOfEverySeries(
+/** @param ids of every series when absent */
+async function firstVideosOfSeries(
   database: Database,
+  ids: number[] | undefined,
   viewer: Viewer | undefined,
 ): Promise<Map<number, ListedVideoAnswer[]>> {
   // Lateral, so that each series costs one short range of the index and not a sort of all videos.
@@ -94,12 +114,14 @@ async function firstVideosOfEverySeries(
     .limit(SERIES_EPISODES_MAX)
     .as('first_ids');
   const rows = await database
-    .select({ seriesId: videos.seriesId, ...listedVideoColumns })
+    .select({ seriesId: videos.seriesId, position: videos.position, ...listedVideoColumns })
     .from(series)
     .crossJoinLateral(firstIds)
     .innerJoin(videos, eq(videos.id, firstIds.videoId))
     .leftJoin(videoMarks, marksOf(viewer))
-    .orderBy(videos.position, videos.id);
+    .where(ids && inArray(series.id, ids));
+  // Here, since PostgreSQL would sort 20 000 whole rows on its disk.
+  rows.sort((one, other) => one.position - other.position || one.id - other.id);
   return groupVideos(rows, (row) => row.seriesId);
 }
 

@@ -1,29 +1,57 @@
-import { eq } from 'drizzle-orm';
-import type { CallAnswer } from '@steadfast/shared/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { LIST_PART_MAX, type CallAnswer, type CallQuery } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { tags, tagVideos, videoMarks, videos } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { groupVideos, listedVideo, listedVideoColumns, marksOf } from './listed-videos';
 
-/** A row of Home shows no more; the tag's own page shows all. */
+/** A row of Home shows no more; the tag's own page shows them all. */
 export const FEATURED_TAG_VIDEOS_MAX = 20;
 
-/** A tag with all its videos, featured or not. */
+/**
+ * A tag, featured or not, with its videos: the first 500 or the part that is asked for, since no page can show 40 000.
+ *
+ * @throws ApiError not-found, or invalid-input when `after` is no video of the tag: it may have been taken out meanwhile
+ */
 export async function oneTag(
   database: Database,
   id: number,
+  { limit = LIST_PART_MAX, after }: CallQuery<'GET /video/tag/{id}'>,
   viewer: Viewer | undefined,
 ): Promise<CallAnswer<'GET /video/tag/{id}'>['tag']> {
-  const [tag] = await database.select({ id: tags.id, name: tags.name }).from(tags).where(eq(tags.id, id));
+  const [tag] = await database
+    .select({
+      id: tags.id,
+      name: tags.name,
+      videoCount: sql`(select count(*) from ${tagVideos} where ${eq(tagVideos.tagId, tags.id)})`.mapWith(
+        Number,
+      ),
+    })
+    .from(tags)
+    .where(eq(tags.id, id));
   if (!tag) throw new ApiError('not-found', 'This collection does not exist: choose one from Home.');
+  const [last] =
+    after === undefined
+      ? []
+      : await database
+          .select({ position: tagVideos.position })
+          .from(tagVideos)
+          .where(and(eq(tagVideos.tagId, id), eq(tagVideos.videoId, after)));
+  if (after !== undefined && !last) throw invalidField('after', 'must be a video of this collection');
   const rows = await database
     .select(listedVideoColumns)
     .from(tagVideos)
     .innerJoin(videos, eq(videos.id, tagVideos.videoId))
     .leftJoin(videoMarks, marksOf(viewer))
-    .where(eq(tagVideos.tagId, id))
-    .orderBy(tagVideos.position);
+    .where(
+      and(
+        eq(tagVideos.tagId, id),
+        last && sql`(${tagVideos.position}, ${tagVideos.videoId}) > (${last.position}, ${after})`,
+      ),
+    )
+    .orderBy(tagVideos.position, tagVideos.videoId)
+    .limit(limit);
   return { ...tag, videos: rows.map(listedVideo) };
 }
 

@@ -15,7 +15,7 @@ export function errorsOf(name: CallName, ownErrors: readonly ErrorCode[]): Map<n
   const hasBody = 'body' in call;
   const canMiss = 'params' in call || fields.some((field) => NAMES_SOMETHING.test(field));
   const codes = new Set<ErrorCode>([
-    ...(hasBody || 'params' in call ? (['invalid-input'] as const) : []),
+    ...(hasBody || 'params' in call || 'query' in call ? (['invalid-input'] as const) : []),
     ...(hasBody ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),
     ...(call.token === 'required' ? (['not-signed-in'] as const) : []),
     ...(canMiss ? (['not-found'] as const) : []),

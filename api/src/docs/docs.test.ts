@@ -87,12 +87,18 @@ describeApi('the documentation', (client) => {
     expect(parameters.map((each) => each.name)).toEqual(inPath);
     expect(parameters.every(({ required }) => required)).toBe(true);
 
+    const inQuery = (operation.parameters ?? []).filter((each) => each.in === 'query');
+    expect(inQuery.map((each) => each.name)).toEqual(
+      'query' in call ? Object.keys(call.query.properties) : [],
+    );
+    expect(inQuery.some(({ required }) => required)).toBe(false);
+
     const wanted = { none: undefined, optional: [{}, { token: [] }], required: [{ token: [] }] };
     expect(operation.security).toEqual(wanted[call.token]);
 
     const statuses = Object.keys(operation.responses);
     expect(statuses).toEqual(expect.arrayContaining(['200', '429', '500']));
-    expect(statuses.includes('400')).toBe('body' in call || 'params' in call);
+    expect(statuses.includes('400')).toBe('body' in call || 'params' in call || 'query' in call);
     if (call.token === 'required') expect(statuses).toContain('401');
     if ('params' in call) expect(statuses).toContain('404');
     for (const status of statuses.filter((each) => each !== '200')) {

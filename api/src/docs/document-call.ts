@@ -51,6 +51,7 @@ export function documentCall(name: CallName): Record<string, unknown> {
       ? {}
       : { security: [...(call.token === 'optional' ? [{}] : []), { token: [] }] }),
     ...('params' in call ? { params: plain(call.params) } : {}),
+    ...('query' in call ? { querystring: plain(call.query) } : {}),
     ...('body' in call ? { body: plain(call.body) } : {}),
     response: { 200: { description: 'Done', ...plain(call.answer) }, ...Object.fromEntries(answers) },
   };

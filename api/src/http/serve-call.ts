@@ -9,6 +9,7 @@ import {
   type CallBody,
   type CallName,
   type CallParams,
+  type CallQuery,
 } from '@steadfast/shared/contract';
 import type { EtagAnswers } from '../caching/answer-with-etag';
 import { keepingOf } from '../caching/cached-calls';
@@ -36,6 +37,7 @@ type Token<N extends CallName> = (typeof calls)[N]['token'];
 /** What a handler gets. */
 export interface CallInput<N extends CallName> {
   params: CallParams<N>;
+  query: CallQuery<N>;
   body: CallBody<N>;
   /** Where it comes from, as limits count it: an IPv4 address, or a /64 of IPv6. */
   network: string;
@@ -67,6 +69,7 @@ export function createServeCall(
       ...(keeping === 'none' ? {} : { compress: false }),
       schema: {
         ...('params' in call ? { params: call.params } : {}),
+        ...('query' in call ? { querystring: call.query } : {}),
         ...('body' in call ? { body: call.body } : {}),
         response: { 200: call.answer },
       },
@@ -81,10 +84,10 @@ export function createServeCall(
       },
       preHandler: ({ body }) => limits.byEmail(name, body),
       handler: (request, reply) => {
-        const { params, body, headers } = request;
+        const { params, query, body, headers } = request;
         const viewer = viewers.get(request);
         // The one place where the checks above become types.
-        const input = { params, body, network: networkOf(request.ip), viewer } as unknown;
+        const input = { params, query, body, network: networkOf(request.ip), viewer } as unknown;
         const make = () => handler(input as CallInput<typeof name>);
         if (keeping === 'none') return make();
         const exchange = { name, request, reply };

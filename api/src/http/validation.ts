@@ -10,14 +10,14 @@ FormatRegistry.Set('email', isEmailAddress);
 FormatRegistry.Set('date-time', isDateTime);
 
 /**
- * Checks what comes in by the contract's schemas. Fields of a body that the contract does not know are dropped; types
- * are taken as they are ("true" is no boolean). Numbers in a path are text by nature, and only plain digits are one.
+ * Checks what comes in by the contract's schemas. Fields that the contract does not know are dropped from a body and a
+ * query; types are taken as they are ("true" is no boolean). Numbers in an address are text by nature, and only plain
+ * digits are one.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = TypeCompiler.Compile(schema);
   return (given: unknown) => {
-    const value =
-      httpPart === 'body' ? Value.Clean(schema, knownFields(schema, given)) : withIntegers(schema, given);
+    const value = taken(schema, given, httpPart);
     if (!compiled.Check(value)) return { error: wrongFields([...compiled.Errors(value)], httpPart) };
     const unstorable = fieldWithNul(value);
     if (unstorable !== undefined) {
@@ -26,6 +26,11 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
     return { value };
   };
 };
+
+function taken(schema: TSchema, given: unknown, httpPart: string | undefined): unknown {
+  if (httpPart === 'body') return Value.Clean(schema, knownFields(schema, given));
+  return withIntegers(schema, httpPart === 'querystring' ? knownFields(schema, given) : given);
+}
 
 /** `Value.Clean` takes `toString` and its like for known, since every object has them. */
 function knownFields(schema: TSchema, given: unknown): unknown {

@@ -24,10 +24,12 @@ export const calls = {
 export type { Call } from './calls/call';
 /** A call by method and path, for instance `GET /video/series/{id}`. */
 export type CallName = keyof typeof calls;
-type Part<N extends CallName, P extends 'params' | 'body'> =
+type Part<N extends CallName, P extends 'params' | 'query' | 'body'> =
   (typeof calls)[N] extends Record<P, infer S> ? (S extends TSchema ? Static<S> : never) : undefined;
 /** The path parameters of a call, `undefined` where it has none. */
 export type CallParams<N extends CallName> = Part<N, 'params'>;
+/** The parameters behind the path, `undefined` where a call has none. */
+export type CallQuery<N extends CallName> = Part<N, 'query'>;
 /** The body of a call, `undefined` where it has none. */
 export type CallBody<N extends CallName> = Part<N, 'body'>;
 /** What a call answers with on success. Where the specification does not show it, an empty object. */

@@ -75,7 +75,15 @@ export const Series = Type.Object({
 });
 export type Series = Static<typeof Series>;
 
-export const FeaturedTag = Type.Composite([Tag, Type.Object({ videos: Type.Array(ListedVideo) })]);
+export const FeaturedTag = Type.Composite([
+  Tag,
+  Type.Object({
+    videos: Type.Array(ListedVideo),
+    videoCount: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'All its videos, also those that are not in `videos`' }),
+    ),
+  }),
+]);
 export type FeaturedTag = Static<typeof FeaturedTag>;
 
 export const HeroCta = Type.Object({

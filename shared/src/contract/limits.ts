@@ -35,5 +35,7 @@ export const PLAYLIST_VIDEOS_MAX = 500;
 export const CONTINUE_WATCHING_MAX = 20;
 /** Longest message that is sent along with what is shared (decided for REQ-SHARE-2). */
 export const SHARE_MESSAGE_MAX_LENGTH = 500;
+/** Most things in a part of a list, and most videos of a tag in one answer (decided for REQ-API-3). */
+export const LIST_PART_MAX = 500;
 /** Longest search query that is looked at (decided for REQ-API-3). */
 export const SEARCH_QUERY_MAX_LENGTH = 200;

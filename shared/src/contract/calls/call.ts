@@ -1,6 +1,6 @@
 /** What a call is, and the schemas that several calls share. */
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
-import { NAME_MAX_LENGTH } from '../limits';
+import { LIST_PART_MAX, NAME_MAX_LENGTH } from '../limits';
 
 /** What a call takes and gives. */
 export interface Call {
@@ -8,6 +8,8 @@ export interface Call {
   token: 'none' | 'optional' | 'required';
   summary: string;
   params?: TObject;
+  /** Optional parameters behind the path; those that it does not name are passed over. */
+  query?: TObject;
   body?: TSchema;
   answer: TSchema;
 }
@@ -17,5 +19,19 @@ export const ID_RANGE = { minimum: 1, maximum: 2_147_483_647 };
 export const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
 export const email = Type.String({ format: 'email', maxLength: 254 });
 export const name = Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH });
+/**
+ * Asks for a part of a list. Beyond the specification; without them a call answers as specified.
+ *
+ * @param things what the list holds
+ */
+export const partOfList = (things: string) =>
+  Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: LIST_PART_MAX, description: `At most so many ${things}` }),
+    ),
+    after: Type.Optional(
+      Type.Integer({ ...ID_RANGE, description: `Only the ${things} that follow the one with this id` }),
+    ),
+  });
 /** Where the specification does not show an answer, its status says it all (REQ-API-4). */
 export const nothing = Type.Object({});

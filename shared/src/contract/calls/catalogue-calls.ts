@@ -1,12 +1,13 @@
 /** What there is to watch. */
 import { Type } from '@sinclair/typebox';
 import { FeaturedTag, HeroSlide, Series, Video } from '../entities';
-import { idParams, type Call } from './call';
+import { idParams, partOfList, type Call } from './call';
 
 export const catalogueCalls = {
   'GET /video/series': {
     token: 'optional',
-    summary: 'All series, each with its first videos',
+    summary: 'All series, each with its first videos; a part of them with `limit` and `after`',
+    query: partOfList('series'),
     answer: Type.Object({ series: Type.Array(Series) }),
   },
   'GET /video/series/{id}': {
@@ -23,8 +24,9 @@ export const catalogueCalls = {
   },
   'GET /video/tag/{id}': {
     token: 'optional',
-    summary: 'A tag with its videos',
+    summary: 'A tag with its first 500 videos; others with `limit` and `after`',
     params: idParams,
+    query: partOfList('videos'),
     answer: Type.Object({ tag: FeaturedTag }),
   },
   'GET /featured/hero': {
