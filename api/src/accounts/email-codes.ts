@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
-import { emailCodes } from '../database/schema';
+import { accounts, emailCodes } from '../database/schema';
 import { emailKey } from './email-key';
 import type { Networks } from './networks';
 
@@ -13,19 +13,19 @@ const SIGN_UPS_MAX = 3;
 /** A new code may be asked for this long after the first one. */
 export const WAITING_MINUTES = 60;
 
-export type CodePurpose = (typeof emailCodes.$inferSelect)['purpose'];
+type CodePurpose = (typeof emailCodes.$inferSelect)['purpose'];
 
 /** What waits for its code. */
 export type Waiting = typeof emailCodes.$inferSelect;
 
 /** What is to wait: a sign-up brings its password, the others belong to an account. */
-export type NewlyWaiting = { email: string; network: string } & (
+type NewlyWaiting = { email: string; network: string } & (
   | { purpose: 'confirm-email'; passwordHash: string }
   | { purpose: 'reset-password' | 'change-email'; accountId: string }
 );
 
 /** Whose code is entered, and where: see `spend`. */
-export interface EnteredCode {
+interface EnteredCode {
   purposes: CodePurpose[];
   email: string;
   network: string;
@@ -56,6 +56,8 @@ export interface EmailCodes {
    * What the code was mailed for, if it is right; then it is used up. A wrong one costs everything that it could have
    * been meant for a try, so the transaction has to be committed either way. When something was asked for from the same
    * network, only that counts: whoever signs up is not led to confirm what somebody elsewhere began with their address.
+   * Holds the accounts that wait for such a code until the transaction ends: a password that is being changed ends what
+   * waits, so its code is gone when it is looked for.
    */
   spend(transaction: Database, entered: EnteredCode): Promise<Waiting | undefined>;
 }
@@ -125,6 +127,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
     },
 
     spend: async (transaction, { purposes, email, network, code }) => {
+      await holdAccountsThatWait(transaction, email, purposes);
       const waiting = await transaction
         .select()
         .from(emailCodes)
@@ -139,17 +142,35 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
       const meant = meantIn(network, email, waiting);
       if (meant.length === 0) return undefined;
       const right = meant.find(({ id, codeHash }) => isSameHash(codeHash, hashOf(id, code)));
-      const ids = meant.map(({ id }) => id);
-      if (right) await transaction.delete(emailCodes).where(eq(emailCodes.id, right.id));
-      else {
-        await transaction
-          .update(emailCodes)
-          .set({ tries: sql`${emailCodes.tries} + 1` })
-          .where(inArray(emailCodes.id, ids));
+      if (right) {
+        // Whatever ends a code without holding the account is seen here: then there is none any more.
+        const spent = await transaction
+          .delete(emailCodes)
+          .where(eq(emailCodes.id, right.id))
+          .returning({ id: emailCodes.id });
+        return spent.length > 0 ? right : undefined;
       }
-      return right;
+      const ids = meant.map(({ id }) => id);
+      await transaction
+        .update(emailCodes)
+        .set({ tries: sql`${emailCodes.tries} + 1` })
+        .where(inArray(emailCodes.id, ids));
+      return undefined;
     },
   };
+}
+
+async function holdAccountsThatWait(
+  transaction: Database,
+  email: string,
+  purposes: CodePurpose[],
+): Promise<void> {
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(emailCodes, eq(emailCodes.accountId, accounts.id))
+    .where(and(eq(emailCodes.emailKey, emailKey(email)), inArray(emailCodes.purpose, purposes)))
+    .for('no key update', { of: accounts });
 }
 
 async function dropAllButTheNewest(transaction: Database, key: string): Promise<void> {

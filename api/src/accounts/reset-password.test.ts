@@ -111,6 +111,30 @@ describeApi('a forgotten password', (client) => {
       expect((await verify(signUp, await client().mailedCode(signUp))).error.code).toBe('wrong-code');
     });
 
+    // As a change of password does it, each kept open for so long that the code is entered meanwhile.
+    const endings = {
+      'has ended the code': (email: string) =>
+        `with ended as (delete from email_codes where email_key = '${email}' returning id)
+         select pg_sleep(0.5) from ended`,
+      'holds the account and is about to end it': (email: string) =>
+        `with held as materialized (
+           select id, pg_sleep(0.5) from (
+             select id from accounts where email_key = '${email}' for no key update) as account)
+         delete from email_codes using held where account_id = held.id`,
+    };
+    it.each(Object.entries(endings))(
+      'REQ-AUTH-4 gives no token for a code while a change of password %s',
+      async (_, ending) => {
+        const { email, code } = await asked();
+        const ended = client().api.sql(ending(email));
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        const [{ error }] = await Promise.all([verify(email, code), ended]);
+        expect(error.code).toBe('wrong-code');
+        const tokens = `select 1 from reset_tokens join accounts on accounts.id = account_id where email_key = '${email}'`;
+        expect(await client().api.sql(tokens)).toEqual([]);
+      },
+    );
+
     it("tells an unknown address and another person's code from nothing", async () => {
       const [one, other] = [await asked(), await asked()];
       expect((await verify(newEmail(), one.code)).error).toEqual((await verify(one.email, one.wrong)).error);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -6,7 +6,6 @@ import { emailChangedMail } from '../mail/account-mails';
 import type { Outbox } from '../mail/outbox';
 import { lockAddress, type AccountTools } from './accounts';
 import type { Waiting } from './email-codes';
-import { emailKey } from './email-key';
 import { endWaiting } from './reset-password';
 
 /**
@@ -23,7 +22,6 @@ export async function verifyEmail(
   const waiting = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
-      await holdAccountsThatWantIt(transaction, email);
       const purposes = ['confirm-email', 'change-email'] as const;
       const spent = await codes.spend(transaction, { purposes: [...purposes], email, network, code });
       if (spent) await takeAddress(transaction, outbox, spent);
@@ -32,16 +30,6 @@ export async function verifyEmail(
   );
   if (!waiting) throw new ApiError('wrong-code');
   outbox.wake();
-}
-
-/** A password that is being changed stops the change of address: then its code is gone when it is looked for. */
-async function holdAccountsThatWantIt(transaction: Database, email: string): Promise<void> {
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .innerJoin(emailCodes, eq(emailCodes.accountId, accounts.id))
-    .where(and(eq(emailCodes.emailKey, emailKey(email)), eq(emailCodes.purpose, 'change-email')))
-    .for('no key update', { of: accounts });
 }
 
 async function takeAddress(transaction: Database, outbox: Outbox, waiting: Waiting): Promise<void> {
