@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   });
   closeOnSignals(async () => {
     stopServers();
-    await close();
+    await Promise.all([close(), api.stopDelivery()]);
     await api.close();
   });
   process.stdout.write(`ready ${url}\n`);

@@ -2,15 +2,15 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ConfigError } from '@steadfast/api';
+import { CLOSING_MAX_MS, ConfigError } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
-const SHUTDOWN_MAX_MS = 10_000;
 /** How long connections get to learn, by the answer to their next request, that they are ending. */
 const FAREWELL_MS = 200;
-/** Less than the whole, so that the database can be closed in order after requests that were cut. */
 const REQUESTS_MAX_MS = 8_000;
+/** Of each process the connections are closed first, then its API, which has its own limits. */
+const SHUTDOWN_MAX_MS = FAREWELL_MS + REQUESTS_MAX_MS + CLOSING_MAX_MS;
 
 /** A start that failed for a reason that the person can mend. */
 export class StartError extends Error {}

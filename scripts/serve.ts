@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     announceClosing();
     api?.announceClosing();
     await wait(delayMs);
-    await close();
+    await Promise.all([close(), api?.stopDelivery()]);
     await Promise.all([origin.close(), api?.close()]);
   }, delayMs);
   process.stdout.write(`ready ${url}\n`);

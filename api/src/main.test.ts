@@ -4,6 +4,7 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CLOSING_MAX_MS } from './http/closing';
 import { createApiClient, newEmail, PASSWORD } from '../test/support/api-client';
 import { startChild, type Child } from '../test/support/child-process';
 import { newFolder, pglite, type PreparedDatabase } from '../test/support/databases';
@@ -131,6 +132,37 @@ describe('running', () => {
     child.process.kill('SIGTERM');
     expect(await child.ended).toBe(0);
     expect(child.errors()).toBe('');
+  });
+
+  it('REQ-API-3 ends in order although a mail server keeps silent with a mail on its way', async () => {
+    let wasAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (wasAsked = resolve));
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      wasAsked();
+    });
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const child = startMain({
+      DATA_DIR: prepared.dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'no-reply@example.org',
+      PUBLIC_URL: 'https://watch.example.org',
+    });
+    const url = await addressOf(child);
+    const { status } = await fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
+    });
+    expect(status).toBe(200);
+    await asked;
+    const told = Date.now();
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+    expect(Date.now() - told).toBeLessThan(CLOSING_MAX_MS);
+    silent.close();
   });
 
   it('REQ-SESSION-1 has its folder to itself, and keeps accounts and tokens when it is killed and started again', async () => {

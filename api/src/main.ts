@@ -1,10 +1,7 @@
 /** Runs the API alone: `npm run start -w api`. */
 import type { FastifyInstance } from 'fastify';
-import { closeGracefully, createApi, readApiConfig, type ApiConfig } from './index';
+import { CLOSING_MAX_MS, closeGracefully, createApi, readApiConfig, type ApiConfig } from './index';
 import { startFailure } from './start-failure';
-
-/** Somebody who watches a stream would hold the shutdown for hours. */
-const SHUTDOWN_MAX_MS = 10_000;
 
 async function main(): Promise<void> {
   let config: ApiConfig | undefined;
@@ -23,8 +20,11 @@ async function main(): Promise<void> {
 
 function closeOnSignals(app: FastifyInstance, delayMs: number): void {
   const close = () => {
-    setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAX_MS).unref();
-    void closeGracefully(app, delayMs).then(() => process.exit(0));
+    setTimeout(() => process.exit(1), delayMs + CLOSING_MAX_MS).unref();
+    closeGracefully(app, delayMs).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.once('SIGTERM', close);
   process.once('SIGINT', close);

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import type { CatalogueOperations } from './operations';
@@ -26,8 +26,12 @@ export async function listenForTools(
 ): Promise<() => Promise<void>> {
   await preparePrivateFolder(dirname(path));
   await rm(path, { force: true });
+  const underWay = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    answer(request, operations, failed).then(
+    answer(request, operations, failed, () => {
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+    }).then(
       ({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
         response.end(JSON.stringify(body));
@@ -40,13 +44,15 @@ export async function listenForTools(
   server.listen(path);
   process.umask(umask);
   await once(server, 'listening');
-  return () => closed(server);
+  return () => closed(server, underWay);
 }
 
-async function closed(server: Server): Promise<void> {
+/** Whoever has not yet asked anything whole is cut: nothing of theirs has begun. */
+async function closed(server: Server, underWay: Set<ServerResponse>): Promise<void> {
   const ended = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  while (underWay.size > 0) await Promise.all([...underWay].map((response) => once(response, 'close')));
+  server.closeAllConnections();
   await ended;
 }
 
@@ -66,11 +72,14 @@ async function answer(
   request: IncomingMessage,
   operations: CatalogueOperations,
   failed: (error: unknown) => void,
+  begins: () => void,
 ): Promise<{ status: number; body: unknown }> {
   const run = Object.entries(operations).find(([name]) => `/${name}` === request.url)?.[1];
   if (!run) return { status: 404, body: { message: 'There is no such operation' } };
   try {
-    const input = JSON.parse(await textOf(request)) as never;
+    const text = await textOf(request);
+    begins();
+    const input = JSON.parse(text) as never;
     return { status: 200, body: await run(input) };
   } catch (error) {
     if (error instanceof CatalogueError) {

@@ -8,13 +8,15 @@ import { rm } from 'node:fs/promises';
 jest.setTimeout(60_000);
 
 interface Outcome {
+  /** What it was told of the connection. */
+  connection: string | undefined;
   status: number | undefined;
   fault: string | undefined;
   /** Whether it went over a connection that had served before: then the server had accepted it. */
   wasKept: boolean;
 }
 
-function ask(url: string, agent?: Agent): Promise<Outcome & { connection: string | undefined }> {
+function ask(url: string, agent?: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = get(url, agent ? { agent } : {}, (answer: IncomingMessage) => {
       const done = (fault: string | undefined) => {
@@ -35,20 +37,30 @@ function ask(url: string, agent?: Agent): Promise<Outcome & { connection: string
   });
 }
 
-/** Many who ask one after the other, each on a connection that is kept alive, until somebody says enough. */
-function load(api: RunningApi, outcomes: Outcome[], isOver: () => boolean): Promise<unknown> {
+/** Many who ask one after the other, each on a connection that is kept alive, until it is over. */
+function load(
+  api: RunningApi,
+  outcomes: Outcome[],
+  { isOver, mayConnect }: { isOver: () => boolean; mayConnect: () => boolean },
+): Promise<unknown> {
   const paths = ['/api/video/series', '/api/video/701', '/api/featured/tag'];
   return Promise.all(
     Array.from({ length: 20 }, async (_, person) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let turn = person; !isOver(); turn += 1) {
+      let isConnected = false;
+      for (let turn = person; !isOver() && (isConnected || mayConnect()); turn += 1) {
         const outcome = await ask(`${api.url}${paths[turn % paths.length] ?? ''}`, agent);
         outcomes.push(outcome);
         if (outcome.fault !== undefined) return;
+        isConnected = outcome.connection !== 'close';
       }
       agent.destroy();
     }),
   );
+}
+
+async function untilNotReady(api: RunningApi): Promise<void> {
+  while ((await ask(`${api.url}/api/readyz`)).status !== 503) await wait(20);
 }
 
 describe('Closing', () => {
@@ -62,21 +74,27 @@ describe('Closing', () => {
   it('drops no request of a load balancer that heeds readiness', async () => {
     const api = await startApi(prepared, { shutdownDelayMs: 1_000 });
     const outcomes: Outcome[] = [];
-    let isReady = true;
-    const loading = load(api, outcomes, () => !isReady);
+    let isToldNotReady = false;
+    let hasEnded = false;
+    // A load balancer opens no connection to whom readiness says no; those it has it uses until it is told their end.
+    const loading = load(api, outcomes, {
+      isOver: () => hasEnded,
+      mayConnect: () => !isToldNotReady,
+    });
     await wait(1_000);
     expect((await ask(`${api.url}/api/readyz`)).status).toBe(200);
-    const ended = api.stop();
-    const told = Date.now();
-    while ((await ask(`${api.url}/api/readyz`)).status === 200) await wait(20);
+    const toldAt = Date.now();
+    const ended = api.stop().finally(() => {
+      hasEnded = true;
+    });
+    await untilNotReady(api);
     // Still serving what comes, and alive.
     expect((await ask(`${api.url}/api/livez`)).status).toBe(200);
     expect((await ask(`${api.url}/api/video/series`)).status).toBe(200);
-    await wait(200);
-    isReady = false;
-    await loading;
+    isToldNotReady = true;
     expect(await ended).toBe(0);
-    expect(Date.now() - told).toBeGreaterThanOrEqual(1_000);
+    await loading;
+    expect(Date.now() - toldAt).toBeGreaterThanOrEqual(1_000);
     expect(outcomes.length).toBeGreaterThan(20);
     expect(outcomes.filter(({ status, fault }) => status !== 200 || fault !== undefined)).toEqual([]);
   });
@@ -84,7 +102,7 @@ describe('Closing', () => {
   it('drops nothing on connections that are kept alive, even when it closes at once', async () => {
     const api = await startApi(prepared);
     const outcomes: Outcome[] = [];
-    const loading = load(api, outcomes, () => false);
+    const loading = load(api, outcomes, { isOver: () => false, mayConnect: () => true });
     await wait(1_000);
     expect(await api.stop()).toBe(0);
     await loading;
@@ -95,13 +113,13 @@ describe('Closing', () => {
   });
 
   it('tells a kept-alive connection that it ends, and does not wait for one that asks nothing', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: 300 });
+    const api = await startApi(prepared, { shutdownDelayMs: 1_000 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('keep-alive');
     const silent = connect(Number(new URL(api.url).port), '127.0.0.1');
     silent.on('error', () => undefined);
     const ended = api.stop();
-    await wait(150);
+    await untilNotReady(api);
     expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('close');
     const startedMs = Date.now();
     expect(await ended).toBe(0);

@@ -4,6 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long kept-alive connections get to learn, by the answer to their next request, that they are ending. */
 const FAREWELL_MS = 200;
+/** Then those under way are cut, so that the rest is closed in order: somebody who watches a stream would hold it for hours. */
+const REQUESTS_MAX_MS = 8_000;
+/** For what comes after the requests: messages on their way have been told to end by then, and the database is closed. */
+const REST_MAX_MS = 4_000;
+/** Closing that takes longer hangs: the process may then end by force. */
+export const CLOSING_MAX_MS = FAREWELL_MS + REQUESTS_MAX_MS + REST_MAX_MS;
 const LOOK_EVERY_MS = 25;
 
 declare module 'fastify' {
@@ -12,6 +18,11 @@ declare module 'fastify' {
     isClosing: boolean;
     /** Tells readiness, and every connection with its next answer, that this process is about to close. */
     announceClosing(): void;
+    /**
+     * Takes up no more messages of the outbox, and waits for those on their way, as long as the pace of delivery allows.
+     * Closing does it as well; whoever waits for requests of their own first may have it done meanwhile.
+     */
+    stopDelivery(): Promise<void>;
   }
 }
 
@@ -40,10 +51,11 @@ export function closeWithoutDropping(app: FastifyInstance): void {
     while (Date.now() < deadline && (await connectionsOf(app)) > 0) await wait(LOOK_EVERY_MS);
     // From here on the server takes no connections. One that a browser opened ahead of need, and on which it has asked
     // nothing, counts as busy to Node and would hold the end for ever.
+    const cutAt = Date.now() + REQUESTS_MAX_MS;
     let silentLooks = 0;
     sweep = setInterval(() => {
       silentLooks = app.server.listening || underWay.size > 0 ? 0 : silentLooks + 1;
-      if (silentLooks * LOOK_EVERY_MS >= FAREWELL_MS) app.server.closeAllConnections();
+      if (silentLooks * LOOK_EVERY_MS >= FAREWELL_MS || Date.now() >= cutAt) app.server.closeAllConnections();
     }, LOOK_EVERY_MS);
   });
   app.addHook('onClose', async () => {

@@ -8,7 +8,7 @@ export interface DeliveryPace {
   leaseSeconds: number;
   /** From the first failed attempt to the second; doubled with each, an hour at most. */
   firstRetrySeconds: number;
-  /** How long closing waits for messages on their way. */
+  /** How long closing waits for messages on their way; less than `CLOSING_MAX_MS` in http/closing.ts leaves. */
   stopMaxMs: number;
 }
 
@@ -18,5 +18,5 @@ export const DELIVERY_PACE: DeliveryPace = {
   lookForNewsEveryMs: 2_000,
   leaseSeconds: 30,
   firstRetrySeconds: 5,
-  stopMaxMs: 10_000,
+  stopMaxMs: 4_000,
 };

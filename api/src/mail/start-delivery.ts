@@ -31,6 +31,15 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
       'SMS_URL is missing: no text message is sent, so what is shared with telephone numbers does not arrive',
     );
   }
+  let stopping: Promise<unknown> | undefined;
+  app.decorate('stopDelivery', async () => {
+    await (stopping ??= Promise.all(deliverers.map((deliverer) => deliverer.stop())));
+  });
+  // While the last requests are answered; what they leave in the outbox is sent by the next process.
+  app.addHook('preClose', async () => {
+    app.stopDelivery().catch(() => undefined);
+  });
+  app.addHook('onClose', () => app.stopDelivery());
   if (deliverers.length === 0) return () => undefined;
 
   const forget = () => {
@@ -44,7 +53,6 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
   const timer = setInterval(forget, FORGET_EVERY_MS);
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await Promise.all(deliverers.map((deliverer) => deliverer.stop()));
   });
   return () => {
     for (const deliverer of deliverers) deliverer.wake();

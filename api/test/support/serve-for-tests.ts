@@ -11,12 +11,15 @@ interface Question {
   news?: { seriesId: number; videoIds: number[] };
 }
 
+let isDatabaseClosed = false;
 let database: OpenDatabase | undefined;
 const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
 const app = await createApi(config, {
   open: async (_config, events) => {
-    database = await openDatabase(config, events);
-    return database;
+    const opened = await openDatabase(config, events);
+    database = opened;
+    // A test may have closed it already; neither database can be closed twice.
+    return { ...opened, close: async () => (isDatabaseClosed ? undefined : opened.close()) };
   },
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -35,11 +38,17 @@ async function answer({ sql, news }: Question): Promise<unknown[]> {
     return [{ told }];
   }
   if (sql !== undefined) return (await database?.transaction((session) => session.query(sql))) ?? [];
+  isDatabaseClosed = true;
   await database?.close();
   return [];
 }
 process.on('SIGTERM', () => {
-  // A test may have closed the database already.
-  void closeGracefully(app, config.shutdownDelayMs).finally(() => process.exit(0));
+  closeGracefully(app, config.shutdownDelayMs).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
 });
 process.send?.({ url });

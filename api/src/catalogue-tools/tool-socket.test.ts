@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { newFolder } from '../../test/support/databases';
+import { operationsOfRunningApi } from './ask-running-api';
+import type { CatalogueOperations } from './operations';
+import { listenForTools } from './tool-socket';
+
+describe('the socket of the catalogue tools', () => {
+  let folder: string;
+  let path: string;
+  let finish: () => void;
+  let hasBegun: Promise<void>;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    folder = await newFolder();
+    path = join(folder, 'catalogue.sock');
+    let begin: () => void;
+    hasBegun = new Promise((resolve) => (begin = resolve));
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const operations: Partial<CatalogueOperations> = {
+      place: async () => ({}) as never,
+      listHeroes: async () => {
+        begin();
+        await finished;
+        return { done: true } as never;
+      },
+    };
+    close = await listenForTools(path, operations as CatalogueOperations, () => undefined);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it.each([
+    ['asks nothing', ''],
+    ['asks half a question', 'POST /listHeroes HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'],
+  ])('REQ-API-3 closes although somebody %s', async (_, sent) => {
+    const silent = connect(path);
+    await once(silent, 'connect');
+    silent.on('error', () => undefined);
+    silent.write(sent);
+    const gone = once(silent, 'close');
+    // What was sent has come by the time that a later question is answered.
+    await operationsOfRunningApi(path);
+    await close();
+    await gone;
+  });
+
+  it('REQ-API-3 answers what runs before it closes', async () => {
+    const operations = await operationsOfRunningApi(path);
+    const answer = operations?.listHeroes({} as never);
+    await hasBegun;
+    let isClosed = false;
+    const closing = close().then(() => (isClosed = true));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isClosed).toBe(false);
+    finish();
+    expect(await answer).toEqual({ done: true });
+    await closing;
+  });
+});
