@@ -150,7 +150,7 @@ async function serveAll(
       serveProgress(serve, database);
       servePlaylists(serve, database);
       serveSubscriptions(serve, database);
-      serveSharing(serve, { database, outbox, limiter, links });
+      serveSharing(serve, { database, outbox, limiter, links, textCountries: config.smsCountries });
       await serveUnsubscribe(api, {
         links,
         limiter,

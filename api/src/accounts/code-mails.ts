@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
-import { emailKey } from './email-key';
+import { mailboxKey } from './email-key';
 import type { Networks } from './networks';
 
 /** Who asks for a code to be mailed. */
@@ -24,7 +24,7 @@ export async function countCodeMail(
   { database, limiter, networks }: { database: Database; limiter: Limiter; networks: Networks },
   { email, network, accountId }: AskedCode,
 ): Promise<void> {
-  const key = emailKey(email);
+  const key = mailboxKey(email);
   await limiter.spend(
     'codes to one address, from one network',
     LIMITS.codesFromOneNetwork,

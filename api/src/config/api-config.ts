@@ -23,6 +23,8 @@ export interface ApiConfig {
   mailFrom: string;
   /** Absent: text messages stay in the outbox. */
   smsUrl: string | undefined;
+  /** Whose mobile numbers are sent texts. */
+  smsCountries: string[];
   publicUrl: string | undefined;
   /** Where the world finds the API, for links that mail programs call. Absent: `/api` below `publicUrl`. */
   apiPublicUrl: string | undefined;
@@ -77,6 +79,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     smtpUrl: checked.SMTP_URL,
     mailFrom: checked.MAIL_FROM ?? 'Steadfast <no-reply@localhost>',
     smsUrl: checked.SMS_URL,
+    smsCountries: checked.SMS_COUNTRIES,
     publicUrl,
     apiPublicUrl:
       checked.API_PUBLIC_URL?.replace(/\/+$/, '') ??
@@ -113,12 +116,17 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>): Record
     LIMITS_FACTOR: Number(given.LIMITS_FACTOR ?? 1),
     TRUST_PROXY: proxiesIn(given.TRUST_PROXY ?? '0'),
     SHUTDOWN_DELAY_MS: Number(given.SHUTDOWN_DELAY_MS ?? 0),
-    CORS_ORIGINS: given.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    SMS_COUNTRIES: listOf(given.SMS_COUNTRIES ?? 'US,CA'),
+    CORS_ORIGINS: listOf(given.CORS_ORIGINS ?? ''),
   };
 }
 
 function proxiesIn(value: string): number | string[] {
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim());
+}
+
+function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((each) => each.trim());
 }
 
 function check(candidate: Record<string, unknown>): Environment {

@@ -53,6 +53,10 @@ export const Environment = Type.Object({
         'must look like twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567; leave it out to send no texts',
     }),
   ),
+  SMS_COUNTRIES: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    minItems: 1,
+    description: 'must be a comma-separated list of countries in two capital letters, for instance US,CA',
+  }),
   PUBLIC_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s]+$',

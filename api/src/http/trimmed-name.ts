@@ -5,8 +5,11 @@ import { invalidField } from './errors';
  * name is shown in lists, mails and texts beside words of ours, and must not rearrange them.
  */
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** Characters that show nothing. Some are needed between others: family emoji, Persian. */
-const INVISIBLE = /[\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/gu;
+/** Characters that show nothing, the braille blank among them. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
+/** Of these, joiners and variation selectors are needed between others: family emoji, Persian. */
+const HIDDEN =
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 /**
  * A name as it is stored: without blanks around it.
@@ -16,6 +19,7 @@ const INVISIBLE = /[\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/gu;
 export function trimmedName(field: string, name: string): string {
   const trimmed = name.trim();
   if (trimmed.replaceAll(INVISIBLE, '') === '') throw invalidField(field, 'must not be blank');
-  if (UNWANTED.test(trimmed)) throw invalidField(field, 'must not contain control characters or line breaks');
+  if (UNWANTED.test(trimmed) || HIDDEN.test(trimmed))
+    throw invalidField(field, 'must not contain control characters, invisible ones or line breaks');
   return trimmed;
 }

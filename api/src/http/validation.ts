@@ -77,6 +77,12 @@ function explain({ type, schema, message }: ValueError): string {
       return schema.format === 'date-time'
         ? 'must be a time such as 2026-01-31T18:30:00Z'
         : 'must be an e-mail address';
+    case ValueErrorType.StringPattern:
+      return schema.description === undefined ? message : `must be ${schema.description}`;
+    case ValueErrorType.NumberMinimum:
+      return `must be at least ${schema.minimum}`;
+    case ValueErrorType.NumberMaximum:
+      return `must be at most ${schema.maximum}`;
     case ValueErrorType.ArrayMaxItems:
       return `must have at most ${schema.maxItems} entries`;
     case ValueErrorType.Integer:

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { describeApi } from '../../test/support/describe-api';
 import { readApiConfig } from '../config/api-config';
 import { hasDevOutbox } from './dev-outbox';
 
@@ -21,4 +23,26 @@ describe('Messages, which hold codes, may be read over HTTP', () => {
   ])('by nobody with %j', (env) => {
     expect(withEnvironment(env as unknown as Record<string, string>)).toBe(false);
   });
+});
+
+describeApi('the development mailbox', (client) => {
+  const statusAt = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${client().api.url}/api/dev/outbox`, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.once('error', reject).end();
+    });
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('is there for whoever calls it %s', async (host) => {
+    expect(await statusAt(host)).toBe(200);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example:3000', '10.0.0.1'])(
+    'is not there for pages of elsewhere that have %s lead here',
+    async (host) => {
+      expect(await statusAt(host)).toBe(404);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
+import { ApiError } from '../http/errors';
 
 const NEWEST = 50;
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) });
@@ -23,7 +24,9 @@ export function serveDevOutbox(app: FastifyInstance, database: Database): void {
   app.get<{ Querystring: Static<typeof Query> }>(
     '/dev/outbox',
     { schema: { querystring: Query } },
-    async ({ query }) => {
+    async ({ query, hostname }) => {
+      // A page of elsewhere can have its own name lead here; the browser then sends that name.
+      if (!LOOPBACK.test(hostname.replace(/^\[|\]$/g, ''))) throw new ApiError('not-found');
       const messages = await database
         .select({
           id: outbox.id,

@@ -32,6 +32,9 @@ describe('A link in a message is found', () => {
     'see(example.com)now',
     '<a href="http://example.com">x</a>',
     '[x](//example.com)',
+    'go to e v i l . c o m',
+    'e x a m p l e dоt com',
+    'evil.\u200bcom',
     // Dots that are none
     'example。com',
     'example．com',

@@ -20,6 +20,9 @@ const WRITTEN_ATS = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*|%40|&#0*64;|&#x0*40;|&com
 /** Ends of site names that are no words of their own, so that they may be looked for with blanks in between. */
 const PLAIN_ENDS = 'com|org|biz|ru|xyz|io|ly|cn|cc|gg|tk';
 
+/** `e x a m p l e . c o m`: single characters with blanks between them. */
+const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}./:@-]\s+){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+
 const LINKS = [
   // http://…, hxxps:…, mailto:…
   /\b(?:h(?:tt|xx)ps?|ftp|mailto|tel|sms|data|javascript|file|whatsapp|tg)\s*:\s*\S+/u,
@@ -30,7 +33,10 @@ const LINKS = [
   // example.com, also where a sentence begins without a blank: nobody can tell them apart
   /[\p{L}\p{N}_-]+\.(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)(?:[/:?#]\S*)?/u,
   // example . com, example dot com, example,com
-  new RegExp(`[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`, 'u'),
+  new RegExp(
+    `[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0\u043e\u03bf]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`,
+    'u',
+  ),
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
   // A telephone number: nine digits or more, with what stands between them
   /\+?\d(?:[\s().\-/]{0,3}\d){8,}/u,
@@ -51,9 +57,15 @@ export function findLink(text: string): string | undefined {
     .toLowerCase()
     .replaceAll(WRITTEN_DOTS, '.')
     .replaceAll(WRITTEN_ATS, '@');
-  for (const link of LINKS) {
-    const [found] = link.exec(plain) ?? [];
-    if (found !== undefined) return found;
+  for (const reading of [plain, plain.replaceAll(SPACED_OUT, withoutBlanks)]) {
+    for (const link of LINKS) {
+      const [found] = link.exec(reading) ?? [];
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }

@@ -1,11 +1,13 @@
 import { ApiError } from '../http/errors';
 import { readRecipients } from './share-recipients';
 
+const COUNTRIES = ['US', 'DE'];
+
 const addresses = (emails: string[], phoneNumbers: string[]) =>
-  readRecipients(emails, phoneNumbers).map(({ address }) => address);
+  readRecipients(emails, phoneNumbers, COUNTRIES).map(({ address }) => address);
 const failure = (emails: string[], phoneNumbers: string[]) => {
   try {
-    readRecipients(emails, phoneNumbers);
+    readRecipients(emails, phoneNumbers, COUNTRIES);
   } catch (error) {
     if (error instanceof ApiError) return error.answer;
   }
@@ -19,11 +21,21 @@ describe('Those to whom something is shared', () => {
     ['213.373.4253', '+12133734253'],
     ['1 213 373 4253', '+12133734253'],
     ['+1 (213) 373-4253', '+12133734253'],
-    ['+44 20 7946 0018', '+442079460018'],
     ['+49 151 23456789', '+4915123456789'],
     ['+٤٩١٥١٢٣٤٥٦٧٨٩', '+4915123456789'],
   ])('are called at %s by E.164, in the United States unless it says otherwise', (given, number) => {
     expect(addresses([], [given])).toEqual([number]);
+  });
+
+  it.each([
+    ['+1 900 234 5678', 'a premium rate'],
+    ['+1 800 234 5678', 'a toll-free number'],
+    ['+1 876 555 1234', 'another country of the same code'],
+    ['+882 16 21234567', 'a satellite'],
+    ['+49 30 123456', 'a landline'],
+    ['+44 7400 123456', 'a country that is not served'],
+  ])('sends no text to %s, which is %s', (number) => {
+    expect(failure([], [number]).message).toContain('must be a mobile number of US or DE');
   });
 
   it.each(['12', '555', 'nobody', '+', '+999 123', 'call 213 373 4253', '213 373 4253 ext. 7', '112', ' '])(
@@ -31,9 +43,7 @@ describe('Those to whom something is shared', () => {
     (number) => {
       expect(failure([], ['+12133734253', number])).toMatchObject({
         code: 'invalid-input',
-        details: [
-          { field: 'phoneNumbers.1', message: expect.stringContaining('must be a telephone number') },
-        ],
+        details: [{ field: 'phoneNumbers.1', message: expect.stringContaining('must be a mobile number') }],
       });
     },
   );

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
 import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/contract';
 import { emailKey } from '../accounts/email-key';
 import { invalidField, invalidFields } from '../http/errors';
 
 /** Numbers without a country are read as of the United States, where the ministry and its zip codes are. */
 const HOME_COUNTRY = 'US';
+
+/** What may be a telephone that shows texts. The rest costs the ministry or the recipient dearly: premium, satellite … */
+const TEXTED: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /** Somebody to whom something is shared. */
 export interface Recipient {
@@ -19,16 +22,21 @@ export interface Recipient {
 /**
  * Everybody once, however the address is written.
  *
- * @throws ApiError when there is nobody, when there are too many (REQ-SHARE-1), or when a number is none
+ * @param countries whose mobile numbers are sent texts, as ISO 3166 has them: `US`
+ * @throws ApiError when there is nobody, when there are too many (REQ-SHARE-1), or when a number is none that gets texts
  */
-export function readRecipients(emails: string[], phoneNumbers: string[]): Recipient[] {
-  const numbers = phoneNumbers.map(readPhoneNumber);
+export function readRecipients(
+  emails: string[],
+  phoneNumbers: string[],
+  countries: readonly string[],
+): Recipient[] {
+  const numbers = phoneNumbers.map((text) => readPhoneNumber(text, countries));
   const wrong = numbers.flatMap((number, index) =>
     number === undefined
       ? [
           {
             field: `phoneNumbers.${index}`,
-            message: 'must be a telephone number, for instance +1 202 555 0123',
+            message: `must be a mobile number of ${countries.join(' or ')}, for instance +1 202 555 0123`,
           },
         ]
       : [],
@@ -49,10 +57,12 @@ export function readRecipients(emails: string[], phoneNumbers: string[]): Recipi
   return recipients;
 }
 
-/** @returns the number in E.164; nothing when it is none, or has an extension, which texts do not reach */
-function readPhoneNumber(text: string): string | undefined {
+/** @returns the number in E.164; nothing when it is none, gets no texts, or has an extension, which texts do not reach */
+function readPhoneNumber(text: string, countries: readonly string[]): string | undefined {
   const number = parsePhoneNumberFromString(text, { defaultCountry: HOME_COUNTRY, extract: false });
-  return number?.isValid() && number.ext === undefined ? number.number : undefined;
+  if (!number?.isValid() || number.ext !== undefined) return undefined;
+  const isTexted = TEXTED.includes(number.getType()) && countries.includes(number.country ?? '');
+  return isTexted ? number.number : undefined;
 }
 
 function recipient(channel: Recipient['channel'], address: string, key: string): Recipient {

@@ -22,6 +22,8 @@ export interface SharingTools {
   outbox: Outbox;
   limiter: Limiter;
   links: SignedLinks;
+  /** Whose mobile numbers are sent texts: SMS_COUNTRIES. */
+  textCountries: readonly string[];
 }
 
 /** Whom to share with, as a person has entered it. */
@@ -47,12 +49,12 @@ export interface Sharer {
  * @throws ApiError when recipients or message are not as they must be, or it is over a limit
  */
 export async function share(
-  { database, outbox, limiter, links }: SharingTools,
+  { database, outbox, limiter, links, textCountries }: SharingTools,
   sharer: Sharer,
   request: ShareRequest,
   findTarget: (database: Database) => Promise<ShareTarget>,
 ): Promise<void> {
-  const recipients = readRecipients(request.emails, request.phoneNumbers);
+  const recipients = readRecipients(request.emails, request.phoneNumbers, textCountries);
   const message = readMessage(request.message ?? '');
   const target = await findTarget(database);
   const keys = keysOf(sharer, target, recipients, message);

@@ -6,8 +6,8 @@ import { OwnData } from '../own-data';
 import { email, name, nothing, type Call } from './call';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH });
-const code = Type.String({ pattern: `^[0-9]{${CODE_LENGTH}}$` });
-const zipcode = Type.String({ pattern: `^[0-9]{${ZIP_LENGTH}}$` });
+const code = Type.String({ pattern: `^[0-9]{${CODE_LENGTH}}$`, description: `${CODE_LENGTH} digits` });
+const zipcode = Type.String({ pattern: `^[0-9]{${ZIP_LENGTH}}$`, description: `${ZIP_LENGTH} digits` });
 
 export const accountCalls = {
   'POST /auth/account_exists': {
