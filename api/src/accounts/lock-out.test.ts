@@ -1,6 +1,9 @@
 import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
 import { postFrom } from '../../test/support/call-from';
 import { describeApi } from '../../test/support/describe-api';
+import { ApiError } from '../http/errors';
+import { createLimiter } from '../limits/limiter';
+import { createLockOut } from './lock-out';
 
 const WRONG = 'Wrong pass 1!';
 
@@ -14,6 +17,47 @@ async function personFrom(place: string, client: ApiClient): Promise<{ email: st
   const { answer } = await postFrom(place, client.api, '/auth/login', body);
   return { email, token: String(answer.access_token) };
 }
+
+describe('Guesses at passwords from one network', () => {
+  const network = '192.0.2.1';
+  const lockOutWithGuess = () => {
+    const lockOut = createLockOut(createLimiter(1));
+    return async (email: string, isRight: () => Promise<string | undefined>) =>
+      lockOut.attempt({ at: 'password', email, network }, isRight).catch((error: unknown) => {
+        if (error instanceof ApiError) return error.code;
+        throw error;
+      });
+  };
+  const wrong = async () => undefined;
+  const right = async () => 'right';
+
+  it('REQ-API-3 are refused after a hundred wrong ones, whomever they are about', async () => {
+    const guess = lockOutWithGuess();
+    for (let person = 0; person < 10; person += 1) {
+      for (let tries = 0; tries < 10; tries += 1)
+        expect(await guess(`p${person}@a.org`, wrong)).toBeUndefined();
+    }
+    expect(await guess('another@a.org', right)).toBe('too-many-requests');
+  });
+
+  it('REQ-API-3 do not count for the network when they were refused: one locked account locks nobody else out', async () => {
+    const guess = lockOutWithGuess();
+    for (let tries = 0; tries < 10; tries += 1) expect(await guess('one@a.org', wrong)).toBeUndefined();
+    for (let tries = 0; tries < 200; tries += 1) {
+      expect(await guess('one@a.org', right)).toBe('too-many-requests');
+    }
+    expect(await guess('another@a.org', right)).toBe('right');
+  });
+
+  it('REQ-API-3 do not count when they failed by a fault of ours', async () => {
+    const guess = lockOutWithGuess();
+    const fault = new Error('The database is away');
+    for (let tries = 0; tries < 200; tries += 1) {
+      await expect(guess('one@a.org', () => Promise.reject(fault))).rejects.toBe(fault);
+    }
+    expect(await guess('one@a.org', right)).toBe('right');
+  });
+});
 
 // Each test has places of its own, since the API counts them all.
 describeApi(
@@ -128,6 +172,26 @@ describeApi(
       for (let wrong = 0; wrong < 10; wrong += 1) expect(await verify()).toBe(400);
       expect(await verify()).toBe(429);
       expect(await logInFrom('127.0.8.1', email)).toBe(200);
+    });
+
+    it('REQ-API-3 does not count what a fault of ours kept from being looked at', async () => {
+      const { email } = await personFrom('127.0.10.1', client());
+      await postFrom('127.0.10.1', client().api, '/auth/forgot_password_send', { email });
+      const code = await client().mailedCode(email);
+      const verify = async () =>
+        (
+          await postFrom('127.0.10.1', client().api, '/auth/forgot_password_callback_verify', {
+            email,
+            code,
+          })
+        ).status;
+      await client().api.sql('alter table reset_tokens rename to away');
+      try {
+        for (let tries = 0; tries < 11; tries += 1) expect(await verify()).toBe(500);
+      } finally {
+        await client().api.sql('alter table away rename to reset_tokens');
+      }
+      expect(await verify()).toBe(200);
     });
 
     it('bounds the codes that are mailed to one address, whoever it is; not for the owner at home', async () => {

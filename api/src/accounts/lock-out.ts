@@ -1,9 +1,9 @@
 import type { Limiter } from '../limits/limiter';
-import { LIMITS } from '../limits/limits';
+import { LIMITS, type Limit } from '../limits/limits';
 import { emailKey } from './email-key';
 
 /** One guess at something secret. */
-export interface Guess {
+interface Guess {
   /** Passwords and codes are counted apart: wrong codes do not lock anybody out of logging in. */
   at: 'password' | 'code';
   /** Whose it is, account or not: a refusal does not tell which accounts exist. */
@@ -22,42 +22,63 @@ export interface LockOut {
   /**
    * Makes a guess, unless too many were wrong: from here about any account, from here about this one, or, for passwords,
    * about this one from anywhere (codes bear five tries by themselves). It is counted before the work, or guesses at once
-   * would all pass, and given back when it was right.
+   * would all pass, and given back when it was right, or when nothing was guessed: it was refused, or a fault of ours came
+   * between.
    *
    * @param isRight makes the guess; finds nothing when it was wrong
    * @returns what was found
-   * @throws ApiError `too-many-requests`, without any work
+   * @throws ApiError `too-many-requests`, without any work; whatever `isRight` throws
    */
   attempt<T>(guess: Guess, isRight: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Forgets the failures about an account from anywhere: its owner has proved otherwise who they are. */
   forgive(at: Guess['at'], email: string): Promise<void>;
 }
 
+/** What the limiter counts one guess for. */
+type Count = readonly [name: string, limit: Limit, key: string];
+
 export function createLockOut(limiter: Limiter): LockOut {
-  const aboutOne = (at: Guess['at'], email: string) =>
-    [`wrong ${at} for one account`, LIMITS.wrongForOneAccount, emailKey(email)] as const;
+  const aboutOne = (at: Guess['at'], email: string): Count => [
+    `wrong ${at} for one account`,
+    LIMITS.wrongForOneAccount,
+    emailKey(email),
+  ];
+  const giveBack = async (counted: Count[]) => {
+    for (const one of counted) await limiter.giveBack(...one);
+  };
 
   return {
     attempt: async ({ at, email, network, isOwnersPlace }, isRight) => {
-      const fromHere = [`wrong ${at} from one network`, LIMITS.wrongFromOneNetwork, network] as const;
-      const aboutOneFromHere = [
+      const fromHere: Count = [`wrong ${at} from one network`, LIMITS.wrongFromOneNetwork, network];
+      const aboutOneFromHere: Count = [
         `wrong ${at} for one account from one network`,
         LIMITS.wrongForOneAccountFromOneNetwork,
         `${emailKey(email)} ${network}`,
-      ] as const;
-      // In this order, so that one network alone never uses up what an account has from anywhere.
-      await limiter.spend(...fromHere);
-      await limiter.spend(...aboutOneFromHere);
-      if (at === 'password') {
-        await limiter.spend(...aboutOne(at, email)).catch(async (refusal: unknown) => {
-          if (!(await isOwnersPlace?.())) throw refusal;
-        });
-      }
-      const found = await isRight();
+      ];
+      const counted: Count[] = [];
+      const count = async (one: Count) => {
+        await limiter.spend(...one);
+        counted.push(one);
+      };
+      const guess = async () => {
+        // In this order, so that one network alone never uses up what an account has from anywhere.
+        await count(fromHere);
+        await count(aboutOneFromHere);
+        if (at === 'password') {
+          await count(aboutOne(at, email)).catch(async (refusal: unknown) => {
+            if (!(await isOwnersPlace?.())) throw refusal;
+            counted.push(aboutOne(at, email));
+          });
+        }
+        return isRight();
+      };
+      const found = await guess().catch(async (notGuessed: unknown) => {
+        await giveBack(counted);
+        throw notGuessed;
+      });
       if (found !== undefined) {
-        await limiter.giveBack(...fromHere);
+        await giveBack(counted);
         await limiter.clear(...aboutOneFromHere);
-        if (at === 'password') await limiter.giveBack(...aboutOne(at, email));
       }
       return found;
     },
