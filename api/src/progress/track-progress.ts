@@ -5,6 +5,8 @@ import { videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
 /**
  * Remembers where a viewer is. The newest report counts by the time it tells of, not the order of arrival: one that was
  * kept back by a gap in the network or another tab never takes the place of a newer one. Once watched stays watched,
@@ -40,10 +42,11 @@ export async function trackProgress(
 
 /**
  * By the database's clock, which all processes share. A device whose clock is ahead must not win over all others for
- * hours; one that tells of times before 1970 is as good as none, and PostgreSQL knows no year 0.
+ * hours; one that tells of times before 1970 is as good as none, and PostgreSQL knows no year 0. Nor is the year 10000
+ * written like others, which a zone makes of the last day of 9999.
  */
 function timeOf(watchedAt: string | undefined) {
   if (watchedAt === undefined) return sql`clock_timestamp()`;
-  const told = new Date(Math.max(0, Date.parse(watchedAt))).toISOString();
+  const told = new Date(Math.min(LATEST, Math.max(0, Date.parse(watchedAt)))).toISOString();
   return sql`least(${told}::timestamptz, clock_timestamp())`;
 }
