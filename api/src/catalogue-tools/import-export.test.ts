@@ -94,6 +94,24 @@ describe.each(databases)('import and export on $name', ({ prepare }) => {
     expect(Number(row?.next)).toBeGreaterThan(7_001);
   });
 
+  it('REQ-API-3 gives no id of what was removed to something else', async () => {
+    const before = await exported();
+    const withOne = await changed(({ series }) => {
+      const { videos } = first(series);
+      videos.push({ ...first(videos), id: 7_050 });
+    });
+    await importing(withOne, '--quiet');
+    await importing(before, '--remove-missing');
+    const another = await changed(({ series }) => {
+      const { videos } = first(series);
+      videos.push({ ...first(videos), id: 7_010 });
+    });
+    await importing(another, '--quiet');
+    const [row] = await api.sql("select nextval(pg_get_serial_sequence('videos', 'id'))::int as next");
+    expect(Number(row?.next)).toBeGreaterThan(7_050);
+    await importing(before, '--remove-missing');
+  });
+
   it('REQ-API-3 only says what would change with --dry-run, and tells nobody with --quiet', async () => {
     const catalogue = await changed(({ series }) => {
       const { videos } = first(series);

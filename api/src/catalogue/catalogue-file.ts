@@ -4,8 +4,12 @@ import { HeroCta } from '@steadfast/shared/contract';
 
 /** A misspelt field is a fault and not passed over. */
 const CLOSED = { additionalProperties: false };
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Ends well before the database's own end (2 147 483 647), so that it can number what is added later. */
+const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const Name = Type.String({ minLength: 1 });
+
+/** The name of a folder and of a file's part: nothing by which it could lead elsewhere. */
+const StreamName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$' });
 
 export const Picture = Type.Object(
   {
@@ -25,7 +29,7 @@ export type Picture = Static<typeof Picture>;
 const CatalogueVideo = Type.Object(
   {
     id: Id,
-    videoId: Name,
+    videoId: StreamName,
     title: Name,
     description: Type.String(),
     duration: Type.Number({ exclusiveMinimum: 0 }),

@@ -47,9 +47,9 @@ describe('checkCatalogue', () => {
     ],
     ['an id of 0', ({ tags }) => (at(tags, 0).id = 0), 'tags[0].id must be at least 1, but is 0.'],
     [
-      'an id beyond 32 bits',
-      ({ tags }) => (at(tags, 0).id = 2 ** 31),
-      'tags[0].id must be at most 2147483647, but is 2147483648.',
+      'an id after which few can follow',
+      ({ tags }) => (at(tags, 0).id = 2 ** 31 - 1),
+      'tags[0].id must be at most 2000000000, but is 2147483647.',
     ],
     [
       'half a number as id',
@@ -60,6 +60,11 @@ describe('checkCatalogue', () => {
       'a path of a picture that leads out',
       ({ speakers }) => (at(speakers, 0).picture = { ...picture, file: '../x' }),
       'speakers[0].picture.file must match ^[a-z0-9/_-]+$, but is "../x".',
+    ],
+    [
+      'a stream that leads out',
+      ({ series }) => (at(at(series, 0).videos, 0).videoId = '../../etc'),
+      'series[0].videos[0].videoId must match ^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$, but is "../../etc".',
     ],
     [
       'a character that a database refuses',

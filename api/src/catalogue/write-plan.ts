@@ -136,9 +136,12 @@ async function updateAll<T extends PgTable>(
   }
 }
 
-/** The ids come from a file, so the sequences have to be told. */
+/**
+ * The ids come from a file, so the sequences have to be told. They never go back: the id of what was removed is not given
+ * out again, as links to it are still about.
+ */
 function moveSequencePastIds(table: Kind): SQL {
-  return sql`select setval(
-    pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 1), max(id) is not null
-  ) from ${sql.identifier(table)}`;
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
+  return sql`select setval(${sequence}, greatest(max(id), pg_sequence_last_value(${sequence})))
+    from ${sql.identifier(table)}`;
 }
