@@ -179,3 +179,29 @@ describe('the command line of the catalogue', () => {
     expect(refused.errors).not.toContain('hush');
   });
 });
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+if (postgres) {
+  it('REQ-API-3 never changes the shape of a database that a server has: the API does, when it starts', async () => {
+    const prepared = await postgres.prepare();
+    const sentence = /^The database at DATABASE_URL is not up to date .* start the API .*\n$/;
+    try {
+      for (const args of [['list'], ['list', '--json']]) {
+        const empty = await runCatalogueTool(prepared, args);
+        expect([empty.code, empty.output]).toEqual([1, '']);
+        expect(empty.errors).toMatch(sentence);
+      }
+      const api = await startApi(prepared);
+      expect((await runCatalogueTool(prepared, ['list'])).code).toBe(0);
+      await api.sql('delete from migrations where name = (select max(name) from migrations)');
+      const before = await api.sql('select name from migrations order by name');
+      const older = await runCatalogueTool(prepared, ['list']);
+      expect(older.code).toBe(1);
+      expect(older.errors).toMatch(sentence);
+      expect(await api.sql('select name from migrations order by name')).toEqual(before);
+      await api.stop();
+    } finally {
+      await prepared.remove();
+    }
+  });
+}

@@ -2,7 +2,8 @@ import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { MIGRATIONS_FOLDER } from '../config/folders';
-import { migrate } from '../database/migrate';
+import { migrate, missingMigrations } from '../database/migrate';
+import type { OpenDatabase } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { operationsOfRunningApi } from './ask-running-api';
 import { catalogueOperations, type CatalogueOperations } from './operations';
@@ -13,7 +14,7 @@ import { toolSocketPath } from './socket-path';
  * through the API when that runs, as only one process may have it open, and directly otherwise. A database is open only
  * as long as that takes.
  *
- * @throws ConfigError when the database cannot be reached
+ * @throws ConfigError when the database cannot be reached, or is a server's and older than this version
  */
 export async function withCatalogue<T>(
   config: ApiConfig,
@@ -44,10 +45,20 @@ async function directly<T>(
 ): Promise<T> {
   const database = await open(config);
   try {
-    await migrate(database, MIGRATIONS_FOLDER);
+    if (config.databaseUrl === undefined) await migrate(database, MIGRATIONS_FOLDER);
+    else await refuseOutdated(database);
     return await work(catalogueOperations(database.orm, config));
   } finally {
     await database.close();
+  }
+}
+
+/** An API of an older version may be running on it: only a start of the new one changes the shape under its feet. */
+async function refuseOutdated(database: OpenDatabase): Promise<void> {
+  if ((await missingMigrations(database, MIGRATIONS_FOLDER)).length > 0) {
+    throw new ConfigError(
+      'The database at DATABASE_URL is not up to date with this version: start the API of this version first, which brings it up to date.',
+    );
   }
 }
 

@@ -20,6 +20,17 @@ export async function migrate(database: OpenDatabase, folder: string): Promise<s
   return ran;
 }
 
+/** Those of the folder that have not run yet; nothing is changed. */
+export async function missingMigrations(database: OpenDatabase, folder: string): Promise<string[]> {
+  const names = await migrationNames(folder);
+  return database.transaction(async (session) => {
+    const [found] = await session.query("select to_regclass('migrations') is not null as is_there");
+    if (found?.is_there !== true) return names;
+    const ran = new Set((await session.query('select name from migrations')).map(({ name }) => name));
+    return names.filter((name) => !ran.has(name));
+  });
+}
+
 /** The migrations of this build, in the order they run. */
 export async function migrationNames(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
