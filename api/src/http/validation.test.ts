@@ -21,3 +21,31 @@ describe('a body', () => {
     expect(check(given)).toMatchObject({ error: { code: 'invalid-input' } });
   });
 });
+
+describe('a text in a body', () => {
+  const check = compileValidator({
+    schema: Type.Object({
+      text: Type.Optional(Type.String()),
+      list: Type.Optional(Type.Array(Type.String())),
+    }),
+    httpPart: 'body',
+    method: 'POST',
+    url: '/',
+  });
+
+  it.each([
+    ['a\0b', 'must not contain a NUL character'],
+    ['\ud800', 'must not contain half a character'],
+    ['😀 then \udc00', 'must not contain half a character'],
+  ])('REQ-API-3 is refused where no database could keep it, wherever it stands: %j', (odd, message) => {
+    expect(check({ text: odd })).toMatchObject({ error: { details: [{ field: 'text', message }] } });
+    expect(check({ list: ['fine', odd] })).toMatchObject({
+      error: { details: [{ field: 'list.1', message }] },
+    });
+  });
+
+  it('may hold any whole character', () => {
+    const value = { text: '😀\u202e', list: ['ﷺ'] };
+    expect(check(value)).toEqual({ value });
+  });
+});

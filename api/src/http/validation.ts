@@ -19,10 +19,8 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   return (given: unknown) => {
     const value = taken(schema, given, httpPart);
     if (!compiled.Check(value)) return { error: wrongFields([...compiled.Errors(value)], httpPart) };
-    const unstorable = fieldWithNul(value);
-    if (unstorable !== undefined) {
-      return { error: invalidFields([{ field: unstorable, message: 'must not contain a NUL character' }]) };
-    }
+    const unstorable = unstorableField(value);
+    if (unstorable) return { error: invalidFields([unstorable]) };
     return { value };
   };
 };
@@ -104,10 +102,18 @@ function wholeNumber({ minimum, maximum }: TSchema): string {
   return `must be a whole number${range}`;
 }
 
-/** PostgreSQL stores no NUL: better a sentence now than a fault of the database later. */
-function fieldWithNul(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  return Object.entries(value).find(([, each]) => typeof each === 'string' && each.includes('\0'))?.[0];
+/** PostgreSQL stores neither NUL nor half a character: better a sentence now than a fault of the database later. */
+function unstorableField(value: unknown, field = ''): { field: string; message: string } | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return { field, message: 'must not contain a NUL character' };
+    return /\p{Surrogate}/u.test(value) ? { field, message: 'must not contain half a character' } : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = unstorableField(each, field === '' ? name : `${field}.${name}`);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
