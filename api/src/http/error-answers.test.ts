@@ -20,6 +20,14 @@ describe('what a person is told of a fault', () => {
     },
   );
 
+  it.each(['40P01', '40001'])(
+    'is to come back in a moment, when two calls got into each other’s way: %s',
+    (code) => {
+      const { answer, status, retryAfterSeconds } = apiErrorFor(failed(code));
+      expect([status, answer.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
+    },
+  );
+
   it.each(['23505', '42601', '57014'])('is nothing of our insides for any other fault: %s', (code) => {
     const { answer, status } = apiErrorFor(failed(code));
     expect([status, answer.code]).toEqual([500, 'internal']);

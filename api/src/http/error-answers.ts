@@ -14,6 +14,8 @@ const FASTIFY_FAULTS: Record<string, ErrorCode> = {
 
 /** PostgreSQL's code for it. */
 const FOREIGN_KEY_VIOLATION = '23503';
+/** PostgreSQL's: it chose this transaction to give way, since two of them waited for or contradicted each other. */
+const GAVE_WAY = ['40P01', '40001'];
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -37,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function apiErrorFor(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
-  if (isUnreachable(fault)) return databaseIsAway();
+  if (isUnreachable(fault) || GAVE_WAY.includes(codeOfQuery(fault))) return tryAgainSoon();
   if (isMissingReference(fault)) {
     return new ApiError('not-found', 'What this is about has just been removed: load the page again.');
   }
@@ -48,8 +50,8 @@ export function apiErrorFor(fault: unknown): ApiError {
   return new ApiError(isClientsFault ? 'invalid-input' : 'internal');
 }
 
-/** Whoever asks again soon may well have luck: a server that starts anew takes seconds. */
-function databaseIsAway(): ApiError {
+/** Whoever asks again soon may well have luck: a server that starts anew takes seconds, and nothing was written. */
+function tryAgainSoon(): ApiError {
   const error = new ApiError('unavailable');
   error.retryAfterSeconds = RETRY_AFTER_SECONDS;
   return error;
@@ -60,9 +62,14 @@ function databaseIsAway(): ApiError {
  * for it: that is nobody's fault.
  */
 function isMissingReference(fault: Error): boolean {
-  if (!(fault instanceof DrizzleQueryError)) return false;
+  return codeOfQuery(fault) === FOREIGN_KEY_VIOLATION;
+}
+
+/** The database's code for a query that failed; empty for everything else. */
+function codeOfQuery(fault: Error): string {
+  if (!(fault instanceof DrizzleQueryError)) return '';
   const { cause } = fault;
-  return cause instanceof Error && 'code' in cause && cause.code === FOREIGN_KEY_VIOLATION;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 /**
