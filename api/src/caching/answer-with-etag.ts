@@ -78,9 +78,10 @@ function etagOf(encoding: string, ...parts: string[]): string {
   return `"${hash}-${encoding}"`;
 }
 
+/** `*` is of no use to whoever reads, and would be a yes for what is not there. */
 function isNewest({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return known !== undefined && known.some((each) => each === etag || each === '*');
+  return known !== undefined && known.includes(etag);
 }
 
 function vary(reply: FastifyReply): void {

@@ -84,6 +84,13 @@ describeApi('keeping answers', (client) => {
     expect(other.status).toBe(200);
   });
 
+  it('takes `*` for no ETag: what is not there is missing for whoever asks so, too', async () => {
+    const anything = { 'if-none-match': '*' };
+    expect((await get('/api/video/series', anything)).status).toBe(200);
+    expect((await get('/api/video/series/4711', anything)).status).toBe(404);
+    expect((await get('/api/video/4711', { 'if-none-match': '"x", *' })).status).toBe(404);
+  });
+
   it('gives each address an ETag of its own', async () => {
     const etags = await Promise.all(READS.map((path) => newest(path)));
     expect(new Set(etags).size).toBe(READS.length);
