@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { faultCode } from '../config/data-folder';
@@ -11,6 +12,8 @@ import { faultCode } from '../config/data-folder';
 /** The lock of a draft is renewed every second; not renewed for so long, its command is dead. */
 const STALE_MS = 5_000;
 const RENEW_MS = 1_000;
+/** A lock as young as that leaves time to tell the database before anybody takes the command for dead. */
+const FRESH_MS = 2_500;
 const PLACE = /^(media|streams)(\/[a-z0-9-]+)+$/;
 
 /** What a draft becomes. */
@@ -28,7 +31,8 @@ export interface DraftPlan {
  *
  * @param make fills the places below the folder that it is given
  * @param save tells the database, when all is in place; a CatalogueError means that it did not take it
- * @throws what `make` and `save` throw, after everything was taken away again
+ * @throws what `make` and `save` throw, after everything was taken away again; CatalogueError when the process stood
+ *   still for so long that another command has cleared up after it
  */
 export async function publishDraft<Made, Saved>(
   mediaDir: string,
@@ -37,7 +41,7 @@ export async function publishDraft<Made, Saved>(
   save: (made: Made) => Promise<Saved>,
 ): Promise<Saved> {
   const folder = join(mediaDir, '.drafts', plan.name);
-  const unlock = await startDraft(folder, plan);
+  const held = await startDraft(folder, plan);
   let isSaving = false;
   try {
     const made = await make(folder);
@@ -45,6 +49,7 @@ export async function publishDraft<Made, Saved>(
       await mkdir(dirname(join(mediaDir, place)), { recursive: true });
       await rename(join(folder, place), join(mediaDir, place));
     }
+    await held.seeHeld();
     isSaving = true;
     const saved = await save(made);
     await rm(folder, { recursive: true, force: true });
@@ -52,13 +57,15 @@ export async function publishDraft<Made, Saved>(
   } catch (error) {
     if (isSaving && !(error instanceof CatalogueError)) {
       // The answer was lost, perhaps not the change: the next command sees which.
-      await unlock().catch(() => undefined);
+      await held.unlock().catch(() => undefined);
       throw new CatalogueError(
         'The database broke off while it was told: `npm run catalogue -- list` shows whether it has it; if not, run this again.',
       );
     }
+    const isLost = await held.isLost();
     await removePlaces(mediaDir, folder, plan.places);
-    throw error;
+    // What it failed by is a result of that.
+    throw isLost ? takenForDead() : error;
   }
 }
 
@@ -86,23 +93,55 @@ export async function sweepDrafts(
   return swept;
 }
 
-async function startDraft(folder: string, plan: DraftPlan): Promise<() => Promise<void>> {
+interface HeldDraft {
+  /** Whether another command has it, or has removed it. */
+  isLost(): Promise<boolean>;
+  /** @throws CatalogueError when it is lost */
+  seeHeld(): Promise<void>;
+  unlock(): Promise<void>;
+}
+
+async function startDraft(folder: string, plan: DraftPlan): Promise<HeldDraft> {
+  const lockPath = join(folder, 'lock');
+  let isCompromised = false;
+  const lockedAt = () =>
+    stat(lockPath).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
   try {
     for (const place of plan.places) await mkdir(join(folder, place), { recursive: true });
     const unlock = await lock(folder, {
-      lockfilePath: join(folder, 'lock'),
+      lockfilePath: lockPath,
       stale: STALE_MS,
       update: RENEW_MS,
-      // Whoever took the draft removes it: then the next step fails.
-      onCompromised: () => undefined,
+      onCompromised: () => {
+        isCompromised = true;
+      },
     });
     await writeFile(join(folder, 'plan.json'), JSON.stringify(plan));
-    return unlock;
+    return { isLost: async () => isCompromised || (await lockedAt()) === undefined, seeHeld, unlock };
   } catch (error) {
     throw new CatalogueError(
       `Nothing can be written below ${folder} (${faultCode(error)}): point MEDIA_DIR at a folder that this user may write to.`,
     );
   }
+
+  async function seeHeld(): Promise<void> {
+    for (;;) {
+      const renewedAt = await lockedAt();
+      if (renewedAt === undefined || isCompromised) throw takenForDead();
+      if (Date.now() - renewedAt < FRESH_MS) return;
+      // The process has just been woken: either the lock is renewed now, or it turns out to be lost.
+      await wait(RENEW_MS / 10);
+    }
+  }
+}
+
+function takenForDead(): CatalogueError {
+  return new CatalogueError(
+    'This command stood still for so long that another took it for dead and cleared up after it: run it again.',
+  );
 }
 
 /** A draft that is as young as that may have no lock yet. */
