@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import type { Picture } from '../catalogue/catalogue-file';
 import { faultCode } from '../config/data-folder';
-import { writePictureSizes, type PictureKind } from '../pictures/write-picture-sizes';
+import { UnreadablePicture, writePictureSizes, type PictureKind } from '../pictures/write-picture-sizes';
 
 /**
  * Writes a picture file in all sizes.
@@ -22,7 +22,7 @@ export async function makePicture(
   try {
     return await writePictureSizes(bytes, target, kind);
   } catch (error) {
-    if (faultCode(error) !== 'unknown fault') throw error;
+    if (!(error instanceof UnreadablePicture)) throw error;
     throw new CatalogueError(`${file} is no picture that can be read: name a JPEG, PNG, WebP or AVIF file.`);
   }
 }

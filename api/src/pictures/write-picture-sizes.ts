@@ -11,6 +11,11 @@ export const PICTURE_KINDS = {
   speaker: { widths: [160, 320], ratio: 1, avif: 60, webp: 76 },
 } as const;
 
+/** What was given is no picture, or a broken one. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
 export type PictureKind = keyof typeof PICTURE_KINDS;
 
 /**
@@ -19,6 +24,7 @@ export type PictureKind = keyof typeof PICTURE_KINDS;
  *
  * @param picture anything that sharp reads
  * @param target path without width and ending; its folder is made
+ * @throws UnreadablePicture
  */
 export async function writePictureSizes(
   picture: Buffer | string,
@@ -27,7 +33,7 @@ export async function writePictureSizes(
 ): Promise<Omit<Picture, 'file'>> {
   const { widths, ratio, avif, webp } = PICTURE_KINDS[kind];
   await mkdir(dirname(target), { recursive: true });
-  const master = await sharp(picture).rotate().png().toBuffer();
+  const master = await uprightPicture(picture);
   for (const width of widths) {
     const sized = sharp(master)
       .resize(width, Math.round(width / ratio), { kernel: 'lanczos3' })
@@ -42,6 +48,14 @@ export async function writePictureSizes(
       .toFile(`${target}-${width}.webp`);
   }
   return describePicture(target, kind);
+}
+
+async function uprightPicture(picture: Buffer | string): Promise<Buffer> {
+  try {
+    return await sharp(picture).rotate().png().toBuffer();
+  } catch (cause) {
+    throw new UnreadablePicture('No picture can be read from it', { cause });
+  }
 }
 
 /** What the catalogue says of a picture that has been written. */
