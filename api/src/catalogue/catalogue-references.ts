@@ -44,7 +44,7 @@ export function* referenceProblems(
 export function linkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
   if (/^https?:\/\/[^\s/]+\S*$/.test(link)) return undefined;
   if (!/^\/(?!\/)\S*$/.test(link)) {
-    return `must be a path of this site or begin with https://, but is "${link}"`;
+    return `must be a path of this site or begin with https:// or http://, but is "${link}"`;
   }
   const [, page, id] = /^\/(series|video|featured)\/([^/?#]+)/.exec(link) ?? [];
   if (page === undefined) return undefined;
