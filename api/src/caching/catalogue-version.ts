@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { inTime, QUERY_MAX_MS } from '../database/query-limit';
 import { catalogueVersion } from '../database/schema';
 
 /**
@@ -13,14 +14,17 @@ export function catalogueVersionOf(database: Database): () => Promise<string> {
   });
 }
 
-/** Runs one question at a time; whoever asks meanwhile shares the next one. */
-export function sharedAnswers<T>(ask: () => Promise<T>): () => Promise<T> {
+/**
+ * Runs one question at a time; whoever asks meanwhile shares the next one. One that gets no answer fails, and stands in
+ * nobody's way.
+ */
+export function sharedAnswers<T>(ask: () => Promise<T>, maxMs = QUERY_MAX_MS): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {
     next ??= underWay.then(() => {
       next = undefined;
-      const answer = ask();
+      const answer = inTime(ask(), maxMs);
       underWay = answer.catch(() => undefined);
       return answer;
     });

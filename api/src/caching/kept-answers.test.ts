@@ -1,3 +1,4 @@
+import { apiErrorFor } from '../http/error-answers';
 import { sharedAnswers } from './catalogue-version';
 import { chosenEncoding } from './encodings';
 import { createKeptAnswers } from './kept-answers';
@@ -81,6 +82,25 @@ describe('Shared answers', () => {
       .mockResolvedValue('back');
     const shared = sharedAnswers(ask);
     await expect(shared()).rejects.toThrow('gone');
+    expect(await shared()).toBe('back');
+  });
+});
+
+describe('Shared answers of a database that hangs', () => {
+  it('REQ-API-3 fail in time, and the next who asks is answered', async () => {
+    const ask = jest
+      .fn<Promise<string>, []>()
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValue('back');
+    const shared = sharedAnswers(ask, 50);
+    const hanging = [shared(), shared()];
+    const failures = await Promise.all(
+      hanging.map((each) => each.catch((error: unknown) => apiErrorFor(error))),
+    );
+    expect(failures).toEqual([
+      expect.objectContaining({ code: 'unavailable', status: 503 }),
+      expect.objectContaining({ code: 'unavailable', status: 503 }),
+    ]);
     expect(await shared()).toBe('back');
   });
 });

@@ -67,13 +67,15 @@ class DatabaseInUse extends ConfigError {}
 
 async function open(config: ApiConfig) {
   try {
-    return await openDatabase(config, {
+    const events = {
       connectionLost: () => undefined,
       folderTaken: () => {
         process.stderr.write('Another process took the database folder: nothing more is written.\n');
         process.exit(1);
       },
-    });
+    };
+    // A large import takes its time, and waits for others to finish theirs.
+    return await openDatabase(config, events, { queryMaxMs: 0 });
   } catch (error) {
     if (error instanceof ConfigError) throw new DatabaseInUse(error.message, { cause: error });
     throw error;

@@ -6,6 +6,7 @@ import { lockDatabaseFolder } from './database-folder-lock';
 import type { OpenDatabase } from './database';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
+import { QUERY_MAX_MS } from './query-limit';
 
 /** What may happen to an open database behind its users' back. */
 export interface DatabaseEvents {
@@ -18,11 +19,18 @@ export interface DatabaseEvents {
 /**
  * Opens PostgreSQL when `DATABASE_URL` says where it is, and the built-in PGlite otherwise.
  *
+ * @param options.queryMaxMs how long PostgreSQL may take for one query; 0: as long as it likes
  * @throws ConfigError when it cannot be reached or is in use
  */
-export async function openDatabase(config: ApiConfig, events: DatabaseEvents): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: ApiConfig,
+  events: DatabaseEvents,
+  { queryMaxMs = QUERY_MAX_MS }: { queryMaxMs?: number } = {},
+): Promise<OpenDatabase> {
   if (config.databaseUrl === IN_MEMORY_DATABASE) return openPglite(IN_MEMORY_DATABASE);
-  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, events.connectionLost);
+  if (config.databaseUrl !== undefined) {
+    return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs);
+  }
 
   await prepareDataFolder(config.dataDir);
   const folder = join(config.dataDir, 'database');

@@ -12,7 +12,7 @@ describe('what a person is told of a fault', () => {
     });
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300', '57014'])(
     'is to come back in a moment, when the database cannot be reached: %s',
     (code) => {
       const { answer, status, retryAfterSeconds } = apiErrorFor(failed(code));
@@ -28,7 +28,7 @@ describe('what a person is told of a fault', () => {
     },
   );
 
-  it.each(['23505', '42601', '57014'])('is nothing of our insides for any other fault: %s', (code) => {
+  it.each(['23505', '42601', '22009'])('is nothing of our insides for any other fault: %s', (code) => {
     const { answer, status } = apiErrorFor(failed(code));
     expect([status, answer.code]).toEqual([500, 'internal']);
     expect(answer.message).not.toContain('secret');

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import {
+  canHavePostgres,
+  emptyPostgresDatabase,
+  type PostgresServer,
+} from '../../test/support/postgres-server';
+import type { OpenDatabase } from './database';
+import { isUnreachable } from './is-unreachable';
+import { openPostgres } from './postgres';
+
+const QUERY_MAX_MS = 500;
+const describeWithPostgres = canHavePostgres ? describe : describe.skip;
+
+async function faultOf(query: PromiseLike<unknown>): Promise<Error> {
+  try {
+    await query;
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('It did not fail');
+}
+
+describeWithPostgres('a query that takes too long', () => {
+  let server: PostgresServer;
+  let database: OpenDatabase;
+  let sockets: Socket[];
+  /** Between us and the server: it can fall silent, as a network does. */
+  const network = createServer((socket) => {
+    const { hostname, port } = new URL(server.url);
+    const onward = connect(Number(port), hostname);
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
+    onward.on('error', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+    sockets.push(socket);
+  });
+  beforeEach(async () => {
+    server = await emptyPostgresDatabase();
+    sockets = [];
+    network.listen(0, '127.0.0.1');
+    await once(network, 'listening');
+    const url = new URL(server.url);
+    url.hostname = '127.0.0.1';
+    url.port = String((network.address() as AddressInfo).port);
+    database = await openPostgres(url.href, () => undefined, QUERY_MAX_MS);
+  });
+  afterEach(async () => {
+    await database.close();
+    network.close();
+    await server.remove();
+  });
+
+  it('REQ-API-3 fails as a database that cannot be reached, when the server is slow', async () => {
+    const fault = await faultOf(database.orm.execute(sql`select pg_sleep(20)`));
+    expect(isUnreachable(fault)).toBe(true);
+    expect(fault.cause).toMatchObject({ code: '57014' });
+    // Nothing is left that would be worked on in vain.
+    const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(20)'`;
+    expect((await database.orm.execute(left)) as object).toMatchObject({ rowCount: 0 });
+  });
+
+  it('REQ-API-3 fails when the server has fallen silent, and the next takes another connection', async () => {
+    for (const socket of sockets) socket.unpipe();
+    const fault = await faultOf(database.orm.execute(sql`select 1`));
+    expect(isUnreachable(fault)).toBe(true);
+    expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('may be one of a migration', async () => {
+    const rows = await database.transaction(async (session) => {
+      await session.run('select pg_sleep(0.8)');
+      return session.query('select 1 as one from pg_sleep($1::float)', [0.8]);
+    });
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
