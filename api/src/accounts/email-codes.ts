@@ -8,7 +8,7 @@ import type { Networks } from './networks';
 
 /** A guesser has this many of a million chances; then a new code is needed. */
 const CODE_TRIES_MAX = 5;
-/** Sign-ups that wait for one address at once, when several people enter the same one. */
+/** Sign-ups that wait for one address at once, from each network: strangers push none of somebody else's out. */
 const SIGN_UPS_MAX = 3;
 /** A new code may be asked for this long after the first one. */
 export const WAITING_MINUTES = 60;
@@ -39,7 +39,7 @@ interface EnteredCode {
 export interface EmailCodes {
   /**
    * A code for something new. An account's own earlier one for the same purpose stops to be valid; of sign-ups the newest
-   * three an address wait side by side, so that nobody takes another's place.
+   * three an address and network wait side by side, so that nobody takes another's place.
    */
   issue(transaction: Database, waiting: NewlyWaiting): Promise<string>;
   /**
@@ -104,7 +104,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
           target: [emailCodes.accountId, emailCodes.purpose],
           set: { ...row, createdAt: sql`clock_timestamp()` },
         });
-      if (what.purpose === 'confirm-email') await dropAllButTheNewest(transaction, key);
+      if (what.purpose === 'confirm-email') await dropAllButTheNewest(transaction, key, row.networkHash);
       return code;
     },
 
@@ -173,8 +173,12 @@ async function holdAccountsThatWait(
     .for('no key update', { of: accounts });
 }
 
-async function dropAllButTheNewest(transaction: Database, key: string): Promise<void> {
-  const isSignUp = and(eq(emailCodes.emailKey, key), eq(emailCodes.purpose, 'confirm-email'));
+async function dropAllButTheNewest(transaction: Database, key: string, networkHash: string): Promise<void> {
+  const isSignUp = and(
+    eq(emailCodes.emailKey, key),
+    eq(emailCodes.purpose, 'confirm-email'),
+    eq(emailCodes.networkHash, networkHash),
+  );
   const newest = transaction
     .select({ id: emailCodes.id })
     .from(emailCodes)

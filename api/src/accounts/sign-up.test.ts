@@ -94,7 +94,7 @@ describeApi('signing up', (client) => {
       },
     );
 
-    it('lets the newest three wait for one address, and no more', async () => {
+    it('lets the newest three wait for one address and network, and no more', async () => {
       const email = newEmail();
       const codes: string[] = [];
       for (let made = 1; made <= 4; made += 1) codes.push(await waitingWith(email, `Password ${made}!`));
