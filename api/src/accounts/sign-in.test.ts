@@ -62,6 +62,18 @@ describeApi(
         expect(await stored()).toBe(after);
       });
 
+      it('signs in everybody who signs in at once, although one of them makes a new hash', async () => {
+        const { email } = await client().signUp();
+        const before = await hash(PASSWORD, { memoryCost: 32, timeCost: 2, parallelism: 1 });
+        for (let round = 0; round < 3; round += 1) {
+          await client().api.sql(
+            `update accounts set password_hash = '${before}' where email_key = '${email}'`,
+          );
+          const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => logIn(email)));
+          expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+        }
+      });
+
       it('sweeps away sessions that have expired, and keeps the newest fifty', async () => {
         const { email, token } = await client().signUp();
         const { sub, jti } = claimsOf(token);

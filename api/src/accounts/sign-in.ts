@@ -28,21 +28,32 @@ export async function logIn(
     (await passwords.matches(password, account?.passwordHash)) ? account : undefined,
   );
   if (!owner) throw new ApiError('wrong-credentials');
-  const freshHash = passwords.isOutdated(owner.passwordHash) ? await passwords.hash(password) : undefined;
-  return beginSession(tools, owner, network, freshHash);
+  const token = (await beginSession(tools, owner, password, network)) ?? (await beginAnew());
+  if (token === undefined) throw new ApiError('wrong-credentials');
+  return token;
+
+  /** Another sign-in may just have made a new hash of the same password. */
+  async function beginAnew(): Promise<string | undefined> {
+    const now = await accountByEmail(database, email);
+    const isStillRight = await passwords.matches(password, now?.passwordHash);
+    return now && isStillRight ? beginSession(tools, now, password, network) : undefined;
+  }
 }
 
 /**
  * The password may have been changed since it was looked at: then this sign-in would outlive the change that was to end
  * it. So the account is looked at again, and held until the session is written.
+ *
+ * @returns nothing when the hash is another by now
  */
 async function beginSession(
-  { database, sessions, networks }: AccountTools,
+  { database, passwords, sessions, networks }: AccountTools,
   { id, passwordHash }: Account,
+  password: string,
   network: string,
-  freshHash: string | undefined,
-): Promise<string> {
-  const token = await database.transaction(async (transaction) => {
+): Promise<string | undefined> {
+  const freshHash = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
+  return database.transaction(async (transaction) => {
     const isUnchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
     if (!(await holdAccount(transaction, isUnchanged))) return undefined;
     if (freshHash !== undefined) {
@@ -51,6 +62,4 @@ async function beginSession(
     await networks.remember(transaction, id, network);
     return sessions.begin(transaction, id);
   });
-  if (token === undefined) throw new ApiError('wrong-credentials');
-  return token;
 }
