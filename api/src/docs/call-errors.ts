@@ -21,6 +21,7 @@ export function errorsOf(name: CallName, ownErrors: readonly ErrorCode[]): Map<n
     ...(canMiss ? (['not-found'] as const) : []),
     'too-many-requests',
     'internal',
+    'unavailable',
     ...ownErrors,
   ]);
   const byStatus = new Map<number, ErrorCode[]>();

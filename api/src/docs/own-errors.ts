@@ -11,6 +11,9 @@ const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /auth/change_email': ['wrong-password', 'account-exists'],
   'POST /auth/change_password': ['wrong-password', 'weak-password'],
   'POST /profile/delete': ['wrong-password'],
+  'POST /playlist/create': ['limit-reached'],
+  'POST /playlist/add_video': ['limit-reached'],
+  'POST /subscriptions/series': ['limit-reached'],
 };
 
 /** @returns codes of `http/errors.ts` */

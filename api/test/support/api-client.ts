@@ -6,6 +6,8 @@ import {
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
+import { errorsOf } from '../../src/docs/call-errors';
+import { ownErrorsOf } from '../../src/docs/own-errors';
 import type { RunningApi } from './running-api';
 
 interface Sent<N extends CallName> {
@@ -21,7 +23,7 @@ interface Answered<N extends CallName> {
   error: ErrorAnswer;
 }
 
-/** Calls the API as the site does, and sees that every answer keeps the contract. */
+/** Calls the API as the site does, and sees that every answer keeps the contract and every error is documented. */
 export interface ApiClient {
   api: RunningApi;
   call<N extends CallName>(name: N, sent?: Sent<N>): Promise<Answered<N>>;
@@ -61,6 +63,7 @@ export function createApiClient(api: RunningApi): ApiClient {
     const schema = response.status === 200 ? calls[name].answer : ErrorAnswer;
     const wrong = Value.Errors(schema, json).First();
     if (wrong) throw new Error(`${name} breaks the contract at ${wrong.path}: ${wrong.message}`);
+    if (response.status !== 200) seeDocumented(name, json as ErrorAnswer);
     return { status: response.status, answer: json as CallAnswer<N>, error: json as ErrorAnswer };
   };
 
@@ -81,4 +84,10 @@ export function createApiClient(api: RunningApi): ApiClient {
   };
 
   return { api, call, fetch: fetchFrom, mailedCode, signUp };
+}
+
+/** The OpenAPI document is made of the same list: what a call answers is in it. */
+function seeDocumented(name: CallName, { code }: ErrorAnswer): void {
+  const documented: string[] = [...errorsOf(name, ownErrorsOf(name)).values()].flat();
+  if (!documented.includes(code)) throw new Error(`${name} answers ${code}, which is not documented`);
 }
