@@ -136,8 +136,11 @@ describeApi('continue watching', (client) => {
       track(token, 701, 41),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await listedIds(token)).length).toBeLessThanOrEqual(1);
     const { answer } = await client().call('GET /video/{id}', { token, params: { id: 701 } });
     expect([40, 41]).toContain(answer.video.videoProgressSeconds);
+    await hide(token, 701, false);
+    expect(await listedIds(token)).toEqual([701]);
+    await hide(token, 701);
+    expect(await listedIds(token)).toEqual([]);
   });
 });
