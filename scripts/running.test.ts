@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { connect } from 'node:net';
 import net from 'node:net';
 import { isApiHere, isForApi, listen, readPort, withResolver } from './running';
 
@@ -75,6 +76,22 @@ describe('Where the API is', () => {
     expect(() => isApiHere(address)).toThrow(
       `API_BASE_URL is "${address}" but the API of this site answers at /api: leave it out, or give the absolute address of another one.`,
     );
+  });
+});
+
+describe('What is no HTTP', () => {
+  it('is answered in the one shape of errors', async () => {
+    const { url, close } = await listen(0, 'localhost', Promise.resolve(jest.fn()));
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(Number(new URL(url).port), 'localhost');
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.once('close', () => resolve(text)).once('error', reject);
+      socket.write('GARBAGE\r\n\r\n');
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"malformed-request"');
+    await close();
   });
 });
 

@@ -2,12 +2,14 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CLOSING_MAX_MS, ConfigError } from '@steadfast/api';
+import { answerBrokenRequest, answerUnknownExpectations, CLOSING_MAX_MS, ConfigError } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
 /** How long connections get to learn, by the answer to their next request, that they are ending. */
 const FAREWELL_MS = 200;
+/** Longer than load balancers keep a connection, commonly 60 s: whoever closes first meets no request on its way. */
+const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_MAX_MS = 8_000;
 /** Of each process the connections are closed first, then its API, which has its own limits. */
 const SHUTDOWN_MAX_MS = FAREWELL_MS + REQUESTS_MAX_MS + CLOSING_MAX_MS;
@@ -63,6 +65,9 @@ export function listen(
       () => response.destroy(),
     );
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on('clientError', answerBrokenRequest);
+  answerUnknownExpectations(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
