@@ -31,7 +31,7 @@ import { createCallLimiter } from './limits/limit-calls';
 import { startLimiter } from './limits/start-limiter';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
-import { startDelivery } from './mail/start-delivery';
+import { deadChannels, startDelivery } from './mail/start-delivery';
 import { createMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/serve-metrics';
 import { servePlaylists } from './playlists/playlist-calls';
@@ -150,7 +150,14 @@ async function serveAll(
       serveProgress(serve, database);
       servePlaylists(serve, database);
       serveSubscriptions(serve, database);
-      serveSharing(serve, { database, outbox, limiter, links, textCountries: config.smsCountries });
+      serveSharing(serve, {
+        database,
+        outbox,
+        limiter,
+        links,
+        textCountries: config.smsCountries,
+        deadChannels: deadChannels(config),
+      });
       await serveUnsubscribe(api, {
         links,
         limiter,

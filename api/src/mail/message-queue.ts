@@ -1,5 +1,5 @@
 /** The outbox as its deliverers see it: each statement is one step of a message's way out. */
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
@@ -8,9 +8,7 @@ export type Message = typeof outbox.$inferSelect;
 export type Channel = Message['channel'];
 
 /** Sent messages lose their content at once: it holds codes. */
-const NO_CONTENT = { subject: '', text: '', html: '', headers: {} };
-/** For whoever asks where a mail is, or mends what made it undeliverable. */
-const KEPT_DAYS = 30;
+export const NO_CONTENT = { subject: '', text: '', html: '', headers: {} };
 
 /**
  * Takes messages that are due, the most urgent first. They belong to the caller for `leaseSeconds`: claimed in one
@@ -93,19 +91,6 @@ export async function giveUp(
     .update(outbox)
     .set({ deadAt: sql`now()`, lastError, ...(isWorthless ? NO_CONTENT : {}) })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
-}
-
-/** Forgets messages that are long done. Of one with a dedupe key the key stays: its news must not come again. */
-export async function forgetOld(database: Database): Promise<void> {
-  const isOld = lt(
-    sql`coalesce(${outbox.sentAt}, ${outbox.deadAt})`,
-    sql`now() - ${KEPT_DAYS} * interval '1 day'`,
-  );
-  await database.delete(outbox).where(and(isOld, isNull(outbox.dedupeKey)));
-  await database
-    .update(outbox)
-    .set({ recipient: '', lastError: null, ...NO_CONTENT })
-    .where(and(isOld, isNotNull(outbox.dedupeKey), sql`${outbox.recipient} <> ''`));
 }
 
 function secondsFromNow(seconds: number) {

@@ -13,8 +13,8 @@ export type TextWords = (site: MailSite) => string;
 /** What may be told about a message. */
 export interface MessageOptions {
   /**
-   * Names the news and whom it is for: `new-episode 7 <account id>`. A message with a key that was ever used is not put
-   * in. It is kept for good, so it holds no address and no name.
+   * Names the news and whom it is for: `new-episode 7 <account id>`. A message with a key that was used within a year
+   * is not put in. It holds no address and no name.
    */
   dedupeKey?: string;
   /** Further headers of a mail, beside those of its words. */

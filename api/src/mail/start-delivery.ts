@@ -2,11 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { startDeliverer, type Deliverer } from './deliverer';
-import { forgetOld } from './message-queue';
+import { startForgetting } from './forget-old';
+import type { Channel } from './message-queue';
 import { createSmtpSender } from './smtp';
 import { createTextSender } from './text-sender';
 
-const FORGET_EVERY_MS = 60 * 60 * 1_000;
+/**
+ * The channels whose messages nobody sends. Outside production they are for developers to look at in the outbox, so none
+ * counts as dead there.
+ */
+export function deadChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channel[] {
+  if (!production) return [];
+  const urls: [Channel, string | undefined][] = [
+    ['mail', smtpUrl],
+    ['text', smsUrl],
+  ];
+  return urls.flatMap(([channel, url]) => (url === undefined ? [channel] : []));
+}
 
 /**
  * Starts sending mails and texts, each where it is configured; closing the API stops it.
@@ -40,20 +52,7 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
     app.stopDelivery().catch(() => undefined);
   });
   app.addHook('onClose', () => app.stopDelivery());
-  if (deliverers.length === 0) return () => undefined;
-
-  const forget = () => {
-    forgetOld(database).catch((error: unknown) => {
-      log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown' },
-        'Old messages could not be forgotten',
-      );
-    });
-  };
-  const timer = setInterval(forget, FORGET_EVERY_MS);
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-  });
+  app.addHook('onClose', startForgetting(database, log));
   return () => {
     for (const deliverer of deliverers) deliverer.wake();
   };

@@ -1,6 +1,6 @@
 import { createDecoder, createSigner } from 'fast-jwt';
 import type { CallName } from '@steadfast/shared/contract';
-import { newEmail } from '../../test/support/api-client';
+import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 import { EMPTY_SERIES, PLAIN_TAG } from '../../test/support/sample-folder';
 
@@ -383,4 +383,33 @@ describeApi(
     });
   },
   () => ({ limitsFactor: 1 }),
+);
+
+describeApi(
+  'sharing in production without providers',
+  (client) => {
+    it.each([
+      [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by e-mail/],
+      [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot be sent mail/],
+    ])(
+      'REQ-SHARE-2 is refused, and says why, instead of lying in the outbox for ever: %j',
+      async (to, field, why) => {
+        const account = { email: newEmail(), password: PASSWORD };
+        await client().call('POST /auth/register', { body: account });
+        const [mail] = await client().api.sql(`select text from outbox where recipient = '${account.email}'`);
+        const code = /\d{6}/.exec(String(mail?.text))?.[0];
+        await client().call('POST /auth/verify_email', { body: { email: account.email, code } });
+        const { answer } = await client().call('POST /auth/login', { body: account });
+        const { status, error } = await client().call('POST /share/video', {
+          token: answer.access_token,
+          body: { videoId: 801, message: '', ...to },
+        });
+        expect([status, error.code]).toEqual([400, 'invalid-input']);
+        expect(error.details).toEqual([{ field, message: expect.stringMatching(why) }]);
+        const [address] = [...to.emails, ...to.phoneNumbers];
+        expect(await client().api.sql(`select 1 from outbox where recipient = '${address}'`)).toEqual([]);
+      },
+    );
+  },
+  () => ({ production: true, smtpUrl: undefined, smsUrl: undefined }),
 );

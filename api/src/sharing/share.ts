@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts, outbox as messages } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { ApiError, invalidField } from '../http/errors';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
+import type { Channel } from '../mail/message-queue';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
 import { endOfShares, withoutRefusals } from './refuse-shares';
@@ -24,6 +25,8 @@ export interface SharingTools {
   links: SignedLinks;
   /** Whose mobile numbers are sent texts: SMS_COUNTRIES. */
   textCountries: readonly string[];
+  /** What nobody sends from here. */
+  deadChannels: readonly Channel[];
 }
 
 /** Whom to share with, as a person has entered it. */
@@ -49,12 +52,13 @@ export interface Sharer {
  * @throws ApiError when recipients or message are not as they must be, or it is over a limit
  */
 export async function share(
-  { database, outbox, limiter, links, textCountries }: SharingTools,
+  { database, outbox, limiter, links, textCountries, deadChannels }: SharingTools,
   sharer: Sharer,
   request: ShareRequest,
   findTarget: (database: Database) => Promise<ShareTarget>,
 ): Promise<void> {
   const recipients = readRecipients(request.emails, request.phoneNumbers, textCountries);
+  refuseWhatCannotLeave(recipients, deadChannels);
   const message = readMessage(request.message ?? '');
   const target = await findTarget(database);
   const keys = keysOf(sharer, target, recipients, message);
@@ -81,6 +85,15 @@ export async function share(
     }
   });
   outbox.wake();
+}
+
+/** Nobody shall believe that something was shared which never leaves. */
+function refuseWhatCannotLeave(recipients: Recipient[], deadChannels: readonly Channel[]): void {
+  const isAsked = (channel: Channel) => recipients.some((each) => each.channel === channel);
+  const [dead] = deadChannels.filter(isAsked);
+  if (dead === 'text')
+    throw invalidField('phoneNumbers', 'cannot be sent texts from this site: share by e-mail');
+  if (dead === 'mail') throw invalidField('emails', 'cannot be sent mail from this site at the moment');
 }
 
 /** Names each recipient's message; whoever knows the recipient only cannot find it. */
