@@ -8,8 +8,8 @@ import { withCurrentPassword } from './current-password';
 
 /**
  * Deletes the viewer's account and, since all else hangs on it, playlists, progress, subscriptions and sessions. Notes of
- * mail that was sent to the address go too, and news that still wait to be sent: their keys end with the account's id.
- * What else waits may come from others, and is sent. The last mail confirms it.
+ * mail that was sent to the address go too, and all news for the account, sent or not and whatever its address was then:
+ * their keys end with the account's id. What else waits may come from others, and is sent. The last mail confirms it.
  *
  * @throws ApiError `wrong-password`
  */
@@ -32,12 +32,11 @@ export async function deleteAccount(
     await transaction
       .delete(messages)
       .where(
-        and(
-          eq(sql`lower(${messages.recipient})`, account.emailKey),
-          or(
-            isNotNull(messages.sentAt),
-            isNotNull(messages.deadAt),
-            like(messages.dedupeKey, `% ${account.id}`),
+        or(
+          like(messages.dedupeKey, `% ${account.id}`),
+          and(
+            eq(sql`lower(${messages.recipient})`, account.emailKey),
+            or(isNotNull(messages.sentAt), isNotNull(messages.deadAt)),
           ),
         ),
       );

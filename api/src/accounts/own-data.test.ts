@@ -164,6 +164,22 @@ describeApi('own data', (client) => {
       expect(await client().api.sql(news)).toEqual([]);
     });
 
+    it('leaves nothing that holds the id of the account: news for a former address, and keys of old ones', async () => {
+      const { token, email } = await client().signUp();
+      const id = await idOf(email);
+      await client().api.sql(
+        `insert into outbox (recipient, subject, text, html, dedupe_key, sent_at) values
+           ('former.${email}', 'News', '', '', 'series-news 2 ${id}', null),
+           ('', '', '', '', 'series-news 3 ${id}', now() - interval '60 days'),
+           ('other.${email}', 'News', '', '', 'series-news 2 00000000-0000-4000-8000-000000000000', null)
+         on conflict do nothing`,
+      );
+      await remove(token);
+      expect(await client().api.sql(`select 1 from outbox where dedupe_key like '%${id}%'`)).toEqual([]);
+      const others = `select 1 from outbox where recipient = 'other.${email}'`;
+      expect(await client().api.sql(others)).toHaveLength(1);
+    });
+
     it('deletes nobody else, and once', async () => {
       const [one, other] = [await busyPerson(), await busyPerson()];
       const answers = await Promise.all([remove(one.token), remove(one.token)]);
