@@ -30,9 +30,12 @@ export async function askEmailChange(
   if (account.emailKey === emailKey(newEmail)) {
     throw invalidField('newEmail', 'must be another address than the present one');
   }
+  // Before it is counted: where no mail leaves, an owner's codes must not be used up.
+  if (await accountByEmail(database, newEmail)) throw new ApiError('account-exists');
   await countCodeMail(tools, { email: newEmail, network });
   await database.transaction(async (transaction) => {
     await lockAddress(transaction, newEmail);
+    // It may have been made meanwhile.
     if (await accountByEmail(transaction, newEmail)) throw new ApiError('account-exists');
     // A password that was changed since it was looked at was the wrong one.
     const isUnchanged = and(eq(accounts.id, accountId), eq(accounts.passwordHash, account.passwordHash));

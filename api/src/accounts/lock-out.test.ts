@@ -194,6 +194,38 @@ describeApi(
       expect(await verify()).toBe(200);
     });
 
+    it('REQ-AUTH-6 does not come from a stranger who asks for new codes elsewhere', async () => {
+      const email = newEmail();
+      const post = (place: string, path: string, body: object) =>
+        postFrom(place, client().api, path, { email, ...body });
+      await post('127.0.11.1', '/auth/register', { password: PASSWORD });
+      expect((await post('127.0.11.2', '/auth/resend_code', {})).status).toBe(200);
+      expect((await post('127.0.11.2', '/auth/resend_code', {})).status).toBe(429);
+      expect((await post('127.0.11.1', '/auth/resend_code', {})).status).toBe(200);
+      const code = await client().mailedCode(email);
+      expect((await post('127.0.11.1', '/auth/verify_email', { code })).status).toBe(200);
+    });
+
+    it('REQ-AUTH-4 does not come from wishes for an address that has an account: no mail leaves, none is counted', async () => {
+      const { email } = await personFrom('127.0.12.1', client());
+      const stranger = await personFrom('127.0.12.2', client());
+      for (let tries = 0; tries < 9; tries += 1) {
+        const change = await client().call('POST /auth/change_email', {
+          token: stranger.token,
+          body: { currentPassword: PASSWORD, newEmail: email },
+        });
+        expect([change.status, change.error.code]).toEqual([409, 'account-exists']);
+      }
+      for (const place of ['127.0.12.3', '127.0.12.4']) {
+        for (let tries = 0; tries < 10; tries += 1) {
+          const body = { email, password: PASSWORD };
+          expect((await postFrom(place, client().api, '/auth/register', body)).status).toBe(409);
+        }
+      }
+      const asked = await postFrom('127.0.12.5', client().api, '/auth/forgot_password_send', { email });
+      expect(asked.status).toBe(200);
+    });
+
     it('bounds the codes that are mailed to one address, whoever it is; not for the owner at home', async () => {
       const { email } = await personFrom('127.0.9.1', client());
       const askFrom = async (place: string, to: string) =>

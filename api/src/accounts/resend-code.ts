@@ -1,19 +1,23 @@
 import { LIMITS } from '../limits/limits';
 import { codeMail } from '../mail/code-mail';
-import { lockAddress, type AccountTools } from './accounts';
+import { accountByEmail, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { emailKey } from './email-key';
 import { inSteadyTime } from './steady-time';
 
 /**
  * Mails a new code for what an address waits for: the newest sign-up, reset or change. Whether anything waits is not told,
- * neither by the answer nor by the time it takes.
+ * neither by the answer nor by the time it takes. Wishes count for where they come from: strangers elsewhere do not use up
+ * those of whoever waits.
+ *
+ * @throws ApiError `too-many-requests`
  */
 export async function resendCode(tools: AccountTools, email: string, network: string): Promise<void> {
   const { database, codes, limiter, outbox } = tools;
-  await limiter.spend('resend pause', LIMITS.resendPause, emailKey(email));
-  await countCodeMail(tools, { email, network });
+  await limiter.spend('resend pause', LIMITS.resendPause, `${emailKey(email)} ${network}`);
   await inSteadyTime(async () => {
+    const account = await accountByEmail(database, email);
+    await countCodeMail(tools, { email, network, accountId: account?.id });
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
       const renewed = await codes.renew(transaction, email, network);

@@ -17,11 +17,14 @@ export async function register(
 ): Promise<void> {
   const { database, passwords, codes, outbox } = tools;
   checkNewPassword('password', password);
+  // Before it is counted: where no mail leaves, an owner's codes must not be used up.
+  if (await accountByEmail(database, email)) throw new ApiError('account-exists');
   await countCodeMail(tools, { email, network });
   // Before the transaction: hashing takes long, and the built-in database has one connection.
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
     await lockAddress(transaction, email);
+    // It may have been made meanwhile.
     if (await accountByEmail(transaction, email)) throw new ApiError('account-exists');
     const code = await codes.issue(transaction, { purpose: 'confirm-email', email, network, passwordHash });
     await outbox.add(transaction, email, codeMail(code, 'confirm-email'));

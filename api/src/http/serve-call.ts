@@ -82,7 +82,6 @@ export function createServeCall(
           await limits.byAccount(name, viewer.accountId);
         } else if (call.token === 'required') throw new ApiError('not-signed-in');
       },
-      preHandler: ({ body }) => limits.byEmail(name, body),
       handler: (request, reply) => {
         const { params, query, body, headers } = request;
         const viewer = viewers.get(request);

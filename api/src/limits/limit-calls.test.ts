@@ -17,7 +17,7 @@ describe('The network an address counts for', () => {
 });
 
 const names = Object.keys(calls) as CallName[];
-const limitedBy = (kind: 'account' | 'email') => names.filter((name) => CALL_LIMITS[name][kind]);
+const limitedByAccount = names.filter((name) => CALL_LIMITS[name].account);
 
 /** With this factor each limit is one. */
 const ONE_EACH = 0.000_1;
@@ -68,7 +68,7 @@ describeApi(
       },
     );
 
-    it.each(limitedBy('account'))(
+    it.each(limitedByAccount)(
       'REQ-API-3 answer 429 to an account that makes %s too often, wherever it is',
       async (name) => {
         // Two sessions: one call ends its own.
@@ -77,28 +77,6 @@ describeApi(
         expect((await send(name, { token })).status).not.toBe(429);
         expectRefused(await send(name, { token: again }), CALL_LIMITS[name].account?.seconds ?? 0);
         expect((await send(name, { token: other })).status).not.toBe(429);
-      },
-    );
-
-    it.each(limitedBy('email'))(
-      'REQ-API-3 answer 429 where %s is made too often about one e-mail address',
-      async (name) => {
-        const bodyAbout = (email: string) => ({
-          email,
-          newEmail: email,
-          password: 'Strong pass 1!',
-          currentPassword: 'Strong pass 1!',
-          code: '123456',
-        });
-        const token = calls[name].token === 'required' ? await newToken() : undefined;
-        const about = (email: string) =>
-          send(name, { body: bodyAbout(email), ...(token === undefined ? {} : { token }) });
-        people += 1;
-        expect((await about(`limited${people}@example.org`)).status).not.toBe(429);
-        expectRefused(await about(`LIMITED${people}@example.org`), CALL_LIMITS[name].email?.seconds ?? 0);
-        if (!CALL_LIMITS[name].account) {
-          expect((await about(`another${people}@example.org`)).status).not.toBe(429);
-        }
       },
     );
 

@@ -1,16 +1,13 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '@steadfast/shared/contract';
-import { emailKey } from '../accounts/email-key';
 import type { Limiter } from './limiter';
 import { CALL_LIMITS } from './limits';
 
-/** Holds calls to their limits, each as soon as it is known who calls and about whom. */
+/** Holds calls to their limits, each as soon as it is known who calls. */
 export interface CallLimiter {
   byAddress(name: CallName, request: FastifyRequest): Promise<void>;
   byAccount(name: CallName, accountId: string): Promise<void>;
-  /** @param body as it was checked */
-  byEmail(name: CallName, body: unknown): Promise<void>;
 }
 
 export function createCallLimiter(limiter: Limiter): CallLimiter {
@@ -20,11 +17,6 @@ export function createCallLimiter(limiter: Limiter): CallLimiter {
     byAccount: async (name, accountId) => {
       const { account } = CALL_LIMITS[name];
       if (account) await limiter.spend(`${name} by account`, account, accountId);
-    },
-    byEmail: async (name, body) => {
-      const { email } = CALL_LIMITS[name];
-      const given = emailIn(body);
-      if (email && given !== undefined) await limiter.spend(`${name} by e-mail`, email, emailKey(given));
     },
   };
 }
@@ -37,9 +29,4 @@ export function networkOf(address: string): string {
   const last = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
-}
-
-function emailIn(body: unknown): string | undefined {
-  const isNamed = typeof body === 'object' && body !== null && 'email' in body;
-  return isNamed && typeof body.email === 'string' ? body.email : undefined;
 }

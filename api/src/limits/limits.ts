@@ -11,11 +11,10 @@ export interface Limit {
   seconds: number;
 }
 
-/** How often a call may be made by one address, by one account, and about one e-mail address. */
+/** How often a call may be made by one address and by one account. */
 export interface CallLimits {
   address: Limit;
   account?: Limit;
-  email?: Limit;
 }
 
 const MINUTE = 60;
@@ -64,7 +63,7 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'POST /auth/register': CODE_MAIL,
   'POST /auth/login': SIGN_IN,
   'POST /auth/verify_email': SIGN_IN,
-  'POST /auth/resend_code': { ...CODE_MAIL, email: perHour(5) },
+  'POST /auth/resend_code': CODE_MAIL,
   'POST /auth/logout': CHANGE,
   'POST /auth/forgot_password_send': CODE_MAIL,
   'POST /auth/forgot_password_callback_verify': SIGN_IN,
@@ -89,7 +88,7 @@ export const LIMITS = {
   codesFromOneNetwork: perHour(6),
   codesAnHour: perHour(10),
   codesADay: { max: 20, seconds: DAY },
-  /** Between two wishes for a new code. */
+  /** Between two wishes for a new code to one address, from one network. */
   resendPause: { max: 1, seconds: 30 },
   // Wrong passwords and codes. Whoever has signed in from a network before is held to the first two only, so that
   // strangers elsewhere cannot lock an account's owner out.
