@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { playlistsOf, readPlaylist } from '../../src/streams/read-playlist.js';
 import { runTool } from '../../src/streams/run-tool.js';
 import type { CatalogueVideo } from './catalogue-shape.js';
+import { playlistsOf, readPlaylist } from './read-playlist.js';
 import { STREAMS_FOLDER } from './sample-paths.js';
 
 const LONGEST_DIFFERENCE_SECONDS = 0.1;

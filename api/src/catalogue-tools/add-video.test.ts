@@ -9,7 +9,7 @@ import type { Child } from '../../test/support/child-process';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-import { playlistsOf, readPlaylist } from '../streams/read-playlist';
+import { playlistsOf, readPlaylist } from '../../sample/make/read-playlist';
 
 /** Encoding takes seconds, and other tests run beside. */
 jest.setTimeout(180_000);
