@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
 import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
+import { SITE_NAME } from '../mail/site-name';
 import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
@@ -77,7 +78,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
       checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : inRepository(checked.MEDIA_DIR),
     jwtSecret: checked.JWT_SECRET,
     smtpUrl: checked.SMTP_URL,
-    mailFrom: checked.MAIL_FROM ?? 'Steadfast <no-reply@localhost>',
+    mailFrom: checked.MAIL_FROM ?? `${SITE_NAME} <no-reply@localhost>`,
     smsUrl: checked.SMS_URL,
     smsCountries: checked.SMS_COUNTRIES,
     publicUrl,

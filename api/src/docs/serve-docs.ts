@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { SITE_NAME } from '../mail/site-name';
 import { AREAS, documentCall, OWN } from './document-call';
 
 /** The page's own scripts and styles, its pictures as data, and calls to this API: nothing else, nothing inline. */
@@ -26,10 +27,9 @@ export async function serveDocs(api: FastifyInstance, prefix: string): Promise<v
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Steadfast',
+        title: SITE_NAME,
         version: '1.0.0',
-        description:
-          'The calls between the Steadfast site and its API. Every answer that is no success has one shape, `{code, message, details?}`, and every answer an `x-request-id`.',
+        description: `The calls between the ${SITE_NAME} site and its API. Every answer that is no success has one shape, \`{code, message, details?}\`, and every answer an \`x-request-id\`.`,
       },
       servers: [{ url: prefix }],
       tags: [...Object.values(AREAS), OWN],
@@ -53,7 +53,7 @@ export async function serveDocs(api: FastifyInstance, prefix: string): Promise<v
     routePrefix: '/docs',
     indexPrefix: prefix,
     staticCSP: CONTENT_SECURITY_POLICY,
-    theme: { title: 'Steadfast: the API' },
+    theme: { title: `${SITE_NAME}: the API` },
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'list',
