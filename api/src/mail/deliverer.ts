@@ -11,6 +11,7 @@ import {
   noteSent,
   tryLater,
   type Channel,
+  type Claimed,
   type Message,
 } from './message-queue';
 import { retryDelaySeconds } from './retry-delay';
@@ -54,6 +55,8 @@ export function startDeliverer(
   pace: DeliveryPace,
 ): Deliverer {
   const onTheirWay = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  /** Those whose claims are renewed: until it is known what became of them, or a delay would be undone. */
+  const renewed = new Map<number, Claimed>();
   let isStopped = false;
   let wasWoken = false;
   let looking: Promise<void> | undefined;
@@ -104,6 +107,7 @@ export function startDeliverer(
       .finally(() => {
         clearTimeout(timer);
         onTheirWay.delete(message.id);
+        renewed.delete(message.id);
         wake();
       });
     onTheirWay.set(message.id, { abort, done });
@@ -111,30 +115,33 @@ export function startDeliverer(
 
   const deliver = async (message: Message & { isWorthless: boolean }, signal: AbortSignal) => {
     const { id, attempts, isWorthless } = message;
+    renewed.set(id, { id, attempts });
     if (isWorthless) {
       const lastError = message.lastError ?? 'nobody could send it in time';
       log.error(
         { channel, message: id, attempts: attempts - 1 },
         'A message was given up: it is of no use by now',
       );
-      await giveUp(database, { id, isWorthless, lastError });
+      renewed.delete(id);
+      await giveUp(database, message, { isWorthless, lastError });
       return;
     }
     try {
       await send(message, signal);
     } catch (error) {
+      await stopRenewing(id);
       const reason = error instanceof Error ? error.message : 'no reason given';
       const known = error instanceof DeliveryFailure ? error : undefined;
       const facts = { channel, message: id, attempts, code: codeOf(error) };
       if (known?.isPermanent) {
         log.error(facts, 'A message was given up: it was refused for good');
-        await giveUp(database, { id, isWorthless, lastError: reason });
+        await giveUp(database, message, { isWorthless, lastError: reason });
         return;
       }
       log.warn(facts, 'A message could not be sent: it will be tried again');
       pauseFor(known?.retryAfterSeconds ?? 0);
       const delay = retryDelaySeconds(attempts, pace.firstRetrySeconds, known?.retryAfterSeconds);
-      await tryLater(database, id, delay, reason);
+      await tryLater(database, message, delay, reason);
       return;
     }
     await untilNoted(() => noteSent(database, id));
@@ -143,11 +150,17 @@ export function startDeliverer(
   const pauseFor = (seconds: number) => {
     pausedUntil = Math.max(pausedUntil, Date.now() + Math.min(PAUSE_MAX_SECONDS, seconds) * 1_000);
   };
+  let renewing: Promise<void> = Promise.resolve();
   const renew = () => {
-    if (onTheirWay.size === 0) return;
-    keep(database, [...onTheirWay.keys()], pace.leaseSeconds).catch((error: unknown) => {
+    if (renewed.size === 0) return;
+    renewing = keep(database, [...renewed.values()], pace.leaseSeconds).catch((error: unknown) => {
       log.warn({ channel, code: codeOf(error) }, 'The outbox could not be written');
     });
+  };
+  const stopRenewing = async (id: number) => {
+    renewed.delete(id);
+    // What is under way already would come after the delay.
+    await renewing;
   };
 
   const timers = [

@@ -1,5 +1,5 @@
 /** The outbox as its deliverers see it: each statement is one step of a message's way out. */
-import { and, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
@@ -44,12 +44,15 @@ export async function claim(
     });
 }
 
+/** A message as it was claimed: whoever claims it after us raises its attempts. */
+export type Claimed = Pick<Message, 'id' | 'attempts'>;
+
 /** Messages that are still on their way stay the caller's. */
-export async function keep(database: Database, ids: number[], leaseSeconds: number): Promise<void> {
+export async function keep(database: Database, claims: Claimed[], leaseSeconds: number): Promise<void> {
   await database
     .update(outbox)
     .set({ nextAttemptAt: secondsFromNow(leaseSeconds) })
-    .where(and(inArray(outbox.id, ids), isNull(outbox.sentAt), isNull(outbox.deadAt)));
+    .where(or(...claims.map(isStillOurs)));
 }
 
 /** Claimed, and not tried after all. */
@@ -69,14 +72,14 @@ export async function noteSent(database: Database, id: number): Promise<void> {
 
 export async function tryLater(
   database: Database,
-  id: number,
+  claimed: Claimed,
   seconds: number,
   reason: string,
 ): Promise<void> {
   await database
     .update(outbox)
     .set({ nextAttemptAt: secondsFromNow(seconds), lastError: reason })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+    .where(isStillOurs(claimed));
 }
 
 /**
@@ -85,12 +88,18 @@ export async function tryLater(
  */
 export async function giveUp(
   database: Database,
-  { id, isWorthless, lastError }: { id: number; isWorthless: boolean; lastError: string },
+  claimed: Claimed,
+  { isWorthless, lastError }: { isWorthless: boolean; lastError: string },
 ): Promise<void> {
   await database
     .update(outbox)
     .set({ deadAt: sql`now()`, lastError, ...(isWorthless ? NO_CONTENT : {}) })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+    .where(isStillOurs(claimed));
+}
+
+/** A claim that ran out may be another's by now, who knows better what became of the message. */
+function isStillOurs({ id, attempts }: Claimed) {
+  return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt), isNull(outbox.deadAt));
 }
 
 function secondsFromNow(seconds: number) {
