@@ -82,6 +82,27 @@ export function neededText(given: Given, command: Command, option: string): stri
   );
 }
 
+/** Longer, it fits neither a card nor the subject of a mail. */
+const TITLE_MAX_LENGTH = 200;
+
+/**
+ * The title of something new: one line.
+ *
+ * @throws UsageError when it is missing, too long, or none
+ */
+export function neededTitle(given: Given, command: Command): string {
+  const title = neededText(given, command, 'title');
+  if (title.length > TITLE_MAX_LENGTH) {
+    throw new UsageError(
+      `--title has ${title.length} characters, but ${TITLE_MAX_LENGTH} at most are shown well: shorten it.`,
+    );
+  }
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(title)) {
+    throw new UsageError('--title must be one line without control characters: correct it.');
+  }
+  return title;
+}
+
 /** All texts of an option that may be there several times. */
 export function textsOf({ values }: Given, option: string): string[] {
   const value = values[option];

@@ -135,6 +135,12 @@ describe('the command line of the catalogue', () => {
     [['import', 'a', '--forse'], /^Unknown option '--forse': `npm run catalogue -- import --help` shows/],
     [['hero', 'move', '1', '0'], /^The position must be a whole number from 1, but is “0”/],
     [['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Watch'], /^--cta must look like/],
+    [
+      ['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Go|/series/7|rocket'],
+      /^--cta has the icon “rocket”/,
+    ],
+    [['add-video', 'x.mp4', '--series', '7', '--title', 'x'.repeat(201)], /^--title has 201 characters/],
+    [['add-video', 'x.mp4', '--series', '7', '--title', 'a\nb'], /^--title must be one line/],
     [['add-video', 'x.mp4', '--series'], /^Option '--series <value>' argument missing/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'x.vtt'], /^--captions must look/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--position', 'last'], /^--position must be/],

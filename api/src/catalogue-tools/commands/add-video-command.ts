@@ -3,6 +3,7 @@ import {
   countingNumber,
   isSet,
   neededText,
+  neededTitle,
   takeWords,
   textOf,
   textsOf,
@@ -49,7 +50,7 @@ It needs ffmpeg. The site may run meanwhile; the video is there when all of it i
     const position = textOf(given, 'position');
     const words = {
       series: neededText(given, addVideoCommand, 'series'),
-      title: neededText(given, addVideoCommand, 'title'),
+      title: neededTitle(given, addVideoCommand),
       description: textOf(given, 'description')?.trim() ?? '',
       tags: (textOf(given, 'tags') ?? '')
         .split(',')

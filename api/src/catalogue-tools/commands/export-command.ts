@@ -13,11 +13,17 @@ export const exportCommand: Command = {
 Without a file it goes to the standard output; then \`npm run --silent catalogue -- export\` keeps npm's own lines out.
 The order is always the same, so that two exports can be compared. Pictures and streams are not in it.`,
   options: {},
-  run: async (given, { config, folder, print }) => {
+  run: async (given, { config, folder, print, tell }) => {
     const [file] = takeWords(given, exportCommand, 0, 1);
-    const text = JSON.stringify(await withCatalogue(config, (catalogue) => catalogue.export({})), null, 1);
-    if (file === undefined) print(text);
-    else await writeWhole(resolve(folder, file), `${text}\n`);
+    const exported = await withCatalogue(config, (catalogue) => catalogue.export({}));
+    const text = JSON.stringify(exported, null, 1);
+    if (file === undefined) {
+      print(text);
+      return;
+    }
+    await writeWhole(resolve(folder, file), `${text}\n`);
+    const videoCount = exported.series.reduce((sum, { videos }) => sum + videos.length, 0);
+    tell(`${exported.series.length} series with ${videoCount} videos were written to ${file}.\n`);
   },
 };
 

@@ -3,7 +3,7 @@ import type { HeroCta } from '@steadfast/shared/contract';
 import {
   countingNumber,
   isSet,
-  neededText,
+  neededTitle,
   textOf,
   textsOf,
   UsageError,
@@ -76,7 +76,7 @@ async function list(_: string[], given: Given, { config, print }: Surroundings):
 
 async function add([file = '']: string[], given: Given, surroundings: Surroundings): Promise<void> {
   const { config, folder, print, stop } = surroundings;
-  const title = neededText(given, heroCommand, 'title');
+  const title = neededTitle(given, heroCommand);
   const position = textOf(given, 'position');
   const words = {
     title,
@@ -120,10 +120,18 @@ async function remove([text = '']: string[], _: Given, { config, print }: Surrou
   print(`“${title}” (${id}) is no longer a slide.`);
 }
 
+/** Those that the hero on Home can draw. */
+const ICONS = ['play', 'arrow', 'info', 'heart'];
+
 function ctaOption(text: string): HeroCta {
   const [title = '', ctaLink = '', iconShape = '', ...more] = text.split('|').map((part) => part.trim());
   if (!title || !ctaLink || more.length > 0) {
     throw new UsageError(`--cta must look like "Watch now|/series/7|play", but is “${text}”: correct it.`);
+  }
+  if (iconShape && !ICONS.includes(iconShape)) {
+    throw new UsageError(
+      `--cta has the icon “${iconShape}”, which there is not: choose ${ICONS.join(', ')}.`,
+    );
   }
   return { title, ctaLink, ...(iconShape ? { iconShape } : {}) };
 }
