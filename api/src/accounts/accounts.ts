@@ -1,5 +1,5 @@
 /** Everything that the account calls need, and how an account is found. */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import type { Limiter } from '../limits/limiter';
@@ -37,14 +37,22 @@ export async function accountByEmail(database: Database, email: string): Promise
  * An account as it is now, held until the transaction ends: its password and address stay, and it is not deleted. To be
  * taken before anything that hangs on the account, or two transactions could wait for each other.
  *
- * @param isIt what must still be true of it, although it was when it was looked up
+ * Changes of one person that count what they have take turns by it: else two at once would both find room for one more.
+ * Lets whatever merely refers to the account go on.
+ *
+ * @param isStill what must still be true of it, although it was when it was looked up
  * @returns nothing when there is none (any more)
  */
 export async function holdAccount(
   transaction: Database,
-  isIt: SQL | undefined,
+  accountId: string,
+  isStill?: SQL,
 ): Promise<Account | undefined> {
-  const [account] = await transaction.select().from(accounts).where(isIt).for('no key update');
+  const [account] = await transaction
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isStill))
+    .for('no key update');
   return account;
 }
 

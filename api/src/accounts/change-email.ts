@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
@@ -38,8 +38,8 @@ export async function askEmailChange(
     // It may have been made meanwhile.
     if (await accountByEmail(transaction, newEmail)) throw new ApiError('account-exists');
     // A password that was changed since it was looked at was the wrong one.
-    const isUnchanged = and(eq(accounts.id, accountId), eq(accounts.passwordHash, account.passwordHash));
-    if (!(await holdAccount(transaction, isUnchanged))) throw new ApiError('wrong-password');
+    const isUnchanged = eq(accounts.passwordHash, account.passwordHash);
+    if (!(await holdAccount(transaction, accountId, isUnchanged))) throw new ApiError('wrong-password');
     const code = await codes.issue(transaction, {
       purpose: 'change-email',
       email: newEmail,

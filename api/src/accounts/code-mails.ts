@@ -5,7 +5,7 @@ import { mailboxKey } from './email-key';
 import type { Networks } from './networks';
 
 /** Who asks for a code to be mailed. */
-export interface AskedCode {
+interface AskedCode {
   /** Where it goes, account or not. */
   email: string;
   network: string;

@@ -24,8 +24,8 @@ export async function sendResetCode(tools: AccountTools, email: string, network:
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, account.email);
       // It may have gone or moved since it was looked up: the old address must not get a code any more.
-      const isStillThere = and(eq(accounts.id, account.id), eq(accounts.emailKey, account.emailKey));
-      if (!(await holdAccount(transaction, isStillThere))) return;
+      const isStillThere = eq(accounts.emailKey, account.emailKey);
+      if (!(await holdAccount(transaction, account.id, isStillThere))) return;
       const { id: accountId, email: owners } = account;
       const code = await codes.issue(transaction, {
         purpose: 'reset-password',
@@ -79,7 +79,7 @@ export async function setPasswordByToken(
   const passwordHash = await passwords.hash(newPassword);
 
   const email = await database.transaction(async (transaction) => {
-    const account = await holdAccount(transaction, eq(accounts.id, found.accountId));
+    const account = await holdAccount(transaction, found.accountId);
     const spent = await transaction.delete(resetTokens).where(isGood).returning();
     if (!account || spent.length === 0) return undefined;
     const accountId = account.id;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { accountByEmail, holdAccount, type Account, type AccountTools } from './accounts';
@@ -54,8 +54,7 @@ async function beginSession(
 ): Promise<string | undefined> {
   const freshHash = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
   return database.transaction(async (transaction) => {
-    const isUnchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
-    if (!(await holdAccount(transaction, isUnchanged))) return undefined;
+    if (!(await holdAccount(transaction, id, eq(accounts.passwordHash, passwordHash)))) return undefined;
     if (freshHash !== undefined) {
       await transaction.update(accounts).set({ passwordHash: freshHash }).where(eq(accounts.id, id));
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Longer than the work takes on a busy day, short enough not to be minded. */
-export const STEADY_MS = 250;
+const STEADY_MS = 250;
 
 /**
  * Does something in a time that does not tell whether there was anything to do: it neither ends nor fails sooner than

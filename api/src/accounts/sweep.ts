@@ -9,7 +9,7 @@ const SWEEP_EVERY_MS = 10 * 60 * 1_000;
 const KNOWN_NETWORK_DAYS = 90;
 
 /** Removes what has ended by itself. Each statement stands alone and finds less the second time: processes may do it at once. */
-export async function sweepAccounts(database: Database): Promise<void> {
+async function sweepAccounts(database: Database): Promise<void> {
   await database.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
   await database.delete(resetTokens).where(lte(resetTokens.expiresAt, sql`now()`));
   await database

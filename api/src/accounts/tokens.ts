@@ -10,7 +10,7 @@ const Claims = Type.Object({
 });
 
 /** What a token stands for. */
-export interface TokenSubject {
+interface TokenSubject {
   accountId: string;
   sessionId: string;
 }

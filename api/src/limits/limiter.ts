@@ -14,12 +14,6 @@ export interface Limiter {
    * @throws ApiError `too-many-requests` when it is over the limit
    */
   spend(name: string, limit: Limit, key: string, points?: number): Promise<void>;
-  /**
-   * Counts nothing.
-   *
-   * @throws ApiError `too-many-requests` when the limit is used up
-   */
-  check(name: string, limit: Limit, key: string): Promise<void>;
   /** Takes back one thing that `spend` has counted: it turned out not to count. */
   giveBack(name: string, limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted. */
@@ -61,10 +55,6 @@ export function createLimiter(
       } catch (rejection) {
         throw refusal(name, rejection);
       }
-    },
-    check: async (name, limit, key) => {
-      const counted = await storeOf(name, limit).get(hashOf(key));
-      if (counted && counted.remainingPoints <= 0) throw refusal(name, counted);
     },
     giveBack: async (name, limit, key) => {
       await storeOf(name, limit).reward(hashOf(key), 1);

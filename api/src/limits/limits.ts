@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 /** How often a call may be made by one address and by one account. */
-export interface CallLimits {
+interface CallLimits {
   address: Limit;
   account?: Limit;
 }

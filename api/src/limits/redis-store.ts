@@ -13,7 +13,7 @@ const CONNECT_MAX_MS = 1_000;
 const RECONNECT_MS = { first: 100, most: 5_000 };
 
 /** Counts in Redis, so that several processes share one count. */
-export interface RedisStores {
+interface RedisStores {
   makeStore: MakeStore;
   close(): void;
 }

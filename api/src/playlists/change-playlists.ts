@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, max } from 'drizzle-orm';
 import { PLAYLISTS_MAX, PLAYLIST_VIDEOS_MAX } from '@steadfast/shared/contract';
-import { lockAccount } from '../accounts/lock-account';
+import { holdAccount } from '../accounts/accounts';
 import type { Database } from '../database/database';
 import { playlists, playlistVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -23,7 +23,7 @@ export async function createPlaylist(database: Database, viewer: Viewer, name: s
     linkSlug: randomBytes(SLUG_BYTES).toString('base64url'),
   };
   await database.transaction(async (transaction) => {
-    await lockAccount(transaction, viewer);
+    if (!(await holdAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
     const [all] = await transaction
       .select({ count: count() })
       .from(playlists)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { SUBSCRIPTIONS_MAX, type CallAnswer } from '@steadfast/shared/contract';
-import { lockAccount } from '../accounts/lock-account';
+import { holdAccount } from '../accounts/accounts';
 import { thumbnail } from '../catalogue/pictures';
 import type { Database } from '../database/database';
 import { series, seriesSubscriptions } from '../database/schema';
@@ -28,7 +28,7 @@ export async function subscriptionsOf(
  */
 export async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockAccount(transaction, viewer);
+    if (!(await holdAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
     const [found] = await transaction.select({ id: series.id }).from(series).where(eq(series.id, seriesId));
     if (!found) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
     const { accountId } = viewer;
