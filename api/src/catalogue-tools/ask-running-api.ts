@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { faultCode } from '../config/data-folder';
@@ -22,11 +22,15 @@ const OPERATIONS: Record<keyof CatalogueOperations, true> = {
 /**
  * The operations of the catalogue, carried out by the API that listens on a socket.
  *
+ * @param dataDir whose owner it may run as, when root asks
  * @returns undefined when none listens there
  * @throws CatalogueError when this user may not ask it
  */
-export async function operationsOfRunningApi(path: string): Promise<CatalogueOperations | undefined> {
-  if (!(await isTrustworthy(path))) return undefined;
+export async function operationsOfRunningApi(
+  path: string,
+  dataDir: string,
+): Promise<CatalogueOperations | undefined> {
+  if (!(await isTrustworthy(path, dataDir))) return undefined;
   const ask = (operation: string) => (input: unknown) => post(path, operation, input);
   // The one place where an answer becomes a type: who answers is of our version, or says 404.
   const operations = Object.fromEntries(
@@ -51,11 +55,13 @@ export async function operationsOfRunningApi(path: string): Promise<CatalogueOpe
 }
 
 /** A socket of somebody else's could take what it is told and answer anything. */
-async function isTrustworthy(path: string): Promise<boolean> {
+async function isTrustworthy(path: string, dataDir: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   if (!found?.isSocket()) return false;
   const user = process.getuid?.();
-  return user === undefined || user === 0 || found.uid === user || found.uid === 0;
+  if (user === undefined || found.uid === user || found.uid === 0) return true;
+  // Root may ask everybody, so it asks only whom the data belongs to.
+  return user === 0 && found.uid === (await stat(dataDir).catch(() => undefined))?.uid;
 }
 
 function post(socketPath: string, operation: string, input: unknown): Promise<never> {

@@ -27,13 +27,14 @@ export async function withCatalogue<T>(
   }
   if (config.databaseUrl !== undefined) return directly(config, work);
   const socket = toolSocketPath(config.dataDir);
-  const running = await operationsOfRunningApi(socket);
+  const running = await operationsOfRunningApi(socket, config.dataDir);
   if (running) return work(running);
   try {
     return await directly(config, work);
   } catch (error) {
     // It may have started just now.
-    const started = error instanceof DatabaseInUse ? await operationsOfRunningApi(socket) : undefined;
+    const started =
+      error instanceof DatabaseInUse ? await operationsOfRunningApi(socket, config.dataDir) : undefined;
     if (started) return work(started);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { chown, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { newFolder } from '../../test/support/databases';
@@ -41,13 +41,25 @@ describe('the socket of the catalogue tools', () => {
     silent.write(sent);
     const gone = once(silent, 'close');
     // What was sent has come by the time that a later question is answered.
-    await operationsOfRunningApi(path);
+    await operationsOfRunningApi(path, folder);
     await close();
     await gone;
   });
 
+  const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+  // Only root may give a file away.
+  itAsRoot("REQ-API-3 is not trusted by root when it is neither root's nor the data's owner's", async () => {
+    const [owner, stranger] = [12_345, 12_346];
+    await chown(folder, owner, owner);
+    await chown(path, owner, owner);
+    expect(await operationsOfRunningApi(path, folder)).toBeDefined();
+    await chown(path, stranger, stranger);
+    expect(await operationsOfRunningApi(path, folder)).toBeUndefined();
+    await close();
+  });
+
   it('REQ-API-3 answers what runs before it closes', async () => {
-    const operations = await operationsOfRunningApi(path);
+    const operations = await operationsOfRunningApi(path, folder);
     const answer = operations?.listHeroes({} as never);
     await hasBegun;
     let isClosed = false;
