@@ -112,8 +112,8 @@ async function serveAll(
   const database = opened.orm;
   const metrics = createMetrics();
   metrics.observe(app);
-  const limiter = await startLimiter(app, config, metrics.limitHit);
   const secret = await signingSecret(config);
+  const limiter = await startLimiter(app, config, secret, metrics.limitHit);
   const links = createSignedLinks(secret, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../http/errors';
 import type { Limit } from './limits';
@@ -25,16 +25,20 @@ export type MakeStore = (name: string, limit: Limit) => RateLimiterAbstract;
 
 /**
  * @param factor multiplies every limit; 1 takes them as they are
+ * @param secret the server's: processes that count together have the same
  * @param options.makeStore where the counts are kept
  * @param options.onRefused told the name of each limit that somebody ran into
  */
 export function createLimiter(
   factor: number,
+  secret: string,
   {
     makeStore = inMemory,
     onRefused = () => undefined,
   }: { makeStore?: MakeStore; onRefused?: (name: string) => void } = {},
 ): Limiter {
+  // Addresses of people are not kept where they are only counted; a plain hash is found out by trying all addresses.
+  const hashOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
   const stores = new Map<string, RateLimiterAbstract>();
   const storeOf = (name: string, limit: Limit) => {
     const known = stores.get(name);
@@ -68,9 +72,4 @@ export function createLimiter(
 /** Counts in this process alone. */
 export function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
   return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
-}
-
-/** Addresses of people are not kept where they are only counted. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

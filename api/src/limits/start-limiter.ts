@@ -6,17 +6,19 @@ import { createRedisStores } from './redis-store';
 /**
  * The limiter of an API: in Redis where `REDIS_URL` names one, so that several processes share their counts.
  *
+ * @param secret the server's, which keys what is kept of addresses
  * @param onRefused told the name of each limit that somebody ran into
  */
 export async function startLimiter(
   app: FastifyInstance,
   { limitsFactor, redisUrl }: Pick<ApiConfig, 'limitsFactor' | 'redisUrl'>,
+  secret: string,
   onRefused: (name: string) => void,
 ): Promise<Limiter> {
-  if (redisUrl === undefined) return createLimiter(limitsFactor, { onRefused });
+  if (redisUrl === undefined) return createLimiter(limitsFactor, secret, { onRefused });
   const stores = await createRedisStores(redisUrl, app.log);
   app.addHook('onClose', async () => {
     stores.close();
   });
-  return createLimiter(limitsFactor, { makeStore: stores.makeStore, onRefused });
+  return createLimiter(limitsFactor, secret, { makeStore: stores.makeStore, onRefused });
 }
