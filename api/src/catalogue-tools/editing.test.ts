@@ -179,6 +179,11 @@ describe('the command line of the catalogue', () => {
         /^The database of DATABASE_URL=memory:\/\/ ends with its process: /,
       ) as string,
     });
+    const elsewhere = await runCatalogueTool({ dataDir: '/nowhere', databaseUrl: undefined }, ['list']);
+    expect([elsewhere.code, elsewhere.errors]).toEqual([
+      1,
+      'There is no database of the site in /nowhere: set DATA_DIR to the folder that the site uses, or start the site once.\n',
+    ]);
     const refused = await list('postgres://me:hush@127.0.0.1:1/x');
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(/^The database at DATABASE_URL cannot be used .*\n$/);

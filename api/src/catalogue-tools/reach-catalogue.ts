@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { IN_MEMORY_DATABASE } from '../config/environment';
@@ -26,6 +28,11 @@ export async function withCatalogue<T>(
     );
   }
   if (config.databaseUrl !== undefined) return directly(config, work);
+  if (!existsSync(join(config.dataDir, 'database'))) {
+    throw new ConfigError(
+      `There is no database of the site in ${config.dataDir}: set DATA_DIR to the folder that the site uses, or start the site once.`,
+    );
+  }
   const socket = toolSocketPath(config.dataDir);
   const running = await operationsOfRunningApi(socket, config.dataDir);
   if (running) return work(running);
