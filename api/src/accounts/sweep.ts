@@ -1,5 +1,7 @@
 import { and, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { loggableFault } from '../background/loggable-fault';
+import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { emailCodes, knownNetworks, resetTokens, sessions } from '../database/schema';
 import { WAITING_MINUTES } from './email-codes';
@@ -31,23 +33,9 @@ async function sweepAccounts(database: Database): Promise<void> {
  * @returns ends it, after a sweep that is under way
  */
 export function startSweeping(database: Database, log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const sweep = () => {
-    running ??= sweepAccounts(database)
-      .catch((error: unknown) => {
-        log.warn(
-          { reason: error instanceof Error ? error.name : 'none given' },
-          'Old sessions were not swept away',
-        );
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  sweep();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return runRegularly({
+    work: () => sweepAccounts(database),
+    everyMs: SWEEP_EVERY_MS,
+    failed: (error) => log.warn({ fault: loggableFault(error) }, 'Old sessions were not swept away'),
+  });
 }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { loggableFault } from '../background/loggable-fault';
 import { isUnreachable } from '../database/is-unreachable';
 import { ApiError, type ErrorCode } from './errors';
 
@@ -28,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
   app.setErrorHandler(async (fault, request, reply) => {
     const error = apiErrorFor(fault);
-    if (error.status >= 500) request.log.error({ fault: loggable(fault) }, 'A request failed');
+    if (error.status >= 500) request.log.error({ fault: loggableFault(fault) }, 'A request failed');
     reply.header('cache-control', 'no-store');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(error.status).send(error.answer);
@@ -70,28 +71,4 @@ function codeOfQuery(fault: Error): string {
   if (!(fault instanceof DrizzleQueryError)) return '';
   const { cause } = fault;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-}
-
-/**
- * What the log says of a fault: its kind, code and stack. Of a failed query no messages either, drizzle's, the driver's
- * and the database's: they quote what was sent, e-mail addresses and hashes among it.
- */
-function loggable(fault: unknown): Record<string, unknown> {
-  if (!(fault instanceof Error)) return { kind: typeof fault };
-  if (!(fault instanceof DrizzleQueryError)) {
-    return { kind: fault.name, code: 'code' in fault ? fault.code : undefined, stack: fault.stack };
-  }
-  const cause: object = fault.cause ?? {};
-  const told = ['code', 'table', 'column', 'constraint', 'routine'].map((name) => [
-    name,
-    Object.entries(cause).find(([key]) => key === name)?.[1] as unknown,
-  ]);
-  return { kind: 'query', ...Object.fromEntries(told), stack: framesOf(fault) };
-}
-
-function framesOf({ stack = '' }: Error): string {
-  return stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { loggableFault } from '../background/loggable-fault';
 import type { Database } from '../database/database';
 import { DeliveryFailure } from './delivery-failure';
 import type { DeliveryPace } from './delivery-pace';
@@ -67,7 +68,7 @@ export function startDeliverer(
     if (isStopped || looking || Date.now() < pausedUntil) return;
     looking = look()
       .catch((error: unknown) => {
-        log.error({ channel, code: codeOf(error) }, 'The outbox could not be read');
+        log.error({ channel, fault: loggableFault(error) }, 'The outbox could not be read');
       })
       .finally(() => {
         looking = undefined;
@@ -102,7 +103,10 @@ export function startDeliverer(
     const done = deliver(message, abort.signal)
       .catch((error: unknown) => {
         // Its claim runs out, and it is taken up again.
-        log.error({ channel, message: message.id, code: codeOf(error) }, 'The outbox could not be written');
+        log.error(
+          { channel, message: message.id, fault: loggableFault(error) },
+          'The outbox could not be written',
+        );
       })
       .finally(() => {
         clearTimeout(timer);
@@ -154,7 +158,7 @@ export function startDeliverer(
   const renew = () => {
     if (renewed.size === 0) return;
     renewing = keep(database, [...renewed.values()], pace.leaseSeconds).catch((error: unknown) => {
-      log.warn({ channel, code: codeOf(error) }, 'The outbox could not be written');
+      log.warn({ channel, fault: loggableFault(error) }, 'The outbox could not be written');
     });
   };
   const stopRenewing = async (id: number) => {

@@ -1,5 +1,7 @@
 import { and, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { loggableFault } from '../background/loggable-fault';
+import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 import { NO_CONTENT } from './message-queue';
@@ -53,23 +55,9 @@ function ago(number: number, unit: 'minute' | 'day') {
  * @returns ends it, after what is under way
  */
 export function startForgetting(database: Database, log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const forget = () => {
-    running ??= forgetOld(database)
-      .catch((error: unknown) => {
-        log.warn(
-          { reason: error instanceof Error ? error.name : 'unknown' },
-          'Old messages could not be forgotten',
-        );
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(forget, FORGET_EVERY_MS);
-  forget();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return runRegularly({
+    work: () => forgetOld(database),
+    everyMs: FORGET_EVERY_MS,
+    failed: (error) => log.warn({ fault: loggableFault(error) }, 'Old messages could not be forgotten'),
+  });
 }

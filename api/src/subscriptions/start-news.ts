@@ -1,5 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { loggableFault } from '../background/loggable-fault';
+import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { tellNextSubscribers, type NewsParts } from './tell-news';
 
@@ -15,28 +17,20 @@ export function startNews(
   lookEveryMs: number,
 ): void {
   let isStopped = false;
-  let running: Promise<void> | undefined;
-
-  const run = async () => {
+  const tell = async () => {
     while (!isStopped && (await tellNextSubscribers(database, parts))) await otherWork();
   };
-  const look = () => {
-    running ??= run()
-      .catch((error: unknown) => {
-        app.log.error(
-          { reason: error instanceof Error ? error.name : 'unknown' },
-          'News of a series could not be told, and will be tried again',
-        );
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-
-  const timer = setInterval(look, lookEveryMs);
+  const stop = runRegularly({
+    work: tell,
+    everyMs: lookEveryMs,
+    failed: (error) =>
+      app.log.error(
+        { fault: loggableFault(error) },
+        'News of a series could not be told, and will be tried again',
+      ),
+  });
   app.addHook('onClose', async () => {
     isStopped = true;
-    clearInterval(timer);
-    await running;
+    await stop();
   });
 }
