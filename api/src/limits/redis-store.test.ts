@@ -9,6 +9,9 @@ jest.setTimeout(60_000);
 const MAX = 10;
 const limitsFactor = MAX / CALL_LIMITS['POST /auth/account_exists'].address.max;
 
+/** By it both name what they count alike. */
+const SECRET = 'one secret of both processes, longer than 32 characters';
+
 /** Two processes with a database each: what they share is Redis. */
 async function twoProcesses(redisUrl: string) {
   const prepared: PreparedDatabase[] = [];
@@ -17,7 +20,9 @@ async function twoProcesses(redisUrl: string) {
       const database = await databases[0]?.prepare();
       if (!database) throw new Error('There is no database');
       prepared.push(database);
-      return createApiClient(await startApi(database, { redisUrl, limitsFactor, trustProxy: 1 }));
+      return createApiClient(
+        await startApi(database, { redisUrl, jwtSecret: SECRET, limitsFactor, trustProxy: 1 }),
+      );
     }),
   );
   return {
