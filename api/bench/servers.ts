@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild, type Child } from '../test/support/child-process';
 import { databases, type TestDatabase } from '../test/support/databases';
-import { freePort } from '../test/support/postgres-server';
+import { freePort } from '../test/support/free-port';
 import type { RecordedAnswer } from './bare-route';
 
 export interface Server {

@@ -21,7 +21,8 @@ export function startFailure(error: unknown, config: ApiConfig | undefined): str
 }
 
 /** One line; of a failed query only what the database said, since drizzle's own message quotes the data. */
-function reasonOf(error: unknown): string {
+/** The first line of what went wrong, of a failed query the database's own, without a full stop. */
+export function reasonOf(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return 'no reason given';
   return cause.message.split('\n', 1).join('').replace(/\.$/, '');

@@ -1,8 +1,8 @@
 /** `npm run catalogue -- …`: what an editor does to the catalogue. */
-import { DrizzleQueryError } from 'drizzle-orm';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { readApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
+import { reasonOf } from '../start-failure';
 import { addVideoCommand } from './commands/add-video-command';
 import { exportCommand } from './commands/export-command';
 import { featureCommand } from './commands/feature-command';
@@ -82,13 +82,6 @@ function fail(error: unknown): void {
   } else {
     process.stderr.write(`It failed, and nothing was changed (${reasonOf(error)}): try again.\n`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
-  return cause instanceof Error
-    ? cause.message.split('\n', 1).join('').replace(/\.$/, '')
-    : 'no reason given';
 }
 
 main(process.argv.slice(2)).catch(fail);

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from './free-port';
 
 const DEBIAN = '/usr/lib/postgresql';
 const SETTINGS = ['-c', 'max_connections=400', '-c', 'fsync=off', '-c', 'full_page_writes=off'];
@@ -86,16 +86,6 @@ function binaries(): string | undefined {
 
 function idOf(kind: '-u' | '-g'): number {
   return Number(execFileSync('id', [kind, 'postgres']));
-}
-
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilItAnswers(url: string): Promise<void> {
