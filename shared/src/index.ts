@@ -28,6 +28,7 @@ export { logFailure } from './log-failure';
 export { displayName, firstName } from './session/display-name';
 export {
   closeSearch,
+  playlistDeleteRequested,
   playlistsReloadRequested,
   profileReloadRequested,
   searchQueryChanged,
@@ -37,11 +38,13 @@ export {
   selectPlaylists,
   selectSubscriptions,
   selectUser,
+  subscriptionsReloadRequested,
+  subscriptionToggleRequested,
   toggleSearch,
   type SessionState,
 } from './session/session-state';
 export { useSessionActions, useUser } from './session/use-session';
-export type { DialogProps, DialogTargets, ShareTarget, Site, SlotProps } from './site/intents';
+export type { DialogProps, DialogTargets, NoticeMore, ShareTarget, Site, SlotProps } from './site/intents';
 export {
   featuredAddress,
   myPlaylistsAddress,
@@ -55,3 +58,4 @@ export {
 export { Slot } from './site/Slot';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
+export { useDraft } from './site/use-draft';

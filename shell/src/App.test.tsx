@@ -1,6 +1,6 @@
 /** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
 import { useSite, useUser } from '@steadfast/shared';
-import { createQueryClient } from '@steadfast/shared/host';
+import { createNoticeBoard, createQueryClient } from '@steadfast/shared/host';
 import {
   fakeApi,
   fakeLoader,
@@ -72,10 +72,13 @@ async function show(at: string, served: Record<string, ServedModule> = modules, 
   const api = fakeApi(answers);
   const remotes = fakeLoader(served);
   const queryClient = createQueryClient();
-  const store = createSiteStore({ forgetLoaded: () => void queryClient.resetQueries() });
-  await letArrive(() =>
-    render(<App registry={registry} loader={remotes.loader} store={store} queryClient={queryClient} />),
-  );
+  const board = createNoticeBoard();
+  const store = createSiteStore({
+    forgetLoaded: () => void queryClient.resetQueries(),
+    notify: board.notify,
+  });
+  const parts = { registry, loader: remotes.loader, store, queryClient, board };
+  await letArrive(() => render(<App {...parts} />));
   return { ...remotes, api };
 }
 const click = (name: string, role = 'link') =>

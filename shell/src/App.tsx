@@ -2,11 +2,11 @@ import {
   FeatureRoutes,
   SiteProvider,
   type ModuleLoader,
+  type NoticeBoard,
   type Registry,
   type SessionState,
 } from '@steadfast/shared/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Store } from 'redux';
@@ -19,19 +19,19 @@ export interface AppProps {
   loader: ModuleLoader;
   store: Store<SessionState>;
   queryClient: QueryClient;
+  board: NoticeBoard;
 }
 
 const ownRoutes = [{ path: '*', element: <NotFoundPage /> }];
 
 /** The whole site: store, cache, router, layout, and the pages of the live features. */
-export function App({ registry, loader, store, queryClient }: AppProps) {
-  const [notice, setNotice] = useState('');
+export function App({ registry, loader, store, queryClient, board }: AppProps) {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <SiteProvider registry={registry} loader={loader} notify={setNotice}>
-            <Layout notice={notice} onNoticeGone={setNotice}>
+          <SiteProvider registry={registry} loader={loader} notify={board.notify}>
+            <Layout board={board}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
             </Layout>
           </SiteProvider>

@@ -1,4 +1,9 @@
-import { createQueryClient, registryOfDocument, type ModuleLoader } from '@steadfast/shared/host';
+import {
+  createNoticeBoard,
+  createQueryClient,
+  registryOfDocument,
+  type ModuleLoader,
+} from '@steadfast/shared/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { followOtherTabs } from './session/other-tabs';
@@ -13,9 +18,19 @@ export function startShell(loader: ModuleLoader): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The HTML has no #root: compose it with delivery.');
   const queryClient = createQueryClient();
-  const store = createSiteStore({ forgetLoaded: () => void queryClient.resetQueries() });
+  const board = createNoticeBoard();
+  const store = createSiteStore({
+    forgetLoaded: () => void queryClient.resetQueries(),
+    notify: board.notify,
+  });
   followOtherTabs(store.dispatch);
   createRoot(root).render(
-    <App registry={registryOfDocument()} loader={loader} store={store} queryClient={queryClient} />,
+    <App
+      registry={registryOfDocument()}
+      loader={loader}
+      store={store}
+      queryClient={queryClient}
+      board={board}
+    />,
   );
 }

@@ -20,7 +20,7 @@ export interface SiteProviderProps {
   registry: Registry;
   loader: ModuleLoader;
   /** Shows a short notice. */
-  notify: (message: string) => void;
+  notify: Site['notify'];
   children: ReactNode;
 }
 

@@ -4,6 +4,8 @@ export { createFederationLoader } from './federation-loader';
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
+export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
+export { useNotices } from './notices/use-notices';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';
 export * from '../session/session-state';
@@ -16,3 +18,4 @@ export {
   suspendToken,
 } from '../session/token';
 export { dropEarlyAnswers } from '../api-client/early-answers';
+export { forgetDrafts } from '../site/use-draft';

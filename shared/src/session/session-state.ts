@@ -31,8 +31,16 @@ export const closeSearch = () => ({ type: 'search/close' }) as const;
 export const searchQueryChanged = (query: string) => ({ type: 'search/queryChanged', query }) as const;
 export const signedIn = (token: string) => ({ type: 'session/signedIn', token }) as const;
 export const signOutRequested = () => ({ type: 'session/signOutRequested' }) as const;
+/** The token ran out, or the API refused it, while the page was open. */
+export const sessionExpired = () => ({ type: 'session/expired' }) as const;
 export const profileReloadRequested = () => ({ type: 'session/profileReloadRequested' }) as const;
 export const playlistsReloadRequested = () => ({ type: 'session/playlistsReloadRequested' }) as const;
+export const playlistDeleteRequested = (playlistId: number) =>
+  ({ type: 'session/playlistDeleteRequested', playlistId }) as const;
+export const subscriptionsReloadRequested = () => ({ type: 'session/subscriptionsReloadRequested' }) as const;
+/** Subscribes to a series, or ends the subscription that there is (REQ-SERIES-6). */
+export const subscriptionToggleRequested = (seriesId: number) =>
+  ({ type: 'session/subscriptionToggleRequested', seriesId }) as const;
 
 type SessionAction = ReturnType<
   | typeof setUser

@@ -14,6 +14,8 @@ export type ShareTarget =
 export interface DialogTargets {
   share: ShareTarget;
   'add-to-playlist': { videoId: number; videoTitle: string };
+  /** Over any page. Opened by the client-wide state alone (`toggleSearch`), not by `openDialog` (REQ-SEARCH-4). */
+  search: object;
 }
 export type DialogName = keyof DialogTargets;
 
@@ -29,6 +31,14 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
+/** What a notice may have beside its words. */
+export interface NoticeMore {
+  /** `error` where something asked for did not happen; plain when left out. */
+  tone?: 'plain' | 'error';
+  /** The one thing to do about it: Undo, Log in. */
+  action?: { label: string; perform: () => void };
+}
+
 /** The site, as a feature sees it. The shell provides it; alone, the stand-in shell does. */
 export interface Site {
   /** Opens a dialog over the page, whoever serves it. */
@@ -42,7 +52,7 @@ export interface Site {
    */
   requireSignIn(returnTo?: string): void;
   /** Says something short, seen for a few seconds and read to screen readers. */
-  notify(message: string): void;
+  notify(message: string, more?: NoticeMore): void;
   /** Gets the page behind a path of this site ready: its code and its data. Costs nothing twice. */
   warm(path: string): void;
   /** Draws a slot; features use the Slot component. */

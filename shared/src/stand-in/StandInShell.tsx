@@ -6,6 +6,8 @@ import type { Store } from 'redux';
 import type { Registry } from '../contract';
 import { FeatureRoutes } from '../host/FeatureRoutes';
 import type { ModuleLoader } from '../host/module-loader';
+import { createNoticeBoard } from '../host/notices/notice-board';
+import { useNotices } from '../host/notices/use-notices';
 import { SiteProvider } from '../host/SiteProvider';
 import { StandInBar } from './StandInBar';
 import { StandInIndex } from './StandInIndex';
@@ -20,18 +22,19 @@ export interface StandInShellProps {
 
 /** Store, cache, router and intents around one remote, with a bar to sign in by one click. */
 export function StandInShell({ registry, loader, store, queryClient }: StandInShellProps) {
-  const [notice, setNotice] = useState('');
+  const [board] = useState(createNoticeBoard);
+  const notices = useNotices(board);
   const [ownRoutes] = useState(() => [{ path: '*', element: <StandInIndex registry={registry} /> }]);
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <SiteProvider registry={registry} loader={loader} notify={setNotice}>
-            <StandInBar onNotice={setNotice} />
+          <SiteProvider registry={registry} loader={loader} notify={board.notify}>
+            <StandInBar onNotice={board.notify} />
             <main tabIndex={-1}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
             </main>
-            <p role="status">{notice}</p>
+            <p role="status">{notices.at(-1)?.message}</p>
           </SiteProvider>
         </BrowserRouter>
       </QueryClientProvider>

@@ -1,21 +1,20 @@
+import type { NoticeBoard } from '@steadfast/shared/host';
 import type { ReactNode } from 'react';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
-import { Notice } from './Notice';
+import { Notices } from './Notices';
 import { usePageChange } from './use-page-change';
 import { useWarmingByIntent } from './use-warming-by-intent';
 
 /** What stands around every page. */
 export interface LayoutProps {
   children: ReactNode;
-  /** Something short to say; empty for nothing. */
-  notice: string;
-  onNoticeGone: (nothing: '') => void;
+  board: NoticeBoard;
 }
 
 /** The frame of the site: skip link, navigation bar, the page, footer, notices. */
-export function Layout({ children, notice, onNoticeGone }: LayoutProps) {
+export function Layout({ children, board }: LayoutProps) {
   usePageChange();
   useWarmingByIntent();
   return (
@@ -28,7 +27,7 @@ export function Layout({ children, notice, onNoticeGone }: LayoutProps) {
         {children}
       </main>
       <Footer />
-      <Notice text={notice} onGone={onNoticeGone} />
+      <Notices board={board} />
     </>
   );
 }

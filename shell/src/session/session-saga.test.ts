@@ -32,7 +32,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 async function start(answers: FakeAnswers) {
   const api = fakeApi(answers);
   const forgetLoaded = jest.fn();
-  const site = createSiteStore({ forgetLoaded });
+  const site = createSiteStore({ forgetLoaded, notify: jest.fn() });
   await settle();
   const happens = async (event: Action) => {
     site.dispatch(event);
@@ -70,7 +70,7 @@ describe('At the start', () => {
   it('knows nothing before it has asked', () => {
     store(caleb);
     fakeApi({ [PROFILE]: testViewer });
-    expect(createSiteStore({ forgetLoaded: jest.fn() }).getState().user).toBe('unknown');
+    expect(createSiteStore({ forgetLoaded: jest.fn(), notify: jest.fn() }).getState().user).toBe('unknown');
   });
 
   it('REQ-SESSION-2 is signed out without a token, and asks for no profile', async () => {

@@ -1,4 +1,4 @@
-import { logFailure } from '@steadfast/shared';
+import { logFailure, type Site } from '@steadfast/shared';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork } from 'redux-saga/effects';
 import { sessionSaga } from '../session/session-saga';
@@ -7,6 +7,8 @@ import { sessionSaga } from '../session/session-saga';
 export interface SagaContext {
   /** Drops what was loaded for another viewer than the one of now. */
   forgetLoaded: () => void;
+  /** Tells the viewer something short. */
+  notify: Site['notify'];
 }
 
 const sagas = { session: sessionSaga };

@@ -1,0 +1,47 @@
+import type { NoticeMore } from '../../site/intents';
+
+/** Something short to say, as it hangs on the board. */
+export interface Notice extends NoticeMore {
+  /** Tells notices of the same words apart. */
+  id: number;
+  message: string;
+}
+
+/** Where notices hang until they are taken down: outside React, because sagas say things too. */
+export interface NoticeBoard {
+  notify(message: string, more?: NoticeMore): void;
+  takeDown(id: number): void;
+  /** The oldest first; the same array until something changes. */
+  notices(): readonly Notice[];
+  /** @returns stops telling */
+  onChange(changed: () => void): () => void;
+}
+
+/** More than these at once nobody reads: the oldest is taken down. */
+const NOTICES_MAX = 3;
+
+/** Makes an empty board. A notice with the words of one that hangs there takes its place. */
+export function createNoticeBoard(): NoticeBoard {
+  let notices: readonly Notice[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Notice[]) => {
+    notices = next;
+    for (const changed of listeners) changed();
+  };
+  return {
+    notify(message, more = {}) {
+      lastId += 1;
+      const others = notices.filter((notice) => notice.message !== message);
+      change([...others, { ...more, id: lastId, message }].slice(-NOTICES_MAX));
+    },
+    takeDown(id) {
+      if (notices.some((notice) => notice.id === id)) change(notices.filter((notice) => notice.id !== id));
+    },
+    notices: () => notices,
+    onChange(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}

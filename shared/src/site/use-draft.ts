@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** In memory alone: what is typed is nobody's business but this tab's. */
+const drafts = new Map<string, unknown>();
+
+/** Forgets all that was typed and not sent: whoever uses the page now is somebody else. */
+export function forgetDrafts(): void {
+  drafts.clear();
+}
+
+/**
+ * State of a form that outlives it, so that nothing typed is lost when the page is left, or when the session ends in the
+ * middle and the viewer comes back signed in. Never for passwords and codes.
+ *
+ * @param key names form and field, and what it is about: `playlists/rename/7`
+ * @param initial what it holds when there is no draft
+ * @returns the value, its setter, and a way to forget it: call that when it was sent
+ */
+export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
+  const [value, setValue] = useState(() => (drafts.has(key) ? (drafts.get(key) as T) : initial));
+  return [
+    value,
+    (next) => {
+      drafts.set(key, next);
+      setValue(next);
+    },
+    () => void drafts.delete(key),
+  ];
+}
