@@ -38,15 +38,15 @@ const node = (name) => ({
   transform,
 });
 
-const onePostgres = {
-  globalSetup: '<rootDir>/api/test/support/start-postgres.ts',
-  globalTeardown: '<rootDir>/api/test/support/stop-postgres.ts',
+const preparedOnce = {
+  globalSetup: '<rootDir>/api/test/support/prepare-tests.ts',
+  globalTeardown: '<rootDir>/api/test/support/clear-up-tests.ts',
 };
 
 export default {
   projects: [
     ...['shared', 'shell', 'mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'].map(browser),
-    { ...node('api'), ...onePostgres },
+    { ...node('api'), ...preparedOnce },
     ...['delivery', 'scripts'].map(node),
   ],
 };

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { commandFor } from './program-command';
 
 /** A file of the API in a Node of its own: PGlite does not run inside Jest, and a real process is what goes live. */
 export interface Child {
@@ -16,10 +16,10 @@ export interface Child {
  * @param env its environment; `TEST_RUN_AS` is the id of the user it runs as, when that is another
  */
 export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
-  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const { path, execArgv } = commandFor(file);
   const { TEST_RUN_AS: uid, ...variables } = env;
   const child = fork(path, args, {
-    execArgv: ['--import', 'tsx'],
+    execArgv,
     ...(uid === undefined ? {} : { uid: Number(uid), gid: Number(uid) }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },

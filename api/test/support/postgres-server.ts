@@ -23,7 +23,7 @@ export const canHavePostgres = Boolean(process.env.TEST_DATABASE_URL) || binarie
 
 /**
  * An empty database of its own, on the server of `TEST_DATABASE_URL`: Jest's global set-up starts one where there is
- * none (`start-postgres.ts`), and so does this where it runs outside of Jest.
+ * none (`prepare-tests.ts`), and so does this where it runs outside of Jest.
  */
 export async function emptyPostgresDatabase(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * How Node runs a program: the bundled one inside a run of the tests, the source by tsx elsewhere, for instance in a bench.
+ *
+ * @param file relative to `api`
+ */
+export function commandFor(file: string): { path: string; execArgv: string[] } {
+  const folder = process.env.TEST_PROGRAMS;
+  const bundled = folder && join(folder, `${nameOf(file)}.mjs`);
+  if (bundled && existsSync(bundled)) return { path: bundled, execArgv: ['--enable-source-maps'] };
+  return { path: join(apiFolder, file), execArgv: ['--import', 'tsx'] };
+}
+
+/** The name of a bundled program, without its ending. */
+export function nameOf(file: string): string {
+  return file.replace(/\.ts$/, '').replaceAll('/', '-');
+}
