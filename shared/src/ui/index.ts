@@ -1,4 +1,4 @@
-/** The light parts: on every page, loaded with the first one. Tabs and Modal stand apart (tabs.ts, modal.ts). */
+/** The light parts: on every page, loaded with the first one. Menu, Modal and Tabs stand apart (menu.ts …). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export { BUTTON_SIZES_PX, type ButtonSize, type ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps } from './Button/Button';

@@ -1,0 +1,234 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Button } from '../Button/Button';
+import { Modal } from '../Modal/Modal';
+import { Menu } from './Menu';
+import type { MenuEntry } from './menu-entries';
+
+const chosen = jest.fn();
+const entries: MenuEntry[] = [
+  { label: 'Rename', icon: 'list', onSelect: () => chosen('Rename') },
+  { label: 'Share', icon: 'share', onSelect: () => chosen('Share') },
+  { label: 'Sort', isDisabled: true, onSelect: () => chosen('Sort') },
+  { label: 'Open', to: '/playlist/7' },
+  'separator',
+  { label: 'Delete', tone: 'danger', onSelect: () => chosen('Delete') },
+];
+const Where = () => <output>{useLocation().pathname}</output>;
+const Example = () => (
+  <MemoryRouter>
+    <Menu trigger={<Button>Actions</Button>} entries={entries} />
+    <button type="button">Other</button>
+    <Where />
+  </MemoryRouter>
+);
+const button = () => screen.getByRole('button', { name: 'Actions' });
+const item = (name: string) => screen.getByRole('menuitem', { name });
+const menu = () => screen.queryByRole('menu');
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('Menu', () => {
+  it('says that it is a menu, closed at first, and lists what it holds under the name of its button', async () => {
+    render(<Example />);
+    expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(menu()).not.toBeInTheDocument();
+    await userEvent.click(button());
+    expect(screen.getByRole('menu', { name: 'Actions' })).toBeInTheDocument();
+    expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+      'Rename',
+      'Share',
+      'Sort',
+      'Open',
+      'Delete',
+    ]);
+    expect(screen.getByRole('separator')).toBeInTheDocument();
+  });
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'opens by the key "%s" with the first line in focus',
+    async (key) => {
+      render(<Example />);
+      await userEvent.tab();
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(item('Rename')).toHaveFocus());
+    },
+  );
+
+  it('opens by a click without a pointer, as screen readers send it', () => {
+    render(<Example />);
+    act(() => button().click());
+    expect(menu()).toBeInTheDocument();
+  });
+
+  it('waits for the click where a swipe may begin', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.pointer({ keys: '[TouchA>]', target: button() });
+    expect(menu()).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/TouchA]', target: button() });
+    expect(menu()).toBeInTheDocument();
+  });
+
+  it('is walked through by arrow keys, round at the ends, by Home, End and first letters, past what is disabled', async () => {
+    render(<Example />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    for (const [key, name] of [
+      ['{ArrowDown}', 'Share'],
+      ['{ArrowDown}', 'Open'],
+      ['{End}', 'Delete'],
+      ['{ArrowDown}', 'Rename'],
+      ['{ArrowUp}', 'Delete'],
+      ['{Home}', 'Rename'],
+      ['o', 'Open'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(item(name)).toHaveFocus());
+    }
+  });
+
+  it('runs what is chosen once, closes, and gives the focus back', async () => {
+    render(<Example />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen.mock.calls).toEqual([['Share']]);
+    expect(menu()).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+  });
+
+  it('does nothing for a disabled line, and stays', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    expect(item('Sort')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(item('Sort'), { pointerEventsCheck: 0 });
+    expect(chosen).not.toHaveBeenCalled();
+    expect(menu()).toBeInTheDocument();
+  });
+
+  it('leads on by links, by keyboard too', async () => {
+    render(<Example />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    expect(item('Open')).toHaveAttribute('href', '/playlist/7');
+    await userEvent.keyboard('o');
+    await waitFor(() => expect(item('Open')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('/playlist/7');
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it.each(['{Escape}', '{Tab}'])(
+    'closes on %s with nothing chosen and the focus on its button',
+    async (key) => {
+      render(<Example />);
+      await userEvent.click(button());
+      await userEvent.keyboard(key);
+      expect(menu()).not.toBeInTheDocument();
+      await waitFor(() => expect(button()).toHaveFocus());
+      expect(chosen).not.toHaveBeenCalled();
+    },
+  );
+
+  it('closes on a second click of its button', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    await userEvent.click(button());
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('closes when something else is pressed, which keeps the focus', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
+    expect(menu()).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+  });
+
+  it('takes over the theme and the reading direction of where it stands', async () => {
+    render(
+      <section data-theme="light">
+        <Menu trigger={<button style={{ direction: 'rtl' }}>Actions</button>} entries={[]} />
+      </section>,
+    );
+    await userEvent.click(button());
+    expect(menu()).toHaveAttribute('data-theme', 'light');
+    expect(menu()).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('brings no <style> element, which the content security policy forbids', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    expect(document.querySelector('style')).toBeNull();
+  });
+});
+
+describe('Menu and dialogs', () => {
+  const closeAsked = jest.fn();
+  const InDialog = () => (
+    <Modal title="Playlist" isOpen onClose={closeAsked}>
+      <Example />
+    </Modal>
+  );
+  const dialog = () => screen.getByRole('dialog', { name: 'Playlist' });
+
+  it('opens within the dialog, which makes all else inert', async () => {
+    render(<InDialog />);
+    await userEvent.click(button());
+    expect(dialog()).toContainElement(menu());
+  });
+
+  it('REQ-NAV-9 closes alone on Escape', async () => {
+    render(<InDialog />);
+    await userEvent.click(button());
+    await userEvent.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+    expect(closeAsked).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(closeAsked).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes alone by a press beside the dialog', async () => {
+    render(<InDialog />);
+    await userEvent.click(button());
+    await userEvent.click(dialog());
+    expect(menu()).not.toBeInTheDocument();
+    expect(closeAsked).not.toHaveBeenCalled();
+  });
+
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <MemoryRouter>
+        <Menu
+          trigger={<Button>Actions</Button>}
+          entries={[{ label: 'Share', onSelect: () => setOpen(true) }]}
+        />
+        {isOpen && (
+          <Modal title="Share" isOpen onClose={() => setOpen(false)}>
+            <input aria-label="To" />
+          </Modal>
+        )}
+      </MemoryRouter>
+    );
+  }
+
+  it('leaves the focus to a dialog that it opens, which gives it back to the button', async () => {
+    const { rerender } = render(<Opener />);
+    await userEvent.click(button());
+    await userEvent.click(item('Share'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByLabelText('To')).toHaveFocus();
+    rerender(<Opener />);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button()).toHaveFocus());
+  });
+});

@@ -1,0 +1,50 @@
+import { Item } from '@radix-ui/react-dropdown-menu';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../Icon/Icon';
+import { classNames } from '../class-names';
+import styles from './Menu.module.css';
+import type { MenuAction, MenuLink } from './menu-entries';
+
+export interface MenuItemProps {
+  entry: MenuAction | MenuLink;
+  /** The menu's button. */
+  button: RefObject<HTMLElement | null>;
+}
+
+/** One line of a menu. */
+export function MenuItem({ entry, button }: MenuItemProps) {
+  const content = (
+    <>
+      {entry.icon && <Icon name={entry.icon} size="1.25rem" className={styles.icon} />}
+      <span dir="auto" className={styles.label}>
+        {entry.label}
+      </span>
+    </>
+  );
+  if ('to' in entry) {
+    return (
+      <Item asChild className={styles.item}>
+        {/^https?:\/\//i.test(entry.to) ? (
+          <a href={entry.to}>{content}</a>
+        ) : (
+          <Link to={entry.to}>{content}</Link>
+        )}
+      </Item>
+    );
+  }
+  const { onSelect, tone, isDisabled = false } = entry;
+  const select = () => {
+    button.current?.focus();
+    onSelect();
+  };
+  return (
+    <Item
+      className={classNames(styles.item, tone === 'danger' && styles.danger)}
+      disabled={isDisabled}
+      onSelect={select}
+    >
+      {content}
+    </Item>
+  );
+}
