@@ -8,6 +8,8 @@ export interface SeenCall {
   params: Record<string, string>;
   body: unknown;
   authorization: string | undefined;
+  /** Tells whether nobody waits for the answer any more. */
+  signal: AbortSignal | undefined;
 }
 
 /** An answer that is not a success, or no success in a usual form. `status` 0: no answer comes at all. */
@@ -75,6 +77,7 @@ function seen(config: InternalAxiosRequestConfig, names: CallName[]): SeenCall |
         params: { ...match.groups },
         body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
         authorization: typeof authorization === 'string' ? authorization : undefined,
+        signal: config.signal as AbortSignal | undefined,
       };
     }
   }

@@ -127,6 +127,16 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
   });
 
+  it('leaves the focus on the page that a link in it led to', async () => {
+    render(<main tabIndex={-1} />);
+    await open();
+    window.history.pushState({}, '', '/series/7');
+    await user.keyboard('{Escape}');
+    pass(MODAL_EXIT_MS);
+    expect(screen.getByRole('main')).toHaveFocus();
+    window.history.back();
+  });
+
   it('stays when it is opened again while leaving', async () => {
     await open();
     await user.keyboard('{Escape}');

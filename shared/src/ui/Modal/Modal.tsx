@@ -9,11 +9,13 @@ export interface ModalProps extends DialogState {
   children: ReactNode;
   /** Buttons at its foot, which stay in sight. */
   footer?: ReactNode;
+  /** `large` is for what is looked through rather than answered: most of a big window, all of a small one. */
+  size?: 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
 /** A dialog over the page. To let it leave in its own time, set `isOpen` to false and unmount it `onClosed`. */
-export function Modal({ title, children, footer, className, ...state }: ModalProps) {
+export function Modal({ title, children, footer, size = 'medium', className, ...state }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   if (!useDialog(ref, state)) return null;
@@ -29,7 +31,7 @@ export function Modal({ title, children, footer, className, ...state }: ModalPro
     <dialog
       ref={ref}
       onKeyDown={keyPressed}
-      className={styles.dialog}
+      className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
       aria-modal="true"
       data-state={state.isOpen ? 'open' : 'leaving'}

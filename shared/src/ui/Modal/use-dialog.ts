@@ -26,7 +26,7 @@ function hide(dialog: HTMLDialogElement) {
 
 /**
  * Runs a native <dialog>: shown as a modal while `isOpen`, left with an animation (REQ-SHARE-4), the focus given back to
- * where it was. The browser traps the focus and keeps the page behind inert.
+ * where it was, or to the page's <main> when that is another page by then. The browser traps the focus and keeps the page behind inert.
  *
  * @returns whether it is on the page, be it on its way out
  */
@@ -46,6 +46,7 @@ export function useDialog(
     const dialog = ref.current;
     if (!isPresent || !dialog) return undefined;
     const opener = document.activeElement;
+    const { pathname } = window.location;
     show(dialog);
     (dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     const askToClose = (event: Event) => {
@@ -62,7 +63,10 @@ export function useDialog(
       dialog.removeEventListener('cancel', askToClose);
       dialog.removeEventListener('mousedown', pressed);
       hide(dialog);
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // A link in it was followed: the page that came could not take the focus as long as this lay over it.
+      if (window.location.pathname !== pathname)
+        document.querySelector('main')?.focus({ preventScroll: true });
+      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [ref, isPresent]);
 

@@ -87,6 +87,17 @@ describe('VideoCard', () => {
     expect(screen.getByRole('link', { name: 'The Quiet Hour' })).toBeInTheDocument();
   });
 
+  it('names its series where it is asked to, and nothing where it knows of none', () => {
+    const series = { id: 1, name: 'Forged' };
+    const { unmount } = renderCard({ series }, { showsSeries: true });
+    expect(screen.getByText('Forged')).toBeInTheDocument();
+    unmount();
+    renderCard({ series });
+    expect(screen.queryByText('Forged')).not.toBeInTheDocument();
+    renderCard({}, { showsSeries: true });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
   it('has room for a menu outside its link', () => {
     renderCard({}, { footer: <button type="button">More</button>, headingLevel: 2 });
     expect(screen.getByRole('link')).not.toContainElement(screen.getByRole('button', { name: 'More' }));

@@ -8,17 +8,19 @@ import styles from './VideoCard.module.css';
 
 export interface VideoCardProps extends CardPlace {
   video: ListedVideo;
+  /** Names the series below the title, where videos of many stand together. */
+  showsSeries?: boolean | undefined;
 }
 
 /** One video: its picture, title and length, how far it was watched, and a mark when it was watched to the end. */
-export function VideoCard({ video, ...place }: VideoCardProps) {
+export function VideoCard({ video, showsSeries, ...place }: VideoCardProps) {
   const duration = formatDuration(video.duration);
   return (
     <Card
       {...place}
       title={video.title?.trim() || 'Untitled video'}
       picture={video.Picture}
-      lines={2}
+      lines={showsSeries ? 3 : 2}
       url={video.ThumbnailUrl}
       marks={
         <>
@@ -37,7 +39,13 @@ export function VideoCard({ video, ...place }: VideoCardProps) {
           <Progress video={video} />
         </>
       }
-    />
+    >
+      {showsSeries && video.series?.name && (
+        <p className={styles.series} dir="auto">
+          {video.series.name}
+        </p>
+      )}
+    </Card>
   );
 }
 
