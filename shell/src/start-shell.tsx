@@ -1,6 +1,7 @@
 import {
   createNoticeBoard,
   createQueryClient,
+  followThemeOfOtherTabs,
   registryOfDocument,
   type ModuleLoader,
 } from '@steadfast/shared/host';
@@ -24,6 +25,7 @@ export function startShell(loader: ModuleLoader): void {
     notify: board.notify,
   });
   followOtherTabs(store.dispatch);
+  followThemeOfOtherTabs();
   createRoot(root).render(
     <App
       registry={registryOfDocument()}

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Registry } from '@steadfast/shared/contract';
 import { composeHtml, type HtmlParts } from './compose-html';
 
@@ -115,6 +117,19 @@ describe('The HTML', () => {
         ?.getAttribute('href');
     expect(preconnect('https://api.example.org:8443/v1')).toBe('https://api.example.org:8443');
     expect(preconnect('/api')).toBeUndefined();
+  });
+
+  it('gives the browser’s own frame the ground of the theme that holds', () => {
+    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/src/styles/tokens.css'), 'utf8');
+    const [, light, dark] = /--color-ground: light-dark\((.+), (.+)\);/.exec(tokens) ?? [];
+    const metas = [...page(composeHtml(parts).html).head.querySelectorAll('meta[name=theme-color]')];
+    // The first script finds them by data-scheme: shared/src/theme/theme-choice.ts.
+    expect(
+      metas.map((meta) => ['content', 'data-scheme', 'media'].map((name) => meta.getAttribute(name))),
+    ).toEqual([
+      [dark, 'dark', '(prefers-color-scheme: dark)'],
+      [light, 'light', '(prefers-color-scheme: light)'],
+    ]);
   });
 
   it('says something where JavaScript is off', () => {

@@ -44,8 +44,8 @@ export function composeHtml({
 ${headStart}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(config.siteName)}</title>
 <meta name="description" content="${escapeHtml(config.tagline)}">
-<meta name="theme-color" content="#110f0d" media="(prefers-color-scheme: dark)">
-<meta name="theme-color" content="#faf6f0" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#130f0b" data-scheme="dark" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#faf6f0" data-scheme="light" media="(prefers-color-scheme: light)">
 <link rel="icon" type="image/svg+xml" href="${hostAddress('favicon.svg')}">
 ${apiOrigin ? `<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin>\n` : ''}<script id="site-config" type="application/json">${jsonInHtml(config)}</script>
 <script id="registry" type="application/json">${jsonInHtml(registry)}</script>

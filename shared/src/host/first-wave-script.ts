@@ -1,11 +1,15 @@
 /**
- * The first script of the HTML, put there whole by delivery: asks for the code and the data of the page that the
- * address names, while the shell itself is still on its way. Built on its own, without federation.
+ * The first script of the HTML, put there whole by delivery: turns the page to the chosen theme before anything is
+ * painted, and asks for the code and the data of the page that the address names, while the shell itself is still on its
+ * way. Built on its own, without federation.
  */
 import { siteConfig } from '../config/site-config';
 import { matchRoute } from '../contract/route-match';
+import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
 import { askEarly, preloadCode } from './first-wave';
 import { registryOfDocument } from './registry';
+
+applyThemeChoice(readThemeChoice());
 
 const match = matchRoute(registryOfDocument(), window.location.pathname);
 if (match) {

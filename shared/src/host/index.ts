@@ -17,5 +17,7 @@ export {
   storeToken,
   suspendToken,
 } from '../session/token';
+export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
+export { chooseTheme, followThemeOfOtherTabs, onThemeChoice, themeChoice } from '../theme/theme-of-page';
 export { dropEarlyAnswers } from '../api-client/early-answers';
 export { forgetDrafts } from '../site/use-draft';
