@@ -1,14 +1,13 @@
 import { useSessionActions, type ApiError } from '@steadfast/shared';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { FormMessage } from '@steadfast/shared/ui';
+import { CodeField, emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
 import { useId, useState } from 'react';
-import { CodeBoxes } from '../components/CodeBoxes/CodeBoxes';
 import { EmailLine } from '../components/EmailLine/EmailLine';
 import { StepForm } from '../components/StepForm/StepForm';
-import { useAttempt } from '../use-attempt';
-import { EMPTY_BOXES, isFull } from './code-boxes';
+import { useAttempt } from '../forms/use-attempt';
 import { confirmAndLogIn } from './confirm-and-log-in';
-import { isWrongCode } from './is-wrong-code';
+import { isWrongCode } from '../forms/is-wrong-code';
 
 export interface ConfirmCodeStepProps {
   email: string;
@@ -20,12 +19,13 @@ export interface ConfirmCodeStepProps {
 
 /** REQ-AUTH-6 */
 const WRONG_CODE_MESSAGE = 'Incorrect code. Try again';
+const NO_CODE = emptyBoxes(CODE_LENGTH);
 const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 
 /** Asks for the mailed code; a full one is sent by itself. */
 export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
   const { email, password, onSignedIn, onLoginFailed, onCancel } = props;
-  const [boxes, setBoxes] = useState(EMPTY_BOXES);
+  const [boxes, setBoxes] = useState(NO_CODE);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   const { signIn } = useSessionActions();
@@ -37,7 +37,7 @@ export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
       }),
     onDone: (outcome) => {
       if (outcome === 'wrongCode') {
-        setBoxes(EMPTY_BOXES);
+        setBoxes(NO_CODE);
         setProblem(WRONG_CODE_MESSAGE);
       } else if ('loginFailure' in outcome) onLoginFailed(outcome.loginFailure);
       else onSignedIn(outcome.isNameMissing);
@@ -60,7 +60,9 @@ export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
       onCancel={onCancel}
     >
       <EmailLine email={email} onChange={onCancel} />
-      <CodeBoxes
+      <CodeField
+        takesFocus
+        label="Confirmation code"
         boxes={boxes}
         isWrong={problem !== undefined}
         isBusy={isBusy}

@@ -1,13 +1,12 @@
 import { isApiFailure, type ApiError } from '@steadfast/shared';
-import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
 import { useState } from 'react';
 import { register } from '../api';
 import { EmailLine } from '../components/EmailLine/EmailLine';
-import { PasswordField } from '../components/PasswordField/PasswordField';
 import { StepForm } from '../components/StepForm/StepForm';
-import { asApiError, useAttempt } from '../use-attempt';
-import { newPasswordProblems } from './form-rules';
-import { useFocusAtStart } from './use-focus-at-start';
+import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/NewPasswordFields/NewPasswordFields';
+import { newPasswordProblems } from '../forms/form-rules';
+import { asApiError, useAttempt } from '../forms/use-attempt';
+import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface CreatePasswordStepProps {
   email: string;
@@ -20,15 +19,14 @@ export interface CreatePasswordStepProps {
 /** Asks for a new password, twice, and makes the account. */
 export function CreatePasswordStep(props: CreatePasswordStepProps) {
   const { email, onRegistered, onAccountFound, onCancel } = props;
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
+  const [typed, setTyped] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
   const field = useFocusAtStart<HTMLInputElement>();
   const { isBusy, failure, attempt } = useAttempt({
-    act: async (typed: string, signal) => {
+    act: async (password: string, signal) => {
       try {
-        await register({ email, password: typed }, signal);
-        return { typed };
+        await register({ email, password }, signal);
+        return { password };
       } catch (error) {
         const reason = asApiError(error);
         if (isApiFailure(reason, 'account-exists')) return { reason };
@@ -37,13 +35,13 @@ export function CreatePasswordStep(props: CreatePasswordStepProps) {
     },
     onDone: (outcome) => {
       if ('reason' in outcome) onAccountFound(outcome.reason);
-      else onRegistered(outcome.typed);
+      else onRegistered(outcome.password);
     },
   });
-  const problems = newPasswordProblems(password, again);
   const submit = () => {
     setChecked(true);
-    if (!problems.password && !problems.again) attempt(password);
+    const problems = newPasswordProblems(typed.password, typed.again);
+    if (!problems.password && !problems.again) attempt(typed.password);
   };
   return (
     <StepForm
@@ -56,36 +54,7 @@ export function CreatePasswordStep(props: CreatePasswordStepProps) {
       onCancel={onCancel}
     >
       <EmailLine email={email} onChange={onCancel} />
-      <PasswordField
-        ref={field}
-        label="Password"
-        name="new-password"
-        autoComplete="new-password"
-        required
-        value={password}
-        {...ruleShown(password, isChecked)}
-        onChange={(event) => {
-          setPassword(event.target.value);
-        }}
-      />
-      <PasswordField
-        label="Password again"
-        spokenName="second password"
-        name="new-password-again"
-        autoComplete="new-password"
-        required
-        value={again}
-        error={isChecked && !problems.password ? problems.again : undefined}
-        onChange={(event) => {
-          setAgain(event.target.value);
-        }}
-      />
+      <NewPasswordFields ref={field} value={typed} onChange={setTyped} isChecked={isChecked} />
     </StepForm>
   );
-}
-
-/** The rule stands there from the start, turns wrong only after a try, and gives way as soon as it is met. */
-function ruleShown(password: string, isChecked: boolean): { hint?: string; error?: string } {
-  if (isPasswordAllowed(password)) return { hint: 'This password will do.' };
-  return isChecked ? { error: PASSWORD_RULE_MESSAGE } : { hint: PASSWORD_RULE_MESSAGE };
 }

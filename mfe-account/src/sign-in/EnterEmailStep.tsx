@@ -2,9 +2,9 @@ import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { accountExists } from '../api';
 import { StepForm } from '../components/StepForm/StepForm';
-import { useAttempt } from '../use-attempt';
-import { EMAIL_MESSAGE, emailProblem } from './form-rules';
-import { useFocusAtStart } from './use-focus-at-start';
+import { useAttempt } from '../forms/use-attempt';
+import { EMAIL_MESSAGE, emailProblem } from '../forms/form-rules';
+import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface EnterEmailStepProps {
   email: string;

@@ -2,11 +2,11 @@ import { useSessionActions, type ApiError } from '@steadfast/shared';
 import { useState } from 'react';
 import { logIn } from '../api';
 import { EmailLine } from '../components/EmailLine/EmailLine';
-import { PasswordField } from '../components/PasswordField/PasswordField';
+import { PasswordField } from '../forms/PasswordField/PasswordField';
 import { StepForm } from '../components/StepForm/StepForm';
-import { asApiError, useAttempt } from '../use-attempt';
-import { NO_PASSWORD_MESSAGE } from './form-rules';
-import { useFocusAtStart } from './use-focus-at-start';
+import { asApiError, useAttempt } from '../forms/use-attempt';
+import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';
+import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface EnterPasswordStepProps {
   email: string;

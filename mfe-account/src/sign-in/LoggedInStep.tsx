@@ -3,7 +3,7 @@ import { ButtonLink, Icon, PageHeading, classNames } from '@steadfast/shared/ui'
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './Outcome.module.css';
-import { useFocusAtStart } from './use-focus-at-start';
+import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 /** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ returnTo }: { returnTo: string }) {

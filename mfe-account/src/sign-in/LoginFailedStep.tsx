@@ -1,7 +1,7 @@
 import { isApiFailure, type ApiError } from '@steadfast/shared';
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import styles from './Outcome.module.css';
-import { useFocusAtStart } from './use-focus-at-start';
+import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface LoginFailedStepProps {
   failure: ApiError | undefined;

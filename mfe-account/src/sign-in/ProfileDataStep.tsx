@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { saveProfile } from '../api';
 import { StepForm } from '../components/StepForm/StepForm';
-import { useAttempt } from '../use-attempt';
-import { profileProblems, type ProfileFields } from './form-rules';
-import { useFocusAtStart } from './use-focus-at-start';
+import { useAttempt } from '../forms/use-attempt';
+import { profileProblems, type ProfileFields } from '../forms/form-rules';
+import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface ProfileDataStepProps {
   onSaved: () => void;

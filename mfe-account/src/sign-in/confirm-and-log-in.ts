@@ -1,6 +1,6 @@
 import { logFailure, type ApiError } from '@steadfast/shared';
 import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
-import { asApiError } from '../use-attempt';
+import { asApiError } from '../forms/use-attempt';
 
 /** What became of a right code: signed in, or not although the e-mail is confirmed now. */
 export type Confirmation = { isNameMissing: boolean } | { loginFailure: ApiError };

@@ -5,17 +5,31 @@ import { PASSWORD_MIN_LENGTH } from './limits';
 export const PASSWORD_RULE_MESSAGE =
   'Password must be at least 8 characters containing letters, numbers, and at least one special character.';
 
+/** One thing that the rule asks for, and whether a password has it. */
+export interface PasswordDemand {
+  label: string;
+  isMet: boolean;
+}
+
 /**
- * Whether a new password obeys the rule its message states: long enough, with a letter, a number and a special
- * character. Letters and numbers of any script count; special is whatever is neither of them nor white space.
+ * What the rule asks for, one by one (REQ-AUTH-5): long enough, with a letter, a number and a special character. Letters
+ * and numbers of any script count; special is whatever is neither of them nor white space.
  *
  * @param password as typed
  */
+export function passwordDemands(password: string): readonly PasswordDemand[] {
+  return [
+    {
+      label: `At least ${PASSWORD_MIN_LENGTH} characters`,
+      isMet: [...password].length >= PASSWORD_MIN_LENGTH,
+    },
+    { label: 'A letter', isMet: /\p{L}/u.test(password) },
+    { label: 'A number', isMet: /\p{N}/u.test(password) },
+    { label: 'A special character, like ! or ?', isMet: /[^\p{L}\p{N}\s]/u.test(password) },
+  ];
+}
+
+/** Whether a new password has all that the rule asks for. */
 export function isPasswordAllowed(password: string): boolean {
-  return (
-    [...password].length >= PASSWORD_MIN_LENGTH &&
-    /\p{L}/u.test(password) &&
-    /\p{N}/u.test(password) &&
-    /[^\p{L}\p{N}\s]/u.test(password)
-  );
+  return passwordDemands(password).every(({ isMet }) => isMet);
 }

@@ -50,14 +50,35 @@ describe('Signing up at /auth', () => {
     expect(await heading('You are logged in')).toBeInTheDocument();
   });
 
-  it('REQ-AUTH-5 shows the rule as one types, and holds both entries to it', async () => {
+  it('REQ-AUTH-5 ticks off what a password needs as one types', async () => {
+    const { toNewPassword, user } = renderSignIn();
+    const password = await toNewPassword();
+    const demands = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(demands()).toEqual([
+      'At least 8 characters',
+      'A letter',
+      'A number',
+      'A special character, like ! or ?',
+    ]);
+    expect(password).toHaveAccessibleDescription(/^Your password needs: at least 8 characters; a letter;/);
+    await user.type(password, 'abcdefg1');
+    expect(demands().map((text) => text?.endsWith('(done)'))).toEqual([true, true, true, false]);
+    expect(password).toHaveAccessibleDescription('Your password needs: a special character, like ! or ?.');
+    expect(password).not.toHaveAttribute('aria-invalid');
+    await user.type(password, '!');
+    expect(screen.getByRole('status')).toHaveTextContent('This password will do.');
+    expect(password).not.toHaveAccessibleDescription();
+  });
+
+  it('REQ-AUTH-5 holds both entries to the rule, in its own words', async () => {
     const { toNewPassword, user, callNames } = renderSignIn();
     const password = await toNewPassword();
     expect(password).toHaveAttribute('autocomplete', 'new-password');
-    expect(password).toHaveAccessibleDescription(PASSWORD_RULE_MESSAGE);
     await user.type(password, 'short{Enter}');
     expect(password).toHaveAttribute('aria-invalid', 'true');
-    expect(password).toHaveAccessibleDescription(PASSWORD_RULE_MESSAGE);
+    expect(password).toHaveFocus();
+    expect(screen.getByText(PASSWORD_RULE_MESSAGE)).toBeInTheDocument();
+    expect(password).toHaveAccessibleDescription(new RegExp(`^${PASSWORD_RULE_MESSAGE}`));
     await user.clear(password);
     await user.type(password, PASSWORD);
     expect(password).not.toHaveAttribute('aria-invalid');

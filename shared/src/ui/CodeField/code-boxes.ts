@@ -1,5 +1,4 @@
-/** The boxes of a confirmation code as values (REQ-AUTH-6): one digit or nothing in each. */
-import { CODE_LENGTH } from '@steadfast/shared/limits';
+/** The boxes of a mailed code as values (REQ-AUTH-6): one digit or nothing in each. */
 
 /** What the boxes hold after a key, and which of them has the focus then. */
 export interface BoxesChange {
@@ -8,7 +7,9 @@ export interface BoxesChange {
 }
 
 /** Boxes with nothing in them. */
-export const EMPTY_BOXES: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
+export function emptyBoxes(length: number): readonly string[] {
+  return Array.from({ length }, () => '');
+}
 
 /** Whether every box has its digit. */
 export function isFull(boxes: readonly string[]): boolean {
@@ -27,9 +28,9 @@ export function withTyped(boxes: readonly string[], index: number, text: string)
   return filled(boxes, index, digitsOf(isOneMore ? text.replace(before, '') : text));
 }
 
-/** After pasting: the first 6 characters count, without the spaces and hyphens that mails put into codes. */
+/** After pasting: as many characters count as there are boxes, without the spaces and hyphens that mails put into codes. */
 export function withPasted(boxes: readonly string[], index: number, text: string): BoxesChange {
-  return filled(boxes, index, digitsOf(text.replace(/[\s-]/g, '').slice(0, CODE_LENGTH)));
+  return filled(boxes, index, digitsOf(text.replace(/[\s-]/g, '').slice(0, boxes.length)));
 }
 
 /** After Backspace: it empties the box, or the one before when there is nothing in it. */
@@ -39,25 +40,25 @@ export function withErased(boxes: readonly string[], index: number): BoxesChange
 }
 
 /** The box that a key moves to, if it is one that moves. */
-export function boxAfterKey(key: string, index: number): number | undefined {
+export function boxAfterKey(key: string, index: number, length: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
       return Math.max(0, index - 1);
     case 'ArrowRight':
-      return Math.min(CODE_LENGTH - 1, index + 1);
+      return Math.min(length - 1, index + 1);
     case 'Home':
       return 0;
     case 'End':
-      return CODE_LENGTH - 1;
+      return length - 1;
     default:
       return undefined;
   }
 }
 
 function filled(boxes: readonly string[], index: number, digits: string[]): BoxesChange {
-  const start = digits.length >= CODE_LENGTH ? 0 : index;
+  const start = digits.length >= boxes.length ? 0 : index;
   const next = boxes.map((digit, place) => digits[place - start] ?? digit);
-  const focusAt = digits.length === 0 ? index : Math.min(CODE_LENGTH - 1, start + digits.length);
+  const focusAt = digits.length === 0 ? index : Math.min(boxes.length - 1, start + digits.length);
   return { boxes: next, focusAt };
 }
 

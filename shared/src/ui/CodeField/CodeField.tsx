@@ -1,24 +1,33 @@
-import { CODE_LENGTH } from '@steadfast/shared/limits';
-import { classNames } from '@steadfast/shared/ui';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { boxAfterKey, withErased, withPasted, withTyped, type BoxesChange } from '../../sign-in/code-boxes';
-import styles from './CodeBoxes.module.css';
+import { classNames } from '../class-names';
+import styles from './CodeField.module.css';
+import { boxAfterKey, withErased, withPasted, withTyped, type BoxesChange } from './code-boxes';
 
-export interface CodeBoxesProps {
+export interface CodeFieldProps {
+  /** Names the boxes together. */
+  label: string;
+  /** One digit or nothing for each box; begin with `emptyBoxes(length)`. */
   boxes: readonly string[];
   onChange: (boxes: readonly string[]) => void;
-  isWrong: boolean;
+  isWrong?: boolean | undefined;
   /** What is typed meanwhile does not count. */
-  isBusy: boolean;
+  isBusy?: boolean | undefined;
   /** Element that says what is wrong. */
   describedBy?: string | undefined;
+  /** Whether the first box takes the focus when the field appears. */
+  takesFocus?: boolean | undefined;
 }
 
-/** A code to type in, one digit a box (REQ-AUTH-6). Takes the focus when it appears. */
-export function CodeBoxes({ boxes, onChange, isWrong, isBusy, describedBy }: CodeBoxesProps) {
+/**
+ * A mailed code to type in, one digit a box (REQ-AUTH-6): typing moves on, Backspace and the arrows move back, a code that
+ * is pasted or filled in by the browser spreads over the boxes.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const { label, boxes, onChange, isWrong = false, isBusy = false, describedBy, takesFocus = false } = props;
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const takesFocusAtStart = useRef(takesFocus);
   useEffect(() => {
-    inputs.current[0]?.focus();
+    if (takesFocusAtStart.current) inputs.current[0]?.focus();
   }, []);
 
   const apply = ({ boxes: next, focusAt }: BoxesChange) => {
@@ -28,7 +37,7 @@ export function CodeBoxes({ boxes, onChange, isWrong, isBusy, describedBy }: Cod
   };
   const handleKey = (event: KeyboardEvent, index: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const moveTo = boxAfterKey(event.key, index);
+    const moveTo = boxAfterKey(event.key, index, boxes.length);
     if (moveTo === undefined && event.key !== 'Backspace') return;
     event.preventDefault();
     if (moveTo === undefined) apply(withErased(boxes, index));
@@ -40,7 +49,7 @@ export function CodeBoxes({ boxes, onChange, isWrong, isBusy, describedBy }: Cod
   };
   return (
     <fieldset className={styles.code} aria-describedby={describedBy}>
-      <legend className={styles.legend}>Confirmation code</legend>
+      <legend className={styles.legend}>{label}</legend>
       <div className={styles.boxes}>
         {boxes.map((digit, index) => (
           <input
@@ -53,7 +62,7 @@ export function CodeBoxes({ boxes, onChange, isWrong, isBusy, describedBy }: Cod
             inputMode="numeric"
             // Browsers fill a code that came by mail or text into the first box; it spreads over all.
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`}
+            aria-label={`Digit ${index + 1} of ${boxes.length}`}
             aria-invalid={isWrong || undefined}
             aria-describedby={describedBy}
             value={digit}

@@ -1,4 +1,4 @@
-import { EMPTY_BOXES, boxAfterKey, isFull, withErased, withPasted, withTyped } from './code-boxes';
+import { boxAfterKey, emptyBoxes, isFull, withErased, withPasted, withTyped } from './code-boxes';
 
 const boxes = (digits: string) => [...digits.padEnd(6, '_')].map((digit) => (digit === '_' ? '' : digit));
 
@@ -47,11 +47,11 @@ describe('The boxes of a code', () => {
     ['Tab', 3, undefined],
     ['7', 3, undefined],
   ])('REQ-AUTH-6 moves by %s from box %i to %s', (key, from, to) => {
-    expect(boxAfterKey(key, from)).toBe(to);
+    expect(boxAfterKey(key, from, 6)).toBe(to);
   });
 
   it('is full only with six digits', () => {
-    expect(isFull(EMPTY_BOXES)).toBe(false);
+    expect(isFull(emptyBoxes(6))).toBe(false);
     expect(isFull(boxes('12345'))).toBe(false);
     expect(isFull(boxes('123456'))).toBe(true);
   });

@@ -8,8 +8,8 @@ export interface AttemptOf<Input, Result> {
 }
 
 /**
- * Tries something one at a time: a second try while one is under way does nothing. Whoever leaves the form cancels it, and
- * nothing happens any more; that is why this is not a mutation of the query cache, which would go on.
+ * Tries something one at a time: a second try while one is under way does nothing. Whoever leaves the form or cancels ends
+ * it, and nothing happens any more; that is why this is not a mutation of the query cache, which would go on.
  */
 export function useAttempt<Input, Result>({ act, onDone }: AttemptOf<Input, Result>) {
   const [isBusy, setBusy] = useState(false);
@@ -26,13 +26,18 @@ export function useAttempt<Input, Result>({ act, onDone }: AttemptOf<Input, Resu
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     );
-    running.current = undefined;
     if (controller.signal.aborted) return;
+    running.current = undefined;
     setBusy(false);
     if ('error' in outcome) setFailure(asApiError(outcome.error));
     else onDone(outcome.result);
   };
-  return { isBusy, failure, attempt: (input: Input) => void attempt(input) };
+  const cancel = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setBusy(false);
+  };
+  return { isBusy, failure, attempt: (input: Input) => void attempt(input), cancel };
 }
 
 /** Any error as one that has a code and a sentence for a person. */
