@@ -58,4 +58,5 @@ export {
 export { Slot } from './site/Slot';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
+export { useFailedPage } from './site/use-failed-page';
 export { useDraft } from './site/use-draft';

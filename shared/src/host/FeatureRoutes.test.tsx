@@ -95,13 +95,16 @@ describe('The pages of the site', () => {
     const remotes = await show('/series');
     await go('/video/1');
     expect(screen.getByRole('alert')).toHaveTextContent('mfe-player 1.2.0-3f9c2a1b');
+    expect(document.title).toBe('This part of the site is not available · Steadfast');
     await go('/series');
+    expect(document.title).toBe('Series · Steadfast');
     expect(heading('All series')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await go('/video/1');
     remotes.serve({ 'pages/Video': () => <h1>The video</h1> });
     await letArrive(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(heading('The video')).toBeInTheDocument();
+    expect(document.title).toBe('Video · Steadfast');
     toConsole.mockRestore();
   });
 });

@@ -1,3 +1,4 @@
+import { useFailedPage } from '../site/use-failed-page';
 import { ErrorMessage } from '../ui';
 import type { RemoteError, RemoteErrorCode } from './module-loader';
 import styles from './RemoteFailure.module.css';
@@ -13,11 +14,15 @@ const messages: Record<RemoteErrorCode, string> = {
 };
 
 /** Says in place of a page that its remote failed, and lets the viewer try again. */
+const title = 'This part of the site is not available';
+
 export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
+  useFailedPage(title, false);
   return (
     <ErrorMessage
       className={styles.failure}
-      title="This part of the site is not available"
+      title={title}
+      isPage
       message={messages[error.code]}
       code={`${error.code} · ${error.feature.name} ${error.feature.version}`}
       onRetry={() => {

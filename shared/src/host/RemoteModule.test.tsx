@@ -70,7 +70,10 @@ describe('A part of the page that a remote serves', () => {
       <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
     );
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This part of the site is not available');
+    expect(within(alert).getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This part of the site is not available',
+    );
+    expect(document.title).toBe('This part of the site is not available · Steadfast');
     expect(alert).toHaveTextContent(words);
     expect(alert).toHaveTextContent(`Code ${code} · mfe-catalog 1.2.0-3f9c2a1b`);
   });

@@ -56,7 +56,7 @@ describe('The page of a tag', () => {
   it('says that the address names no tag, and asks for nothing', () => {
     const api = fakeApi(allWell);
     open('/featured/NaN');
-    expect(screen.getByText('No tag id provided')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No tag id provided');
     expect(api.calls).toEqual([]);
   });
 
@@ -65,7 +65,8 @@ describe('The page of a tag', () => {
     open();
     expect(await screen.findByText('No such tag.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all series' })).toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Videos not found');
+    expect(document.title).toBe('Videos not found · Steadfast');
   });
 
   it('gets the videos by a second try when the network was gone', async () => {

@@ -1,5 +1,5 @@
 import { parseId, seriesListAddress, useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
+import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
@@ -22,11 +22,11 @@ export function FeaturedPage() {
 function NoId() {
   return (
     <>
-      <PageHeading className="visually-hidden">Featured</PageHeading>
       <EmptyState
         title="No tag id provided"
         message="The address is not complete. All series are on one page."
         action={toAllSeries}
+        isMissingPage
       />
     </>
   );
@@ -37,8 +37,13 @@ function Collection({ id }: { id: number }) {
   useDocumentTitle(query.data?.name);
   return (
     <>
-      {!query.data && <PageHeading className="visually-hidden">Featured</PageHeading>}
-      <Loaded query={query} what="these videos" skeleton={<FeaturedSkeleton />} otherwise={toAllSeries}>
+      <Loaded
+        page="Videos"
+        query={query}
+        what="these videos"
+        skeleton={<FeaturedSkeleton />}
+        otherwise={toAllSeries}
+      >
         {(tag) => <TagCollection tag={tag} />}
       </Loaded>
     </>

@@ -156,7 +156,8 @@ describe('The page of a series', () => {
     (at) => {
       const api = fakeApi(allWell);
       open(at);
-      expect(screen.getByText('No series id provided')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No series id provided');
+      expect(document.title).toBe('No series id provided · Steadfast');
       expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
       expect(api.calls).toEqual([]);
     },
@@ -168,7 +169,8 @@ describe('The page of a series', () => {
     open();
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Series not found');
+    expect(document.title).toBe('Series not found · Steadfast');
   });
 
   it('REQ-SERIES-7 shows the underlying message of a failure, and gets the series by a second try', async () => {
@@ -177,8 +179,11 @@ describe('The page of a series', () => {
     });
     const { user } = open();
     expect(await screen.findByText('Down for a moment.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We could not load the series');
+    expect(document.title).toBe('We could not load the series · Steadfast');
     api.answer(allWell);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Forged')).toBeInTheDocument();
+    expect(document.title).toBe('Forged · Steadfast');
   });
 });

@@ -1,5 +1,5 @@
 import { parseId, seriesListAddress, useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
+import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
@@ -23,11 +23,11 @@ export function SeriesPage() {
 function NoId() {
   return (
     <div className={styles.page}>
-      <PageHeading className="visually-hidden">Series</PageHeading>
       <EmptyState
         title="No series id provided"
         message="The address is not complete. All series are on one page."
         action={toAllSeries}
+        isMissingPage
       />
     </div>
   );
@@ -38,8 +38,13 @@ function OneSeries({ id }: { id: number }) {
   useDocumentTitle(query.data?.name);
   return (
     <div className={styles.page}>
-      {!query.data && <PageHeading className="visually-hidden">Series</PageHeading>}
-      <Loaded query={query} what="the series" skeleton={<SeriesSkeleton />} otherwise={toAllSeries}>
+      <Loaded
+        page="Series"
+        query={query}
+        what="the series"
+        skeleton={<SeriesSkeleton />}
+        otherwise={toAllSeries}
+      >
         {(series) => (
           <>
             <SeriesHeader series={series} />

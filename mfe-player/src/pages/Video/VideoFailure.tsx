@@ -1,5 +1,5 @@
 import { seriesListAddress } from '@steadfast/shared';
-import { ButtonLink, LoadFailure, PageHeading } from '@steadfast/shared/ui';
+import { ButtonLink, LoadFailure } from '@steadfast/shared/ui';
 import styles from './VideoPage.module.css';
 
 export interface VideoFailureProps {
@@ -12,9 +12,9 @@ export interface VideoFailureProps {
 export function VideoFailure(props: VideoFailureProps) {
   return (
     <div className={`gutter ${styles.message}`}>
-      <PageHeading className="visually-hidden">Video</PageHeading>
       <LoadFailure
         {...props}
+        page="Video"
         what="the video"
         otherwise={
           <ButtonLink to={seriesListAddress} icon="list">

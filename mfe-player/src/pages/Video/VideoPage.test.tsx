@@ -1,4 +1,4 @@
-import type { FakeAnswers } from '@steadfast/shared/testing';
+import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
 import { testViewer } from '@steadfast/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
@@ -75,7 +75,8 @@ it('REQ-VIDEO-3 asks for no queue where there is no source', async () => {
 describe('failure', () => {
   it.each(['/video/abc', '/video/0', '/video/1.5'])('REQ-VIDEO-8 says "No video id provided" at %s', (at) => {
     const { api } = show(at);
-    expect(screen.getByText('No video id provided')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No video id provided');
+    expect(document.title).toBe('No video id provided · Steadfast');
     expect(api.calls).toEqual([]);
   });
 
@@ -94,8 +95,22 @@ describe('failure', () => {
       'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
     });
     expect(await screen.findByText('This video does not exist.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Video not found');
+    expect(document.title).toBe('Video not found · Steadfast');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+  });
+
+  it('keeps saying so in the title when the queue, which knows the video’s name, comes later', async () => {
+    let giveQueue: (answer: RawAnswer) => void = () => undefined;
+    show(inSeries, {
+      'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
+      'GET /video/series/{id}': () => new Promise((resolve) => (giveQueue = resolve)),
+    });
+    await screen.findByText('This video does not exist.');
+    giveQueue({ status: 200, body: { series: { id: 7, videos: [video(1), video(2)] } } });
+    expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
+    expect(document.title).toBe('Video not found · Steadfast');
   });
 
   it.each([

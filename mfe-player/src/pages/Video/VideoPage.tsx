@@ -1,5 +1,5 @@
 import { parseId } from '@steadfast/shared';
-import { EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { EmptyState } from '@steadfast/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { warmHls } from '../../engine/load-hls';
@@ -18,8 +18,11 @@ export function VideoPage() {
   if (id === undefined) {
     return (
       <div className={`gutter ${styles.message}`}>
-        <PageHeading className="visually-hidden">Video</PageHeading>
-        <EmptyState title="No video id provided" message="Choose a video to watch from the series." />
+        <EmptyState
+          title="No video id provided"
+          message="Choose a video to watch from the series."
+          isMissingPage
+        />
       </div>
     );
   }

@@ -33,9 +33,9 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const next = queue.data && nextInQueue(queue.data.videos, videoId);
 
   const title = video?.title ?? listed?.title;
-  useDocumentTitle(title);
-
   const isFailed = !video && error !== null;
+  useDocumentTitle(isFailed ? undefined : title);
+
   return (
     <>
       {isFailed ? (

@@ -44,7 +44,8 @@ describe('/playlist/{linkSlug}', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse series' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Playlist' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Playlist not found');
+    expect(document.title).toBe('Playlist not found · Steadfast');
   });
 
   it.each([

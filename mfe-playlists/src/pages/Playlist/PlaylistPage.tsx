@@ -8,7 +8,6 @@ import {
   PageHeading,
   Skeleton,
   VideoCard,
-  VisuallyHidden,
 } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -25,27 +24,26 @@ const toAllSeries = <ButtonLink to={seriesListAddress}>Browse series</ButtonLink
 export function PlaylistPage() {
   const { linkSlug = '' } = useParams();
   const query = useQuery(playlistQuery(linkSlug));
-  const { data, error } = query;
-  useDocumentTitle(data?.playlist.name);
-  const unnamed = error ? 'Playlist' : <NameToCome />;
+  useDocumentTitle(query.data?.playlist.name);
   return (
     <div className={styles.page}>
-      <header>
-        <PageHeading>{data ? data.playlist.name : unnamed}</PageHeading>
-        {(data ?? !error) && (
-          <div className={styles.count}>
-            {data ? countWords(data.videos.length, 'video') : <Skeleton width="5rem" />}
-          </div>
-        )}
-      </header>
       <Loaded
         key={linkSlug}
+        page="Playlist"
         query={query}
         what="the playlist"
-        skeleton={<CardGridSkeleton count={CARDS_IN_FIRST_VIEW} />}
+        skeleton={<PlaylistSkeleton />}
         otherwise={toAllSeries}
       >
-        {(shown) => <Videos {...shown} />}
+        {(shown) => (
+          <div className={styles.parts}>
+            <header>
+              <PageHeading>{shown.playlist.name}</PageHeading>
+              <p className={styles.count}>{countWords(shown.videos.length, 'video')}</p>
+            </header>
+            <Videos {...shown} />
+          </div>
+        )}
       </Loaded>
     </div>
   );
@@ -76,11 +74,18 @@ function Videos({ playlist, videos }: PlaylistWithVideos) {
   );
 }
 
-function NameToCome() {
+function PlaylistSkeleton() {
   return (
-    <>
-      <VisuallyHidden>Playlist</VisuallyHidden>
-      <Skeleton width="min(20rem, 70%)" />
-    </>
+    <div className={styles.parts}>
+      <div>
+        <div className={styles.nameToCome}>
+          <Skeleton width="min(20rem, 70%)" />
+        </div>
+        <div className={styles.count}>
+          <Skeleton width="5rem" />
+        </div>
+      </div>
+      <CardGridSkeleton count={CARDS_IN_FIRST_VIEW} />
+    </div>
   );
 }

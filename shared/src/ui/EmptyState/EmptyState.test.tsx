@@ -12,5 +12,13 @@ describe('EmptyState', () => {
     );
     expect(screen.getByText('Make one to keep what you want to watch again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New Playlist' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('is the heading and the name of a page that there is not', () => {
+    render(<EmptyState title="No tag id provided" message="All series are on one page." isMissingPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'No tag id provided' })).toBeInTheDocument();
+    expect(document.title).toBe('No tag id provided · Steadfast');
+    expect(document.querySelector('meta[name=robots][content=noindex]')).not.toBeNull();
   });
 });

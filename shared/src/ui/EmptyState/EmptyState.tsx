@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useFailedPage } from '../../site/use-failed-page';
+import { PageHeading } from '../PageHeading/PageHeading';
 import { classNames } from '../class-names';
 import styles from './EmptyState.module.css';
 
@@ -9,13 +11,20 @@ export interface EmptyStateProps {
   /** A button or a link that does it. */
   action?: ReactNode;
   className?: string | undefined;
+  /** There is no such page, and this stands in its place: the title is its heading, and the document's name. */
+  isMissingPage?: boolean;
 }
 
 /** Stands where a list would, and says what to do. */
-export function EmptyState({ title, message, action, className }: EmptyStateProps) {
+export function EmptyState({ title, message, action, className, isMissingPage = false }: EmptyStateProps) {
+  useFailedPage(isMissingPage ? title : undefined, true);
   return (
     <div className={classNames(styles.empty, className)}>
-      <p className={styles.title}>{title}</p>
+      {isMissingPage ? (
+        <PageHeading className={styles.title}>{title}</PageHeading>
+      ) : (
+        <p className={styles.title}>{title}</p>
+      )}
       <p className={styles.message}>{message}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>

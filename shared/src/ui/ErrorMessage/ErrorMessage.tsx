@@ -1,5 +1,6 @@
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
+import { PageHeading } from '../PageHeading/PageHeading';
 import { classNames } from '../class-names';
 import styles from './ErrorMessage.module.css';
 
@@ -13,16 +14,26 @@ export interface ErrorMessageProps {
   /** For whoever asks for help. */
   code?: string | undefined;
   className?: string | undefined;
+  /** It stands in place of a whole page: the title is the page's heading. */
+  isPage?: boolean | undefined;
 }
 
 /** Says what failed, where it failed, and lets the reader try again without a reload. */
-export function ErrorMessage({ title, message, onRetry, isRetrying, code, className }: ErrorMessageProps) {
+export function ErrorMessage(props: ErrorMessageProps) {
+  const { title, message, onRetry, isRetrying, code, className, isPage } = props;
+  const heading = (
+    <>
+      <Icon name="alert" className={styles.icon} />
+      {title}
+    </>
+  );
   return (
     <div role="alert" className={classNames(styles.error, className)}>
-      <p className={styles.title}>
-        <Icon name="alert" className={styles.icon} />
-        {title}
-      </p>
+      {isPage ? (
+        <PageHeading className={styles.title}>{heading}</PageHeading>
+      ) : (
+        <p className={styles.title}>{heading}</p>
+      )}
       <p className={styles.message}>{message}</p>
       {onRetry && (
         <Button icon="refresh" className={styles.retry} isBusy={isRetrying} onClick={onRetry}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api-client/api-error';
 import { isApiFailure } from '../../api-client/is-api-failure';
+import { useFailedPage } from '../../site/use-failed-page';
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
 import styles from './Loaded.module.css';
 
@@ -14,17 +15,24 @@ export interface LoadFailureProps {
   otherwise?: ReactNode;
   /** Puts the message into the page's column, for parts that span the window. */
   spansWindow?: boolean | undefined;
+  /** What the whole page is, as in "{page} not found", where nothing but this message stands on it. */
+  page?: string | undefined;
 }
 
 const plainWords = 'Something went wrong. Please try again.';
 
 /** Says why something could not be loaded, with Retry; what does not exist is not tried again. */
-export function LoadFailure({ error, what, onRetry, isRetrying, otherwise, spansWindow }: LoadFailureProps) {
+export function LoadFailure(props: LoadFailureProps) {
+  const { error, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
   const isMissing = isApiFailure(error, 'not-found');
+  const missing = page === undefined ? 'Not found' : `${page} not found`;
+  const title = isMissing ? missing : `We could not load ${what}`;
+  useFailedPage(page === undefined ? undefined : title, isMissing);
   return (
     <div className={spansWindow ? styles.inColumn : undefined}>
       <ErrorMessage
-        title={isMissing ? 'Not found' : `We could not load ${what}`}
+        title={title}
+        isPage={page !== undefined}
         message={error instanceof ApiError ? error.message : plainWords}
         onRetry={isMissing ? undefined : onRetry}
         isRetrying={isRetrying}

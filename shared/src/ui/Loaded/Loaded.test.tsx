@@ -16,7 +16,7 @@ const seriesQuery = {
   select: ({ series }: { series?: typeof forged | null }) => foundInAnswer(series ?? undefined, 'series'),
 };
 
-function Part({ tellsFailedReload = false }) {
+function Part({ tellsFailedReload = false, page }: { tellsFailedReload?: boolean; page?: string }) {
   return (
     <Loaded
       query={useQuery(seriesQuery)}
@@ -24,8 +24,9 @@ function Part({ tellsFailedReload = false }) {
       skeleton={<p>Its shape</p>}
       otherwise={<a href="/series">See all series</a>}
       tellsFailedReload={tellsFailedReload}
+      {...(page && { page })}
     >
-      {({ name }) => <p>{name}</p>}
+      {({ name }) => (page ? <h1>{name}</h1> : <p>{name}</p>)}
     </Loaded>
   );
 }
@@ -147,5 +148,49 @@ describe('A part of a page', () => {
     );
     await waitFor(() => expect(screen.getAllByText('Forged')).toHaveLength(2));
     expect(api.calls).toHaveLength(1);
+  });
+});
+
+describe('A whole page', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+
+  it('has one heading, whether it loads, has failed, is tried again or is there', async () => {
+    const api = fakeApi({ [call]: { status: 500 } });
+    document.title = 'Series · Steadfast';
+    const { user } = renderInSite(<Part page="Series" />);
+    expect(headings()).toEqual(['Series']);
+    const button = await retry();
+    expect(headings()).toEqual(['We could not load the series']);
+    expect(document.title).toBe('We could not load the series · Steadfast');
+    let answer: (given: (typeof allWell)[typeof call]) => void = () => undefined;
+    api.answer({ [call]: () => new Promise((resolve) => (answer = resolve)) });
+    await user.click(button);
+    expect(headings()).toEqual(['We could not load the series']);
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    answer({ series: forged });
+    await waitFor(() => expect(headings()).toEqual(['Forged']));
+    expect(document.title).toBe('Series · Steadfast');
+  });
+
+  it('that does not exist says so in heading and title, and to search engines', async () => {
+    fakeApi({ [call]: { status: 404, body: { code: 'not-found', message: 'There is no such series.' } } });
+    const { unmount } = renderInSite(<Part page="Series" />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Series not found' })).toBeInTheDocument();
+    expect(document.title).toBe('Series not found · Steadfast');
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    unmount();
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+  });
+
+  it('that is there keeps heading and title when a reload fails', async () => {
+    const api = fakeApi(allWell);
+    document.title = 'Forged · Steadfast';
+    const { queryClient } = renderInSite(<Part page="Series" tellsFailedReload />);
+    await screen.findByText('Forged');
+    api.answer({ [call]: { status: 500 } });
+    await queryClient.refetchQueries();
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(headings()).toEqual(['Forged']);
+    expect(document.title).toBe('Forged · Steadfast');
   });
 });

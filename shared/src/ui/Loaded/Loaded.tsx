@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PageHeading } from '../PageHeading/PageHeading';
 import { LoadFailure } from './LoadFailure';
 import { Loading } from './Loading';
 import styles from './Loaded.module.css';
@@ -16,6 +17,11 @@ export interface LoadedProps<Data> {
   spansWindow?: boolean;
   /** Says so, above what is there, when a later reload fails; otherwise what is there stands without a word. */
   tellsFailedReload?: boolean;
+  /**
+   * What the whole page is, for a page that is nothing without it: its heading until then, and "{page} not found". What is
+   * loaded brings its own heading.
+   */
+  page?: string;
   children: (data: Data) => ReactNode;
 }
 
@@ -25,7 +31,7 @@ export interface LoadedProps<Data> {
  * can change.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, what, skeleton, otherwise, spansWindow, tellsFailedReload, children } = props;
+  const { query, what, skeleton, otherwise, spansWindow, tellsFailedReload, page, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;
   const [failure, setFailure] = useState<Error | null>(null);
   if (error && error !== failure) setFailure(error);
@@ -38,7 +44,14 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     wasRetried.current = false;
   }, [isHere]);
 
-  if (isPending && !failure) return <Loading what={what}>{skeleton}</Loading>;
+  if (isPending && !failure) {
+    return (
+      <>
+        {page && <PageHeading className="visually-hidden">{page}</PageHeading>}
+        <Loading what={what}>{skeleton}</Loading>
+      </>
+    );
+  }
   const said = (
     <LoadFailure
       error={failure}
@@ -50,6 +63,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       isRetrying={isFetching}
       otherwise={otherwise}
       spansWindow={spansWindow}
+      page={isHere ? undefined : page}
     />
   );
   if (!isHere) return said;

@@ -1,11 +1,11 @@
-import { useDocumentTitle } from '@steadfast/shared';
+import { useFailedPage } from '@steadfast/shared';
 import { ButtonLink, PageHeading } from '@steadfast/shared/ui';
 import styles from './NotFoundPage.module.css';
 import lostPath from './lost-path.svg';
 
 /** The page for every path that nothing serves (REQ-NAV-8). */
 export function NotFoundPage() {
-  useDocumentTitle('Page not found');
+  useFailedPage('Page not found', true);
   return (
     <div className={styles.page}>
       <img src={lostPath} alt="A path that fades out among hills at dusk" width={640} height={360} />
