@@ -9,6 +9,7 @@ export const NEXT_VIDEO_COUNTDOWN_SECONDS = 5; // REQ-VIDEO-6
 export const PROGRESS_REPORT_MS = 10_000; // REQ-VIDEO-5
 export const PLAYER_HEIGHT_PX = 700; // REQ-VIDEO-7
 export const MODAL_EXIT_MS = 420; // REQ-SHARE-4
+export const DRAWER_EXIT_MS = 240; // decided for REQ-NAV-2: the longest of the short motions
 export const SUCCESS_CLOSE_MS = 3_000; // REQ-SHARE-3, REQ-PROFILE-1
 export const SIGNED_IN_REDIRECT_MS = 3_000; // REQ-AUTH-3
 export const SHARE_RECIPIENTS_MAX = 10; // REQ-SHARE-1

@@ -1,5 +1,5 @@
 /**
- * Which theme the person chose (docs/decisions/frame.md): kept in this browser, applied by the first script of the HTML
+ * Which theme the person chose (docs/decisions): kept in this browser, applied by the first script of the HTML
  * before anything is painted. No choice means the system's: then <html> has no `data-theme`, as tokens.css explains.
  */
 

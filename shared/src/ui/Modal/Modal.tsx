@@ -1,8 +1,8 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../Icon/Icon';
+import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { CloseButton } from './CloseButton';
 import styles from './Modal.module.css';
-import { useDialog, type DialogState } from './use-dialog';
+import { closeOnEscape, useDialog, type DialogState } from './use-dialog';
 
 export interface ModalProps extends DialogState {
   title: string;
@@ -19,18 +19,12 @@ export function Modal({ title, children, footer, size = 'medium', className, ...
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   if (!useDialog(ref, state)) return null;
-  const keyPressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation(); // Escape closes the top layer alone
-    state.onClose();
-  };
   return (
     // Escape belongs to the dialog as a whole, whatever in it has the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      onKeyDown={keyPressed}
+      onKeyDown={closeOnEscape(state.onClose)}
       className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
       aria-modal="true"
@@ -41,9 +35,7 @@ export function Modal({ title, children, footer, size = 'medium', className, ...
           <h2 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={state.onClose} aria-label="Close">
-            <Icon name="close" size="1.5rem" />
-          </button>
+          <CloseButton onClick={state.onClose} />
         </header>
         <div className={styles.body}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}

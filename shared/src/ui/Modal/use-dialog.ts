@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 
 export interface DialogState {
@@ -12,7 +12,7 @@ export interface DialogState {
 /** Where the focus goes first: where the caller says, else to what is to be filled in, else to the title. */
 const FIRST_FOCUS = '[data-first-focus], input:enabled:not([type="hidden"]), textarea:enabled';
 
-const exitMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : MODAL_EXIT_MS);
+const wantsNoMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 // Where dialogs are not supported (an old browser, jsdom), one that is merely shown is better than none.
 function show(dialog: HTMLDialogElement) {
@@ -26,13 +26,16 @@ function hide(dialog: HTMLDialogElement) {
 
 /**
  * Runs a native <dialog>: shown as a modal while `isOpen`, left with an animation (REQ-SHARE-4), the focus given back to
- * where it was, or to the page's <main> when that is another page by then. The browser traps the focus and keeps the page behind inert.
+ * where it was, or to the page's <main> when that is another page by then. The browser traps the focus and keeps the
+ * page behind inert.
  *
+ * @param exitMs how long it takes to leave, in milliseconds; no time where the person wants no motion
  * @returns whether it is on the page, be it on its way out
  */
 export function useDialog(
   ref: RefObject<HTMLDialogElement | null>,
   { isOpen, onClose, onClosed }: DialogState,
+  exitMs: number = MODAL_EXIT_MS,
 ) {
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
@@ -72,14 +75,27 @@ export function useDialog(
 
   useEffect(() => {
     if (isOpen || !isPresent) return undefined;
-    const timer = setTimeout(() => {
-      setPresent(false);
-      latest.current.onClosed?.();
-    }, exitMs());
+    const timer = setTimeout(
+      () => {
+        setPresent(false);
+        latest.current.onClosed?.();
+      },
+      wantsNoMotion() ? 0 : exitMs,
+    );
     return () => {
       clearTimeout(timer);
     };
-  }, [isOpen, isPresent]);
+  }, [isOpen, isPresent, exitMs]);
 
   return isPresent;
+}
+
+/** Escape closes a dialog, and the top layer alone: neither what lies below nor what within has already answered to it. */
+export function closeOnEscape(onClose: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
 }

@@ -1,0 +1,11 @@
+import { Icon } from '../Icon/Icon';
+import styles from './CloseButton.module.css';
+
+/** The cross at the head of a dialog. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.close} onClick={onClick} aria-label="Close">
+      <Icon name="close" size="1.5rem" />
+    </button>
+  );
+}

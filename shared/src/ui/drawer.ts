@@ -1,0 +1,2 @@
+/** Apart from the light parts: only who opens a drawer loads it. */
+export { Drawer, type DrawerProps } from './Drawer/Drawer';
