@@ -5,7 +5,7 @@ export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
 export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
-export { useNotices } from './notices/use-notices';
+export { Toasts } from './notices/Toasts';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';
 export * from '../session/session-state';

@@ -7,7 +7,7 @@ import type { Registry } from '../contract';
 import { FeatureRoutes } from '../host/FeatureRoutes';
 import type { ModuleLoader } from '../host/module-loader';
 import { createNoticeBoard } from '../host/notices/notice-board';
-import { useNotices } from '../host/notices/use-notices';
+import { Toasts } from '../host/notices/Toasts';
 import { SiteProvider } from '../host/SiteProvider';
 import { StandInBar } from './StandInBar';
 import { StandInIndex } from './StandInIndex';
@@ -23,7 +23,6 @@ export interface StandInShellProps {
 /** Store, cache, router and intents around one remote, with a bar to sign in by one click. */
 export function StandInShell({ registry, loader, store, queryClient }: StandInShellProps) {
   const [board] = useState(createNoticeBoard);
-  const notices = useNotices(board);
   const [ownRoutes] = useState(() => [{ path: '*', element: <StandInIndex registry={registry} /> }]);
   return (
     <Provider store={store}>
@@ -34,7 +33,7 @@ export function StandInShell({ registry, loader, store, queryClient }: StandInSh
             <main tabIndex={-1}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
             </main>
-            <p role="status">{notices.at(-1)?.message}</p>
+            <Toasts board={board} />
           </SiteProvider>
         </BrowserRouter>
       </QueryClientProvider>

@@ -1,9 +1,8 @@
-import type { NoticeBoard } from '@steadfast/shared/host';
+import { Toasts, type NoticeBoard } from '@steadfast/shared/host';
 import type { ReactNode } from 'react';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
-import { Notices } from './Notices';
 import { usePageChange } from './use-page-change';
 import { useWarmingByIntent } from './use-warming-by-intent';
 
@@ -27,7 +26,7 @@ export function Layout({ children, board }: LayoutProps) {
         {children}
       </main>
       <Footer />
-      <Notices board={board} />
+      <Toasts board={board} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
+import { modalOpened } from './open-modals';
 
 export interface DialogState {
   isOpen: boolean;
@@ -51,6 +52,7 @@ export function useDialog(
     const opener = document.activeElement;
     const { pathname } = window.location;
     show(dialog);
+    const leaveModals = modalOpened(dialog);
     (dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     const askToClose = (event: Event) => {
       event.preventDefault();
@@ -66,6 +68,7 @@ export function useDialog(
       dialog.removeEventListener('cancel', askToClose);
       dialog.removeEventListener('mousedown', pressed);
       hide(dialog);
+      leaveModals();
       // A link in it was followed: the page that came could not take the focus as long as this lay over it.
       if (window.location.pathname !== pathname)
         document.querySelector('main')?.focus({ preventScroll: true });
