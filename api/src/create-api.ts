@@ -130,6 +130,7 @@ async function serveAll(
         await api.register(cors, {
           origin: config.corsOrigins,
           methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+          exposedHeaders: ['Retry-After'],
         });
       }
       // Answers differ by viewer, and some hold tokens: nobody in between keeps them.

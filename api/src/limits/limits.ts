@@ -3,7 +3,7 @@
  * enough for a family, a school or a church behind one address, and for somebody in a hurry; decided for REQ-API-3 in
  * docs/api.md. `LIMITS_FACTOR` widens them all.
  */
-import type { CallName } from '@steadfast/shared/contract';
+import { CODE_RESEND_PAUSE_SECONDS, type CallName } from '@steadfast/shared/contract';
 
 /** At most `max` within `seconds`. */
 export interface Limit {
@@ -89,7 +89,7 @@ export const LIMITS = {
   codesAnHour: perHour(10),
   codesADay: { max: 20, seconds: DAY },
   /** Between two wishes for a new code to one address, from one network. */
-  resendPause: { max: 1, seconds: 30 },
+  resendPause: { max: 1, seconds: CODE_RESEND_PAUSE_SECONDS },
   // Wrong passwords and codes. Whoever has signed in from a network before is held to the first two only, so that
   // strangers elsewhere cannot lock an account's owner out.
   wrongForOneAccountFromOneNetwork: { max: 10, seconds: 15 * MINUTE },

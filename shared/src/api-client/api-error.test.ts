@@ -8,6 +8,11 @@ describe('The error of an answer that is no success', () => {
     expect(error.message).toBe('Check the e-mail.');
   });
 
+  it('carries how long the API asks to wait', () => {
+    expect(errorOfAnswer(429, undefined, 30).retryAfterSeconds).toBe(30);
+    expect(errorOfAnswer(429, undefined).retryAfterSeconds).toBeUndefined();
+  });
+
   it.each([undefined, null, 'Bad gateway', 7, [], {}, { code: 7, message: {}, details: 'none' }])(
     'has a code and a sentence of its own for the body %j',
     (body) => {

@@ -11,19 +11,21 @@ export class ApiError extends Error {
    * @param code stable: a code of the API, or `network` (no answer came), `malformed-answer`, `http`
    * @param message one sentence that says what to do next
    * @param status HTTP status, 0 when no answer came
+   * @param retryAfterSeconds how long the API asks to wait before another try, when it says so
    */
   constructor(
     readonly code: string,
     message: string,
     readonly status: number,
     readonly details: ErrorAnswer['details'] = undefined,
+    readonly retryAfterSeconds: number | undefined = undefined,
   ) {
     super(message);
   }
 }
 
 /** The error for an answer that is not a success, whatever its body turns out to be. */
-export function errorOfAnswer(status: number, body: unknown): ApiError {
+export function errorOfAnswer(status: number, body: unknown, retryAfterSeconds?: number): ApiError {
   const { code, message, details } = (
     typeof body === 'object' && body !== null ? body : {}
   ) as Partial<ErrorAnswer>;
@@ -32,6 +34,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
     typeof message === 'string' ? message : 'Something went wrong on our side. Please try again in a moment.',
     status,
     Array.isArray(details) ? details : undefined,
+    retryAfterSeconds,
   );
 }
 

@@ -87,6 +87,23 @@ describe('An answer on the wire', () => {
     await expect(sending()).resolves.toEqual({ status: 403, body: { code: 'not-yours' } });
   });
 
+  it.each([
+    ['seconds', () => '40', 40],
+    ['a date', () => new Date(Date.now() + 39_500).toUTCString(), expect.any(Number)],
+    ['a date that is past', () => 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['no time', () => 'soon', undefined],
+  ])('says how long to wait by %s', async (_, header, seconds: unknown) => {
+    answer = (_request, response) => {
+      response.setHeader('access-control-expose-headers', 'retry-after');
+      response.writeHead(429, { 'retry-after': header() }).end();
+    };
+    await expect(sending()).resolves.toEqual({
+      status: 429,
+      body: undefined,
+      retryAfterSeconds: seconds,
+    });
+  });
+
   it('REQ-API-4 may be empty', async () => {
     answer = (_, response) => void response.writeHead(204).end();
     await expect(sending()).resolves.toEqual({ status: 204, body: undefined });

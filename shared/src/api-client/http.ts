@@ -20,6 +20,7 @@ export interface HttpRequest {
 export async function send({ method, path, body, signal, token }: HttpRequest): Promise<{
   status: number;
   body: unknown;
+  retryAfterSeconds: number | undefined;
 }> {
   try {
     const answer = await axios.request<string>({
@@ -33,7 +34,11 @@ export async function send({ method, path, body, signal, token }: HttpRequest): 
       transformResponse: (text: string) => text,
       validateStatus: () => true,
     });
-    return { status: answer.status, body: parsed(answer.data, answer.status) };
+    return {
+      status: answer.status,
+      body: parsed(answer.data, answer.status),
+      retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+    };
   } catch (error) {
     if (isCancel(error) || (error instanceof Error && error.name === 'ApiError')) throw error;
     throw networkError();
@@ -49,4 +54,11 @@ function parsed(text: string, status: number): unknown {
     if (status < 200 || status >= 300) return undefined;
     throw malformedAnswer(status);
   }
+}
+
+/** `Retry-After` as whole seconds; it may also be a date, by HTTP's rules. */
+function secondsOf(header: unknown): number | undefined {
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

@@ -38,9 +38,15 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
   }
 }
 
-function answerOf<N extends CallName>({ status, body }: { status: number; body: unknown }): CallAnswer<N> {
+interface Answered {
+  status: number;
+  body: unknown;
+  retryAfterSeconds?: number | undefined;
+}
+
+function answerOf<N extends CallName>({ status, body, retryAfterSeconds }: Answered): CallAnswer<N> {
   if (status >= 200 && status < 300) return body as CallAnswer<N>;
-  throw errorOfAnswer(status, body);
+  throw errorOfAnswer(status, body, retryAfterSeconds);
 }
 
 function fill(template: string, params: object = {}): string {

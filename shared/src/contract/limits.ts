@@ -18,6 +18,7 @@ export const PLAYLIST_ADD_ORDER = 1; // REQ-PLAYLIST-6
 export const PASSWORD_MIN_LENGTH = 8; // REQ-AUTH-5
 export const CODE_LENGTH = 6; // REQ-AUTH-6
 export const CODE_VALID_MINUTES = 15; // REQ-AUTH-6
+export const CODE_RESEND_PAUSE_SECONDS = 30; // REQ-AUTH-6 (decided), as docs/api.md has it
 export const ZIP_LENGTH = 5; // REQ-AUTH-7
 
 /** A video counts as watched from this share of its duration on (decided for REQ-API-3). */

@@ -17,6 +17,8 @@ export interface RawAnswer {
   status: number;
   /** Sent as JSON, or as it is when it is a string. */
   body?: unknown;
+  /** Header `Retry-After`, in seconds. */
+  retryAfterSeconds?: number;
 }
 
 type Answer<N extends CallName> =
@@ -45,10 +47,13 @@ export function fakeApi(answers: FakeAnswers): { calls: SeenCall[]; answer: (mor
       typeof answer === 'function' ? await (answer as (call: SeenCall) => unknown)(call) : answer
     ) as RawAnswer | object;
     if (config.signal?.aborted) throw new axios.CanceledError();
-    const { status, body } = isRaw(given) ? given : { status: 200, body: given };
+    const { status, body, retryAfterSeconds }: RawAnswer = isRaw(given)
+      ? given
+      : { status: 200, body: given };
     if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     const data = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-    return { status, statusText: '', data, headers: {}, config };
+    const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+    return { status, statusText: '', data, headers, config };
   };
   return {
     calls,
