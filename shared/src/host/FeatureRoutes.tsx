@@ -28,7 +28,7 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
             loader={loader}
             feature={feature}
             modulePath={module}
-            fallback={<PageSkeleton />}
+            fallback={(ways) => <PageSkeleton {...ways} />}
           />
         ),
       })),

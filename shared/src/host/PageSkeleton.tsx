@@ -1,10 +1,13 @@
 import { CardRowSkeleton, VisuallyHidden } from '../ui';
+import { SlowNote } from '../ui/Loaded/SlowNote';
+import type { WaysOut } from './RemoteModule';
 
 /** Stands where a page will be while its code is on the way. */
-export function PageSkeleton() {
+export function PageSkeleton({ retry, cancel }: WaysOut) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
+      <SlowNote onRetry={retry} onCancel={cancel} spansWindow />
       <CardRowSkeleton />
       <CardRowSkeleton />
     </div>

@@ -146,6 +146,45 @@ describe('A part of the page that a remote serves', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
+  it('REQ-SESSION-5 that takes long is waited for, until the viewer asks anew or stops', async () => {
+    const remote = fakeLoader({ 'pages/Page': new Promise<typeof Page>(() => undefined) });
+    await show(
+      <RemoteModule
+        loader={remote.loader}
+        feature={feature}
+        modulePath="pages/Page"
+        fallback={({ retry, cancel }) => (
+          <>
+            <button type="button" onClick={retry}>
+              Anew
+            </button>
+            <button type="button" onClick={cancel}>
+              Cancel
+            </button>
+          </>
+        )}
+      />,
+    );
+    await click('Anew');
+    expect(remote.asked).toHaveLength(2);
+    await click('Cancel');
+    expect(screen.getByRole('alert')).toHaveTextContent('You stopped waiting for it.');
+    remote.serve({ 'pages/Page': Page });
+    await click('Try again');
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
+  it('that did not come without a network comes by itself when the network is back', async () => {
+    const remote = fakeLoader({});
+    await show(
+      <RemoteModule loader={remote.loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    remote.serve({ 'pages/Page': Page });
+    await letArrive(() => window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
   it('REQ-FED-3 that failed does not stand in the way of the next, which has another key', async () => {
     const { loader } = fakeLoader({ 'pages/Page': Page });
     const part = (modulePath: string) => (

@@ -1,7 +1,13 @@
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { LiveFeature } from '../contract';
-import { RemoteError, type ModuleLoader } from './module-loader';
+import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
+
+/** What can be done about code that takes long. */
+export interface WaysOut {
+  retry: () => void;
+  cancel: () => void;
+}
 
 /** Which part of which remote, and what stands in its place while it loads or when it fails. */
 export interface RemoteModuleProps {
@@ -10,8 +16,8 @@ export interface RemoteModuleProps {
   modulePath: string;
   /** Passed to the component that the module exposes. */
   componentProps?: object;
-  /** Shown until the code is here. */
-  fallback: ReactNode;
+  /** Shown until the code is here; a function is told how to ask for it anew meanwhile, and how to stop waiting. */
+  fallback: ReactNode | ((ways: WaysOut) => ReactNode);
   /** Shown in place of the whole-page message, where a part is too small for one. */
   renderFailure?: (retry: () => void) => ReactNode;
   /** When this changes, a part that has failed is tried again: it may have failed for what is gone by then. */
@@ -24,10 +30,24 @@ export interface RemoteModuleProps {
  */
 export function RemoteModule(props: RemoteModuleProps) {
   const { loader, feature, modulePath, componentProps, fallback, renderFailure, shownFor } = props;
-  const load = () => loader.load(feature, modulePath);
-  const [loading, setLoading] = useState(() => ({ part: load(), tries: 0 }));
+  const [loading, setLoading] = useState(() => ({ part: loader.load(feature, modulePath), tries: 0 }));
+  const proceed = (part: typeof loading.part) => {
+    setLoading(({ tries }) => ({ part, tries: tries + 1 }));
+  };
   const retry = () => {
-    setLoading(({ tries }) => ({ part: load(), tries: tries + 1 }));
+    proceed(loader.load(feature, modulePath));
+  };
+  const waysOut: WaysOut = {
+    retry: () => {
+      proceed(loader.load(feature, modulePath, { isAnew: true }));
+    },
+    cancel: () => {
+      const cancelled = Promise.reject<ComponentType<object>>(
+        new RemoteError('remote-cancelled', feature, { cause: 'by the viewer' }),
+      );
+      cancelled.catch(() => undefined); // it is told where it is drawn
+      proceed(cancelled);
+    },
   };
   return (
     <RemoteBoundary
@@ -37,7 +57,7 @@ export function RemoteModule(props: RemoteModuleProps) {
       onNewTry={retry}
       render={(error) => renderFailure?.(retry) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
-      <Suspense fallback={fallback}>
+      <Suspense fallback={typeof fallback === 'function' ? fallback(waysOut) : fallback}>
         <Loaded part={loading.part} componentProps={componentProps} />
       </Suspense>
     </RemoteBoundary>
@@ -61,6 +81,8 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+const networkCodes = new Set<RemoteErrorCode>(['remote-unreachable', 'remote-timeout']);
+
 class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -68,9 +90,23 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
     return { error: error ?? new Error('A remote threw nothing at all') };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.#cameOnline);
+  }
+
   override componentDidUpdate({ shownFor }: BoundaryProps) {
     if (this.state.error !== undefined && shownFor !== this.props.shownFor) this.props.onNewTry();
   }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#cameOnline);
+  }
+
+  /** What did not come because the network was gone comes by itself when it is back. */
+  #cameOnline = () => {
+    const { error } = this.state;
+    if (error instanceof RemoteError && networkCodes.has(error.code)) this.props.onNewTry();
+  };
 
   override render() {
     const { error } = this.state;

@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { sessionReducers } from '../session/session-state';
 import type { DialogTargets, Site } from '../site/intents';
 import { Slot } from '../site/Slot';
 import { useSite } from '../site/site-context';
@@ -51,14 +54,16 @@ async function show(modules: Record<string, ServedModule>, page = <p>The page</p
   const onRender = (site: Site, address: string) => Object.assign(seen, { site, address });
   const queryClient = createQueryClient();
   const site = (
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/series/7?tab=2#top']}>
-        <SiteProvider registry={registry} loader={remotes.loader} notify={notify}>
-          <Feature onRender={onRender} />
-          {page}
-        </SiteProvider>
-      </MemoryRouter>
-    </QueryClientProvider>
+    <Provider store={createStore(combineReducers(sessionReducers))}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/series/7?tab=2#top']}>
+          <SiteProvider registry={registry} loader={remotes.loader} notify={notify}>
+            <Feature onRender={onRender} />
+            {page}
+          </SiteProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>
   );
   await letArrive(() => render(site));
   const ask = (intent: (asked: Site) => void) => letArrive(() => seen.site && intent(seen.site));
@@ -112,28 +117,6 @@ describe('A dialog', () => {
     });
     expect(screen.getByText('The page')).toBeInTheDocument();
     expect(asked).toEqual([]);
-  });
-
-  it('REQ-FED-3 that does not load says so over the page with the focus on it, and can be tried again', async () => {
-    const { ask, serve } = await show({});
-    await ask((site) => site.openDialog('add-to-playlist', video));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('This did not load.');
-    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-    expect(screen.getByText('The page')).toBeInTheDocument();
-    serve(all);
-    await click('Try again');
-    expect(screen.getByRole('dialog', { name: 'Save Ore' })).toBeInTheDocument();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['a button', () => click('Close')],
-    ['Escape', () => letArrive(() => userEvent.keyboard('{Escape}'))],
-  ])('REQ-FED-3 that does not load is closed by %s', async (_, close) => {
-    const { ask } = await show({});
-    await ask((site) => site.openDialog('add-to-playlist', video));
-    await close();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
-import type { DialogName, DialogTargets, Site } from '../site/intents';
+import type { Site } from '../site/intents';
 import { signInAddress } from '../site/page-addresses';
 import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
-import { DialogFailure } from './DialogFailure';
+import { SearchHost } from './dialogs/SearchHost';
+import { useDialogs } from './dialogs/use-dialogs';
 import { askEarly } from './first-wave';
 import type { ModuleLoader } from './module-loader';
 import { dialogOf, slotPartsOf } from './registry';
@@ -24,14 +25,10 @@ export interface SiteProviderProps {
   children: ReactNode;
 }
 
-interface OpenDialog {
-  name: DialogName;
-  target: DialogTargets[DialogName];
-}
-
-/** Serves the intents of the features from the registry: dialogs, slots, sign-in, warming. Needs a router around it. */
+/** Serves the intents of the features from the registry: dialogs, search, slots, sign-in, warming. Needs a
+ * router and the store around it. */
 export function SiteProvider({ registry, loader, notify, children }: SiteProviderProps) {
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [openDialog, dialog] = useDialogs(registry, loader);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
@@ -43,9 +40,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
   );
   const site = useMemo<Site>(
     () => ({
-      openDialog: (name, target) => {
-        setDialog({ name, target });
-      },
+      openDialog,
       hasDialog: (name) => dialogOf(registry, name) !== undefined,
       requireSignIn,
       notify,
@@ -69,26 +64,13 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
           />
         )),
     }),
-    [registry, loader, notify, requireSignIn, queryClient],
+    [registry, loader, notify, openDialog, requireSignIn, queryClient],
   );
-  const served = dialog && dialogOf(registry, dialog.name);
-  const closeDialog = useCallback(() => {
-    setDialog(undefined);
-  }, []);
   return (
     <SiteContext.Provider value={site}>
       {children}
-      {served && (
-        <RemoteModule
-          key={served.name}
-          loader={loader}
-          feature={served.feature}
-          modulePath={served.module}
-          componentProps={{ ...dialog.target, onClosed: closeDialog }}
-          fallback={null}
-          renderFailure={(retry) => <DialogFailure onRetry={retry} onClose={closeDialog} />}
-        />
-      )}
+      <SearchHost registry={registry} loader={loader} notify={notify} />
+      {dialog}
     </SiteContext.Provider>
   );
 }

@@ -70,6 +70,30 @@ describe('Loading a module', () => {
   });
 });
 
+describe('A remote that hangs', () => {
+  it('REQ-SESSION-5 can be asked for anew, under another address; the first try says nothing about the second', async () => {
+    loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
+    const loader = createFederationLoader();
+    const first = failure(loader.load(feature, path));
+    await expect(loader.load(feature, path, { isAnew: true })).resolves.toBe(HomePage);
+    expect(registrations()).toEqual([
+      ['/mfe-catalog/1/remoteEntry.js', false],
+      ['/mfe-catalog/1/remoteEntry.js?try=1', true],
+    ]);
+    await expect(first).resolves.toMatchObject({ code: 'remote-timeout' });
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
+    expect(loaded).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked again when it is here already', async () => {
+    loaded.mockResolvedValue({ HomePage });
+    const loader = createFederationLoader();
+    await loader.load(feature, path);
+    await loader.load(feature, path, { isAnew: true });
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('A remote that is out of reach', () => {
   it.each([
     unreachable,

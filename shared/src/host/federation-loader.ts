@@ -20,6 +20,7 @@ interface Registration {
 /** Loads the modules of remotes by Module Federation's runtime, as measured in docs/decisions/federation.md. */
 export function createFederationLoader(): ModuleLoader {
   const loaded = new Map<string, Promise<ComponentType<object>>>();
+  const underWay = new WeakSet<Promise<ComponentType<object>>>();
   const registrations = new Map<string, Registration>();
 
   /** Registers a remote; anew only when its entry has failed: a working one would be torn in two. */
@@ -63,19 +64,30 @@ export function createFederationLoader(): ModuleLoader {
     return attempt(feature, modulePath);
   }
 
+  /** Given up while it was still under way: the next try must not wait for the same again. */
+  function giveUp(feature: LiveFeature): void {
+    const registration = registrations.get(feature.container);
+    if (registration && !hasEntryRun(feature)) registration.hasFailed = true;
+  }
+
   return {
-    load(feature, modulePath) {
+    load(feature, modulePath, { isAnew = false } = {}) {
       const key = `${feature.container}/${modulePath}`;
       const known = loaded.get(key);
-      if (known) return known;
-      const loading = inTime(persist(feature, modulePath), feature).catch((error: unknown) => {
-        // Given up while it was still under way: the next try must not wait for the same again.
-        const registration = registrations.get(feature.container);
-        if (registration && !hasEntryRun(feature)) registration.hasFailed = true;
-        throw error;
-      });
+      if (known && !(isAnew && underWay.has(known))) return known;
+      if (known) giveUp(feature);
+      const loading = inTime(persist(feature, modulePath), feature);
       loaded.set(key, loading);
-      loading.catch(() => loaded.delete(key));
+      underWay.add(loading);
+      loading.then(
+        () => underWay.delete(loading),
+        () => {
+          // One that was replaced says nothing about its successor.
+          if (loaded.get(key) !== loading) return;
+          giveUp(feature);
+          loaded.delete(key);
+        },
+      );
       return loading;
     },
   };

@@ -9,6 +9,7 @@ export { Toasts } from './notices/Toasts';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';
 export * from '../session/session-state';
+export { tellSignOuts } from '../session/sign-out-signal';
 export {
   TOKEN_STORAGE_KEY,
   readToken,

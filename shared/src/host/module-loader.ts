@@ -7,14 +7,24 @@ export interface ModuleLoader {
    * Loads the component that a module exposes. Calling it again after a failure tries again.
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
+   * @param options.isAnew does not wait on for a load that is under way: asks for it again
    * @throws {RemoteError}
    */
-  load(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>>;
+  load(
+    feature: LiveFeature,
+    modulePath: string,
+    options?: { isAnew?: boolean },
+  ): Promise<ComponentType<object>>;
 }
 
 /** What can be wrong with a remote; docs/errors.md has a paragraph for each. */
 export type RemoteErrorCode =
-  'remote-unreachable' | 'remote-timeout' | 'remote-mismatch' | 'remote-shape' | 'remote-crash';
+  | 'remote-unreachable'
+  | 'remote-timeout'
+  | 'remote-cancelled'
+  | 'remote-mismatch'
+  | 'remote-shape'
+  | 'remote-crash';
 
 /** A remote that failed: which, in which version, and why. */
 export class RemoteError extends Error {

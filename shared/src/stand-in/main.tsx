@@ -9,10 +9,11 @@ import { createFederationLoader } from '../host/federation-loader';
 import { createQueryClient } from '../host/query-client';
 import { registryOfDocument } from '../host/registry';
 import { sessionReducers } from '../session/session-state';
+import { tellSignOuts } from '../session/sign-out-signal';
 import { loadViewer, standInSession } from './session';
 import { StandInShell } from './StandInShell';
 
-const store = createStore(combineReducers(sessionReducers), applyMiddleware(standInSession));
+const store = createStore(combineReducers(sessionReducers), applyMiddleware(tellSignOuts, standInSession));
 void loadViewer(store.dispatch);
 
 createRoot(document.getElementById('root') ?? document.body).render(

@@ -1,4 +1,4 @@
-import { sessionReducers, type SessionState } from '@steadfast/shared/host';
+import { sessionReducers, tellSignOuts, type SessionState } from '@steadfast/shared/host';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Store } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga, type SagaContext } from './root-saga';
@@ -11,7 +11,7 @@ import { rootSaga, type SagaContext } from './root-saga';
  */
 export function createSiteStore(context: SagaContext): Store<SessionState> {
   const sagas = createSagaMiddleware({ context });
-  const store = createStore(combineReducers(sessionReducers), applyMiddleware(sagas));
+  const store = createStore(combineReducers(sessionReducers), applyMiddleware(tellSignOuts, sagas));
   sagas.run(rootSaga);
   return store;
 }

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { Registry } from '../../contract';
+import { closeSearch, selectIsSearchOpen } from '../../session/session-state';
+import type { Site } from '../../site/intents';
+import type { ModuleLoader } from '../module-loader';
+import { dialogOf } from '../registry';
+import { onSignOut } from '../../session/sign-out-signal';
+import { HostedDialog } from './HostedDialog';
+
+export interface SearchHostProps {
+  registry: Registry;
+  loader: ModuleLoader;
+  notify: Site['notify'];
+}
+
+/**
+ * The search over any page (REQ-SEARCH-1), there while the client-wide state says so (REQ-SEARCH-4) and until it has left.
+ * It closes when the page beneath is left and when the viewer signs out.
+ */
+export function SearchHost({ registry, loader, notify }: SearchHostProps) {
+  const isOpen = useSelector(selectIsSearchOpen);
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+  const search = dialogOf(registry, 'search');
+  const isServed = search !== undefined;
+
+  useEffect(() => {
+    if (!isOpen || isServed) return;
+    dispatch(closeSearch());
+    notify('Search is not available right now.', { tone: 'error' });
+  }, [isOpen, isServed, dispatch, notify]);
+
+  useEffect(() => onSignOut(() => dispatch(closeSearch())), [dispatch]);
+  const openedOver = useRef(pathname);
+  useEffect(() => {
+    if (openedOver.current !== pathname) dispatch(closeSearch());
+    openedOver.current = pathname;
+  }, [pathname, dispatch]);
+
+  if (!search || !isPresent) return null;
+  return (
+    <HostedDialog
+      dialog={search}
+      loader={loader}
+      target={{}}
+      isToClose={!isOpen}
+      onClosed={() => {
+        dispatch(closeSearch());
+        setPresent(false);
+      }}
+    />
+  );
+}
