@@ -4,7 +4,7 @@
  */
 import { answerOrEmpty, foundInAnswer, request } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { allSeriesOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
+import { allSeriesOf, foundOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
 
 /** The slides of the hero. */
 export const heroQuery = () =>
@@ -44,6 +44,14 @@ export const tagQuery = (id: number) =>
     queryKey: ['GET /video/tag/{id}', id],
     queryFn: ({ signal }) => answerOrEmpty(request('GET /video/tag/{id}', { params: { id }, signal })),
     select: takeTag,
+  });
+
+/** What fits a query (REQ-SEARCH-2). */
+export const searchQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['POST /video/search', query],
+    queryFn: ({ signal }) => answerOrEmpty(request('POST /video/search', { body: { query }, signal })),
+    select: foundOf,
   });
 
 // Named, so that they stay the same from render to render and the cache keeps what they made.

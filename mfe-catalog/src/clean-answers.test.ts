@@ -1,4 +1,4 @@
-import { allSeriesOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
+import { allSeriesOf, foundOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
 
 describe('What is taken from an answer', () => {
   it.each([undefined, null, {}, 'words', 7])('is an empty list where %p came instead of one', (value) => {
@@ -56,6 +56,41 @@ describe('What is taken from an answer', () => {
   it('gives slides the fields they are drawn from', () => {
     expect(heroSlidesOf([{}, { title: 'Forged', image: '/a.webp', ctas: [{}] }])).toEqual([
       { title: 'Forged', image: '/a.webp', ctas: [{ title: '', ctaLink: '' }] },
+    ]);
+  });
+
+  it.each([undefined, null, [], 'words', {}, { videos: null, series: 7, tags: 'x' }])(
+    'REQ-SEARCH-3 is nothing found where %p came',
+    (value) => {
+      expect(foundOf(value)).toEqual({ videos: [], series: [], tags: [] });
+    },
+  );
+
+  it('REQ-API-4 is found though nothing but ids and names came, the ids as strings', () => {
+    expect(
+      foundOf({
+        videos: [{ id: '71' }, { id: 72, title: 7, series: 'Forged' }, { title: 'No id' }],
+        series: [{ id: '7', name: 'Forged' }, null],
+        tags: [{ id: '2', name: 'Courage', videos: null }, { name: 'No id' }],
+      }),
+    ).toEqual({
+      videos: [
+        { id: 71, title: '' },
+        { id: 72, title: '' },
+      ],
+      series: [{ id: 7, name: 'Forged', speakers: [] }],
+      tags: [{ id: 2, name: 'Courage' }],
+    });
+  });
+
+  it('tells the series of a video that was found, if it can be linked to', () => {
+    const videos = [
+      { id: 71, title: 'Slag', series: { id: '7', name: ' Forged ' } },
+      { id: 72, title: 'Ore', series: { name: 'Forged' } },
+    ];
+    expect(foundOf({ videos }).videos).toEqual([
+      { id: 71, title: 'Slag', series: { id: 7, name: 'Forged' } },
+      { id: 72, title: 'Ore' },
     ]);
   });
 });

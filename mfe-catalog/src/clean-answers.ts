@@ -11,7 +11,9 @@ import {
   type FeaturedTag,
   type HeroSlide,
   type Series,
+  type ListedVideo,
   type Speaker,
+  type Tag,
 } from '@steadfast/shared';
 
 /** The slides that can be shown: with a title or a picture at least. */
@@ -63,4 +65,35 @@ export function tagOf(value: unknown): FeaturedTag | undefined {
   const id = parseId(fields?.id);
   if (!fields || id === undefined) return undefined;
   return { id, name: wordsOf(fields.name) || 'Untitled', videos: listedVideosOf(fields.videos) };
+}
+
+/** What a search found. */
+export interface Found {
+  videos: ListedVideo[];
+  series: Series[];
+  tags: Tag[];
+}
+
+/** What a search found; nothing when the answer holds no data. */
+export function foundOf(answer: unknown): Found {
+  const fields = fieldsOf(answer);
+  return {
+    videos: listedVideosOf(fields?.videos).map(({ series, ...video }) => ({
+      ...video,
+      title: wordsOf(video.title),
+      ...seriesOfVideo(series),
+    })),
+    // A search gives series without their videos: that is not to read as "0 videos".
+    series: allSeriesOf(fields?.series).map(({ videos = [], ...series }) =>
+      videos.length > 0 ? { ...series, videos } : series,
+    ),
+    tags: tagsOf(fields?.tags).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The series that a video says it belongs to, if it can be linked to. */
+function seriesOfVideo(value: unknown): Pick<ListedVideo, 'series'> {
+  const fields = fieldsOf(value);
+  const id = parseId(fields?.id);
+  return id === undefined ? {} : { series: { id, name: wordsOf(fields?.name) } };
 }

@@ -3,3 +3,4 @@ export { fakeApi, type FakeAnswers, type RawAnswer, type SeenCall } from './fake
 export { fakeLoader, letArrive, liveFeature, type ServedModule } from './fake-remotes';
 export { renderInSite, testViewer, type SiteOfTest } from './render-in-site';
 export { testToken } from './test-token';
+export { forgetDrafts } from '../site/use-draft';

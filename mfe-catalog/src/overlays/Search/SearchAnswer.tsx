@@ -1,0 +1,103 @@
+import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { searchQuery } from '../../api';
+import { ResultTabs } from './ResultTabs';
+import { FoundOfKind, FoundTags } from './SearchResults';
+import styles from './SearchResults.module.css';
+import { foundWords, isNothing } from './found-words';
+import { shownTab, type TabChoice } from './shown-tab';
+import { focusFirstResult, useResultKeys } from './use-result-keys';
+
+/** That somebody wants to go on to the results, once they are there. */
+export interface WayToResults {
+  from: HTMLInputElement;
+}
+
+export interface SearchAnswerProps {
+  /** Not empty. */
+  query: string;
+  /** Whether something else is being typed, so that these results are about to go. */
+  isTyping: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  wayToResults: WayToResults | undefined;
+}
+
+/** What came of a search, in each of its states: on its way, there, nothing, failed, offline. */
+export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAnswerProps) {
+  const [choice, setChoice] = useState<TabChoice>();
+  const { answer, found, failure, isOffline, isRetrying, retry } = useAnswer(query);
+  const isCurrent = answer !== undefined && !isTyping;
+  const tab = shownTab(choice, query, found);
+  const results = useRef<HTMLDivElement>(null);
+  useResultKeys(results, field);
+
+  useEffect(() => {
+    if (!isCurrent || !wayToResults) return undefined;
+    // A tab that is shown for the first time has its results one step later.
+    const frame = requestAnimationFrame(() => {
+      // Whoever has gone elsewhere meanwhile is left there.
+      if (document.activeElement === wayToResults.from) focusFirstResult(results.current);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isCurrent, wayToResults]);
+  useEffect(() => {
+    // "Try again" had the focus, and is gone.
+    if (answer && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+  }, [answer]);
+
+  return (
+    <div ref={results} tabIndex={-1} className={styles.results} aria-busy={!isCurrent && !failure}>
+      <p role="status" className={answer && isNothing(answer) ? styles.nothing : 'visually-hidden'}>
+        {isCurrent && foundWords(answer)}
+      </p>
+      <div className={classNames(styles.found, !isCurrent && found && styles.isGoing)}>
+        {found && <FoundTags tags={found.tags} />}
+        <ResultTabs
+          counts={{ videos: found?.videos.length, series: found?.series.length }}
+          active={tab}
+          onChange={(chosen) => {
+            setChoice({ tab: chosen, query });
+          }}
+        >
+          {found ? (
+            <FoundOfKind found={found} kind={tab} />
+          ) : failure ? (
+            <LoadFailure error={failure} what="the results" onRetry={retry} isRetrying={isRetrying} />
+          ) : isOffline ? (
+            <EmptyState
+              title="You are offline"
+              message="The search goes on by itself as soon as you are connected again."
+            />
+          ) : (
+            <Loading what="the results">
+              <CardGridSkeleton of="series" />
+            </Loading>
+          )}
+        </ResultTabs>
+      </div>
+    </div>
+  );
+}
+
+/** The answer to a query; what the one before found until then; why it failed, until a second try has worked. */
+function useAnswer(query: string) {
+  const result = useQuery({ ...searchQuery(query), placeholderData: (previous) => previous });
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = result;
+  const [failed, setFailed] = useState<{ query: string; error: Error }>();
+  if (error && error !== failed?.error) setFailed({ query, error });
+  const answer = isPlaceholderData ? undefined : data;
+  const isOffline = answer === undefined && fetchStatus === 'paused';
+  const lasting = failed?.query === query ? failed.error : null;
+  const failure = answer === undefined && !isOffline ? (error ?? lasting) : null;
+  return {
+    answer,
+    found: failure || isOffline ? undefined : data,
+    failure,
+    isOffline,
+    isRetrying: fetchStatus === 'fetching',
+    retry: () => void refetch(),
+  };
+}
