@@ -202,9 +202,10 @@ export function remote(configUrl, { budgetKB }) {
  * @param configUrl `import.meta.url` of the workspace's rspack.config.js
  * @param options.name name of the host
  * @param options.main its entry module
+ * @param options.routes paths of the pages that it serves itself; none by default
  * @param options.budgetKB most that the first page's scripts, styles and fonts may weigh together, brotli
  */
-export function host(configUrl, { name, main, budgetKB }) {
+export function host(configUrl, { name, main, routes = [], budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
   const base = common(directory, name);
@@ -222,7 +223,7 @@ export function host(configUrl, { name, main, budgetKB }) {
         federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
         ...forMode(
           new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
-          new HostPlugin({ name, version, contract: contractVersion, shared, budgetKB }),
+          new HostPlugin({ name, version, contract: contractVersion, shared, routes, budgetKB }),
         ),
       ],
     },

@@ -3,10 +3,11 @@
  * in the stand-in shell, and the API.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import { createApi, readApiConfig } from '@steadfast/api';
-import { composeHtml, readOriginConfig } from '@steadfast/delivery';
+import { composeHtml, encodedFor, readOriginConfig, siteFiles, type OriginConfig } from '@steadfast/delivery';
 import type { Registry } from '@steadfast/shared/contract';
 import {
   StartError,
@@ -19,7 +20,7 @@ import {
   withResolver,
 } from './running';
 import { containerName, readFeature } from './rspack/feature.js';
-import { HOST, REMOTES, rootFolder } from './workspaces';
+import { HOST, REMOTES, contentFile, rootFolder } from './workspaces';
 
 /**
  * React's refresh runtimes, one in the host and one in each remote, find all renderers by this. Without it an edit of
@@ -56,16 +57,25 @@ function registryOf(remotes: Served[]): Registry {
   };
 }
 
-function pageOf(host: Served, remotes: Served[]): string {
+/** Where the development server of the host serves a file. */
+const addressAt = (host: Served) => (file: string) => `http://localhost:${host.port}/${file}`;
+
+function pageOf(host: Served, remotes: Served[], { site }: OriginConfig): string {
   const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
   return composeHtml({
     host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
-    hostAddress: (name) => `http://localhost:${host.port}/${name}`,
+    hostAddress: addressAt(host),
     firstWave: '',
     registry: registryOf(remotes),
-    config: readOriginConfig(process.env).site,
+    config: site,
     headStart: refreshHook,
   }).html;
+}
+
+/** A file of the shell that is served as it is. */
+function publicFile(name: string): Buffer | undefined {
+  const file = path.join(rootFolder, HOST, 'public', name);
+  return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 }
 
 /** Starts the development servers, and waits until they serve. */
@@ -96,6 +106,7 @@ async function main(): Promise<void> {
     throw new StartError(`There is no remote ${alone}: choose one of ${REMOTES.join(', ')}.`);
   }
   const port = readPort();
+  const originConfig = readOriginConfig(process.env, contentFile);
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
   const { url, close } = await listen(port, 'localhost', handler);
   const [host, ...remotes] = [alone ? 'shared' : HOST, ...(alone ? [alone] : REMOTES)].map(
@@ -116,13 +127,21 @@ async function main(): Promise<void> {
     },
   });
   children.push(await startServers([host, ...remotes]));
+  const fileAt = siteFiles(originConfig, { addressOf: addressAt(host), read: publicFile });
   serveBy((request, response) => {
     if (isForApi(request)) {
       api.routing(request, response);
       return;
     }
+    const file = fileAt(request.url ?? '/');
+    if (file) {
+      const { body, headers } = encodedFor(file.body, undefined);
+      response.writeHead(200, { ...file.headers, ...headers });
+      response.end(body);
+      return;
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(pageOf(host, remotes));
+    response.end(pageOf(host, remotes, originConfig));
   });
   closeOnSignals(async () => {
     stopServers();

@@ -13,13 +13,13 @@ import {
   readPort,
   withResolver,
 } from './running';
-import { siteFolder } from './workspaces';
+import { contentFile, siteFolder } from './workspaces';
 
 async function main(): Promise<void> {
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
   const { url, announceClosing, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
 
-  const originConfig = readOriginConfig(process.env);
+  const originConfig = readOriginConfig(process.env, contentFile);
   const apiConfig = isApiHere(originConfig.site.apiBaseUrl)
     ? readApiConfig({ PUBLIC_URL: url, ...process.env })
     : undefined;

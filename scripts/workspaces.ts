@@ -11,5 +11,8 @@ export const REMOTES = ['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlis
 /** Where the assembled site stands; SITE_FOLDER names another place. */
 export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER ?? '.site');
 
+/** What is said of the ministry behind the site; SITE_CONTENT_FILE names another file. */
+export const contentFile = path.join(rootFolder, HOST, 'content/site-content.json');
+
 /** A workspace's build output. */
 export const distOf = (workspace: string) => path.join(rootFolder, workspace, 'dist');

@@ -1,7 +1,11 @@
+import fs from 'node:fs';
 import { host } from '../rspack.base.js';
+
+const ownRoutes = JSON.parse(fs.readFileSync(new URL('own-routes.json', import.meta.url), 'utf8'));
 
 export default host(import.meta.url, {
   name: 'shell',
   main: './src/main.tsx',
+  routes: Object.keys(ownRoutes),
   budgetKB: 172,
 });

@@ -1,6 +1,13 @@
 /** Why delivery could not do what it was asked to; each code has a paragraph in docs/errors.md. */
 export type DeliveryErrorCode =
-  'no-build' | 'bad-build' | 'bad-config' | 'path-conflict' | 'dialog-conflict' | 'no-site' | 'bad-site';
+  | 'no-build'
+  | 'bad-build'
+  | 'bad-config'
+  | 'bad-content'
+  | 'path-conflict'
+  | 'dialog-conflict'
+  | 'no-site'
+  | 'bad-site';
 
 /** A failure with a stable code and one sentence that says what to do next. */
 export class DeliveryError extends Error {

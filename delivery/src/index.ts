@@ -1,7 +1,9 @@
 /** The public face of delivery: putting builds together to a site, and serving it. */
 export { DeliveryError } from './delivery-error';
 export { composeHtml } from './html/compose-html';
+export { encodedFor } from './origin/encode';
 export { createOrigin } from './origin/create-origin';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
+export { siteFiles } from './origin/site-files';
 export { assembleSite, publish } from './site/assemble-site';
 export { readLiveSite, registryOf } from './site/live-site';

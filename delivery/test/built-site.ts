@@ -42,9 +42,29 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     styles: [file('main.55.css')],
     fonts: [file('figtree.66.woff2')],
     firstWave: 'first-wave.js',
+    routes: ['/about', '/give'],
     shared: { react: '19.3.1' },
     ...given,
   };
+}
+
+/** A content file, with a picture beside it. */
+export function writeContent(folder: string, given: object = {}): string {
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'one.webp'), 'a picture');
+  const content = {
+    name: 'Steadfast',
+    tagline: 'Stand firm.',
+    socialLinks: [{ name: 'YouTube', url: 'https://www.youtube.com/' }],
+    about: {
+      mission: ['To walk together.'],
+      team: [{ name: 'Amos', role: 'Founder', bio: ['A smith.'], picture: 'one.webp' }],
+    },
+    ...given,
+  };
+  const file = path.join(folder, 'content.json');
+  fs.writeFileSync(file, JSON.stringify(content));
+  return file;
 }
 
 /** Writes a build as rspack leaves it: what it is, its scripts, each also compressed. */
@@ -52,7 +72,7 @@ export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): str
   fs.mkdirSync(folder, { recursive: true });
   const isHost = 'scripts' in built;
   fs.writeFileSync(path.join(folder, isHost ? 'host.json' : 'feature.json'), JSON.stringify(built));
-  const files = isHost ? ['main.44.js', 'first-wave.js'] : ['remoteEntry.11.js', 'home.22.js'];
+  const files = isHost ? ['main.44.js', 'first-wave.js', 'favicon.ico'] : ['remoteEntry.11.js', 'home.22.js'];
   for (const name of files) {
     const text = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;
     fs.writeFileSync(path.join(folder, name), text);

@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import { contentFile } from '../../scripts/workspaces';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
 
@@ -26,7 +27,7 @@ export async function serveSites(
   );
   const served = await Promise.all(
     Object.entries(folders).map(async ([name, folder]) => {
-      const origin = await createOrigin(folder, readOriginConfig({}));
+      const origin = await createOrigin(folder, readOriginConfig({}, contentFile));
       await origin.ready();
       const server = http.createServer((request, response) => {
         const toApi = API_PATHS.some((path) => request.url?.startsWith(path));

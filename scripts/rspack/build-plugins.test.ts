@@ -74,7 +74,14 @@ function buildRemote(change: Record<string, string> = {}, { budgetKB = 50, outpu
 }
 
 function buildHost(change: Record<string, string> = {}, { budgetKB = 50, output = newFolder() } = {}) {
-  const plugin = new HostPlugin({ name: 'shell', version: '0.1.0', contract: '1.0.0', shared, budgetKB });
+  const plugin = new HostPlugin({
+    name: 'shell',
+    version: '0.1.0',
+    contract: '1.0.0',
+    shared,
+    routes: ['/about'],
+    budgetKB,
+  });
   return { output, ...emit(plugin, { ...hostFiles, ...change }, output) };
 }
 

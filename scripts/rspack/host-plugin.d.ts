@@ -15,6 +15,7 @@ export class HostPlugin {
     version: string;
     contract: string;
     shared: Record<string, { version: string }>;
+    routes: string[];
     budgetKB: number;
   });
   apply(compiler: PluginTarget): void;

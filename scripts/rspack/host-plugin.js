@@ -4,8 +4,8 @@ const ownManifest = 'host.json';
 
 /** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
 export class HostPlugin {
-  constructor({ name, version, contract, shared, budgetKB }) {
-    Object.assign(this, { name, version, contract, shared, budgetKB });
+  constructor({ name, version, contract, shared, routes, budgetKB }) {
+    Object.assign(this, { name, version, contract, shared, routes, budgetKB });
   }
 
   apply(compiler) {
@@ -30,6 +30,7 @@ export class HostPlugin {
         styles,
         fonts,
         firstWave: 'first-wave.js',
+        routes: this.routes,
         shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
       }));
     });

@@ -132,6 +132,19 @@ describe('The HTML', () => {
     ]);
   });
 
+  it('names the icons of the host’s version, and the manifest for home screens', () => {
+    const { head } = page(composeHtml(parts).html);
+    const links = [
+      ...head.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]'),
+    ];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/shell/1/favicon.svg',
+      '/shell/1/favicon.ico',
+      '/shell/1/apple-touch-icon.png',
+      '/manifest.webmanifest',
+    ]);
+  });
+
   it('says something where JavaScript is off', () => {
     expect(composeHtml(parts).html).toContain('<noscript>Steadfast needs JavaScript');
   });

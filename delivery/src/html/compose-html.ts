@@ -47,6 +47,9 @@ ${headStart}<meta name="viewport" content="width=device-width, initial-scale=1, 
 <meta name="theme-color" content="#130f0b" data-scheme="dark" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#faf6f0" data-scheme="light" media="(prefers-color-scheme: light)">
 <link rel="icon" type="image/svg+xml" href="${hostAddress('favicon.svg')}">
+<link rel="icon" sizes="32x32" href="${hostAddress('favicon.ico')}">
+<link rel="apple-touch-icon" href="${hostAddress('apple-touch-icon.png')}">
+<link rel="manifest" href="/manifest.webmanifest">
 ${apiOrigin ? `<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin>\n` : ''}<script id="site-config" type="application/json">${jsonInHtml(config)}</script>
 <script id="registry" type="application/json">${jsonInHtml(registry)}</script>
 <script>${inline}</script>

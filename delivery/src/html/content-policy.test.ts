@@ -62,6 +62,15 @@ describe('The content policy', () => {
     expect(policy()['worker-src']).toContain('blob:');
   });
 
+  it('REQ-NAV-10 allows a frame of the donation form’s origin and no other, and to ask whether it can be reached', () => {
+    const donation = { ...config, donationUrl: 'https://give.example.org:8443/form?x=1' };
+    expect(policy(donation)['frame-src']).toEqual(['https://give.example.org:8443']);
+    expect(policy(donation)['connect-src']).toEqual(["'self'", 'https://give.example.org:8443']);
+    expect(policy(donation)['script-src']).not.toContain('https://give.example.org:8443');
+    expect(policy({ ...config, donationUrl: '/sample-donation' })['frame-src']).toEqual(["'self'"]);
+    expect(policy()['frame-src']).toEqual(["'none'"]);
+  });
+
   it('forbids plug-ins, frames around the site and another base', () => {
     expect(policy()).toMatchObject({
       'default-src': ["'self'"],

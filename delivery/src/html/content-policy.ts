@@ -9,13 +9,16 @@ import type { SiteConfig } from '@steadfast/shared/contract';
 export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaOrigins: string[]): string {
   const own = "'self'";
   const api = originsOf([config.apiBaseUrl]);
+  const donation = config.donationUrl === undefined ? undefined : donationSource(config.donationUrl);
   const media = originsOf([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
   const policy: Record<string, string[]> = {
     'default-src': [own],
     'script-src': [own, ...scriptHashes],
     'style-src': [own],
     'img-src': [own, 'data:', ...media],
-    'connect-src': [own, ...api, ...media],
+    // Give asks whether the donation form can be reached: its frame does not tell.
+    'connect-src': [own, ...api, ...media, ...(donation ? [donation] : [])],
+    'frame-src': [donation ?? "'none'"],
     // hls.js fills caption tracks from an empty data: address.
     'media-src': [own, 'blob:', 'data:', ...media],
     'worker-src': [own, 'blob:'],
@@ -29,7 +32,12 @@ export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaO
     .join('; ');
 }
 
+/** REQ-NAV-10: the form's own origin and no other; the sample is of this site. */
+function donationSource(url: string): string {
+  return url.startsWith('/') ? "'self'" : new URL(url).origin;
+}
+
 /** Origins of the absolute addresses among these; paths of this site have none to name. */
 function originsOf(addresses: string[]): string[] {
-  return addresses.flatMap((address) => /^https?:\/\/[^/{]+/.exec(address)?.[0] ?? []);
+  return addresses.flatMap((address) => /^https?:\/\/[^/{?#]+/.exec(address)?.[0] ?? []);
 }

@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
+import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
 import { assembleSite, publish } from '../site/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
@@ -17,6 +17,8 @@ const routes = ['/', '/series', '/playlist/:linkSlug'].map((at) => ({
 }));
 const folder = temporaryFolder();
 const site = path.join(folder, 'site');
+const contentFile = writeContent(path.join(folder, 'content'));
+const config = (env: Record<string, string> = {}) => readOriginConfig(env, contentFile);
 const entry = '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js';
 const version = (name: string) => builtFeature({ routes, version: name });
 const dist = (name: string, built: Parameters<typeof writeBuild>[1]) =>
@@ -24,7 +26,7 @@ const dist = (name: string, built: Parameters<typeof writeBuild>[1]) =>
 const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
 
 async function open(env: Record<string, string> = {}): Promise<number> {
-  const origin = await createOrigin(site, readOriginConfig(env));
+  const origin = await createOrigin(site, config(env));
   await origin.listen({ port: 0, host: '127.0.0.1' });
   opened.push(origin);
   return (origin.server.address() as AddressInfo).port;
@@ -54,22 +56,30 @@ beforeAll(async () => {
 afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 
 describe('A page', () => {
-  it.each(['/', '/series', '/series/', '/series?tab=2', '/playlist/a%20b', '/Series', '//'])(
-    'comes at %s',
-    async (at) => {
-      const { status, headers, body } = await get(at);
-      expect([status, isPage(body)]).toEqual([200, true]);
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        vary: 'accept-encoding',
-        'x-content-type-options': 'nosniff',
-      });
-    },
-  );
+  it.each([
+    '/',
+    '/about',
+    '/Give/',
+    '/series',
+    '/series/',
+    '/series?tab=2',
+    '/playlist/a%20b',
+    '/Series',
+    '//',
+  ])('comes at %s', async (at) => {
+    const { status, headers, body } = await get(at);
+    expect([status, isPage(body)]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
   it.each([
     '/nowhere',
+    '/about/us',
     '/series/7/8',
     '/shell',
     '/mfe-catalog/',
@@ -183,7 +193,9 @@ describe('A file', () => {
     '/mfe-catalog/9.9.9-00000000/remoteEntry.11.js',
     '/main.css',
     '/series/photo.webp',
-    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/site-content/0123456789ab/two.webp',
+    '/site-content/0123456789ab/content.json',
   ])('that is not there is 404 and no HTML, which would run as a script, and is not kept: %s', async (at) => {
     const { status, headers, body } = await get(at);
     expect([status, isPage(body)]).toEqual([404, false]);
@@ -242,7 +254,7 @@ describe('What is live', () => {
       const catalog = dist('catalog', version('1.2.0-3f9c2a1b'));
       assembleSite(own, dist('shell', builtHost()), [catalog]);
       const warn = jest.fn();
-      const origin = await createOrigin(own, readOriginConfig({}), warn);
+      const origin = await createOrigin(own, config(), warn);
       opened.push(origin);
       const before = await origin.inject('/series');
       spoil(path.join(own, 'live.json'));
@@ -260,6 +272,6 @@ describe('What is live', () => {
 
   it('must be something at the start', async () => {
     const nowhere = path.join(folder, 'nowhere');
-    await expect(createOrigin(nowhere, readOriginConfig({}))).rejects.toMatchObject({ code: 'no-site' });
+    await expect(createOrigin(nowhere, config())).rejects.toMatchObject({ code: 'no-site' });
   });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { matchRoute } from '@steadfast/shared/contract';
+import { matchPath, matchRoute } from '@steadfast/shared/contract';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { composeHtml } from '../html/compose-html';
 import { contentPolicy } from '../html/content-policy';
 import { addressOnOrigin, liveSiteChangedAtMs, readLiveSite, registryOf } from '../site/live-site';
-import { encodingFor } from './encoding-for';
+import { encode, encodedFor } from './encode';
 import type { OriginConfig } from './origin-config';
+import { siteFiles } from './site-files';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: nothing above a version's folder is served, and nothing hidden. */
@@ -47,6 +47,12 @@ export async function createOrigin(
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const current = page();
+    const siteFile = isPage && current.fileAt(request.url);
+    if (siteFile) {
+      const { body, headers } = encodedFor(siteFile.body, request.headers['accept-encoding']);
+      return reply.headers({ ...siteFile.headers, ...headers }).send(body);
+    }
     // A file that is not there must fail as one: the HTML in its place would run as a script.
     if (!isPage || /\.[a-z][a-z0-9]*$/i.test(pathname)) {
       return reply
@@ -55,7 +61,8 @@ export async function createOrigin(
         .type('text/plain')
         .send('There is nothing here.\n');
     }
-    const { bodies, etag, policy, registry } = page();
+    const { encoded, etag, policy, isRoute } = current;
+    const { body, headers } = encodedFor(encoded, request.headers['accept-encoding']);
     reply.headers({
       etag,
       vary: 'accept-encoding',
@@ -66,12 +73,11 @@ export async function createOrigin(
     });
     // A browser may know several, and a proxy may have made one weak: W/"…".
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
     return reply
-      .code(matchRoute(registry, pathname) ? 200 : 404)
+      .code(isRoute(pathname) ? 200 : 404)
+      .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(bodies[encoding ?? 'identity']);
+      .send(body);
   };
   origin.get('/', answer);
   origin.setNotFoundHandler(answer);
@@ -82,21 +88,28 @@ export async function createOrigin(
 function livePage(siteFolder: string, config: OriginConfig, warn: (message: string) => void) {
   const compose = () => {
     const { host, features } = readLiveSite(siteFolder);
-    const registry = registryOf(features);
+    const registry = registryOf(features, host.routes);
+    const fileOfHost = (file: string) => path.join(siteFolder, host.name, host.version, file);
     const { html, scriptHashes } = composeHtml({
       host,
       hostAddress: (file) => addressOnOrigin(host, file),
-      firstWave: fs.readFileSync(path.join(siteFolder, host.name, host.version, host.firstWave), 'utf8'),
+      firstWave: fs.readFileSync(fileOfHost(host.firstWave), 'utf8'),
       registry,
       config: config.site,
     });
     const policy = contentPolicy(config.site, scriptHashes, config.mediaOrigins);
     return {
-      registry,
       policy,
+      isRoute: (pathname: string) =>
+        matchRoute(registry, pathname) !== undefined ||
+        host.routes.some((route) => matchPath(route, pathname) !== undefined),
+      fileAt: siteFiles(config, {
+        addressOf: (file) => addressOnOrigin(host, file),
+        read: (file) => (fs.existsSync(fileOfHost(file)) ? fs.readFileSync(fileOfHost(file)) : undefined),
+      }),
       // The policy counts: a browser that keeps its page keeps the policy that came with it.
       etag: `"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`,
-      bodies: { identity: html, br: brotliCompressSync(html), gzip: gzipSync(html) },
+      encoded: encode(html),
     };
   };
   let composed: ReturnType<typeof compose> | undefined;

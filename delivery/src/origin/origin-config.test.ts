@@ -1,9 +1,14 @@
+import path from 'node:path';
+import { temporaryFolder, writeContent } from '../../test/built-site';
 import { DeliveryError } from '../delivery-error';
 import { readOriginConfig } from './origin-config';
 
+const folder = temporaryFolder();
+const contentFile = writeContent(folder);
+const read = (env: Record<string, string>) => readOriginConfig(env, contentFile);
 const bad = (env: Record<string, string>) => {
   try {
-    readOriginConfig(env);
+    read(env);
   } catch (error) {
     if (error instanceof DeliveryError) return { code: error.code, message: error.message };
     throw error;
@@ -13,24 +18,22 @@ const bad = (env: Record<string, string>) => {
 
 describe('The configuration of the origin', () => {
   it('REQ-API-2 has defaults for everything: the API and the streams of this site', () => {
-    const { site, mediaOrigins } = readOriginConfig({});
+    const { site, mediaOrigins } = read({});
     expect(site).toMatchObject({
       apiBaseUrl: '/api',
       streamUrlTemplate: '/streams/{videoId}/master.m3u8',
-      siteName: 'Steadfast',
     });
-    expect(site.tagline).not.toBe('');
     expect(mediaOrigins).toEqual([]);
   });
 
   it('REQ-API-2 takes an API elsewhere, with or without slashes at its end, and its streams with it', () => {
-    const { site } = readOriginConfig({ API_BASE_URL: ' https://api.example.org/v1// ' });
+    const { site } = read({ API_BASE_URL: ' https://api.example.org/v1// ' });
     expect(site.apiBaseUrl).toBe('https://api.example.org/v1');
     expect(site.streamUrlTemplate).toBe('https://api.example.org/streams/{videoId}/master.m3u8');
   });
 
   it('REQ-VIDEO-1 takes any stream provider, and the origins that it serves from', () => {
-    const { site, mediaOrigins } = readOriginConfig({
+    const { site, mediaOrigins } = read({
       STREAM_URL_TEMPLATE: 'https://cdn.example.org/{videoId}.m3u8?token=a%20b',
       MEDIA_ORIGINS: 'https://one.example.org/path, http://localhost:9000 ,,',
     });
@@ -38,25 +41,56 @@ describe('The configuration of the origin', () => {
     expect(mediaOrigins).toEqual(['https://one.example.org', 'http://localhost:9000']);
   });
 
-  it('REQ-NAV-7 has all five social links, each of which may be set', () => {
-    const { socialLinks } = readOriginConfig({ SOCIAL_YOUTUBE: 'https://www.youtube.com/@steadfast' }).site;
-    expect(socialLinks.map(({ name }) => name)).toEqual(['Facebook', 'TikTok', 'X', 'Instagram', 'YouTube']);
-    expect(socialLinks.at(-1)?.url).toBe('https://www.youtube.com/@steadfast');
-    expect(socialLinks.every(({ url }) => url.startsWith('https://'))).toBe(true);
-  });
-
-  it('takes name and tagline of the site, and no empty name', () => {
-    expect(readOriginConfig({ SITE_NAME: 'Forge', SITE_TAGLINE: '' }).site).toMatchObject({
+  it('REQ-NAV-7 takes name, tagline and links of the site from the content file', () => {
+    expect(read({}).site).toMatchObject({
+      siteName: 'Steadfast',
+      tagline: 'Stand firm.',
+      socialLinks: [{ name: 'YouTube', url: 'https://www.youtube.com/' }],
+    });
+    const other = writeContent(path.join(folder, 'other'), { name: 'Forge', tagline: '', socialLinks: [] });
+    expect(read({ SITE_CONTENT_FILE: ` ${other} ` }).site).toMatchObject({
       siteName: 'Forge',
       tagline: '',
+      socialLinks: [],
     });
-    expect(readOriginConfig({ SITE_NAME: ' ' }).site.siteName).toBe('Steadfast');
   });
 
+  it('REQ-NAV-10 says where About is, elsewhere for another content, and nowhere without one', () => {
+    const address = read({}).site.aboutUrl;
+    expect(address).toMatch(/^\/site-content\/[0-9a-f]{12}\/about\.json$/);
+    const other = writeContent(path.join(folder, 'more'), { about: { mission: ['Another.'] } });
+    expect(read({ SITE_CONTENT_FILE: other }).site.aboutUrl).not.toBe(address);
+    const none = writeContent(path.join(folder, 'none'), { about: undefined });
+    expect(read({ SITE_CONTENT_FILE: none }).site).not.toHaveProperty('aboutUrl');
+  });
+
+  it.each(['https://give.example.org/form?x=1', 'http://localhost:4000/form', 'http://127.0.0.1:4000/'])(
+    'REQ-NAV-10 takes the donation form at %s',
+    (address) => {
+      const { site, isDonationSample } = read({ DONATION_URL: ` ${address} ` });
+      expect([site.donationUrl, isDonationSample]).toEqual([address, false]);
+    },
+  );
+
+  it('REQ-NAV-10 has a sample where no donation form is set up, but none in production', () => {
+    const sample = read({ DONATION_URL: ' ' });
+    expect([sample.site.donationUrl, sample.isDonationSample]).toEqual(['/sample-donation', true]);
+    const production = read({ NODE_ENV: 'production' });
+    expect(production.site).not.toHaveProperty('donationUrl');
+    expect(production.isDonationSample).toBe(false);
+  });
+
+  it.each(['SITE_NAME', 'SITE_TAGLINE', 'SOCIAL_X'])(
+    'does not pass over %s, which the content file has replaced',
+    (name) => {
+      expect(bad({ [name]: '' })?.message).toMatch(
+        new RegExp(`^${name} is not read any more: say it in the field ".+" of the content file`),
+      );
+    },
+  );
+
   it('takes what is empty for what is not given', () => {
-    expect(readOriginConfig({ API_BASE_URL: ' ', STREAM_URL_TEMPLATE: '', MEDIA_ORIGINS: '' })).toEqual(
-      readOriginConfig({}),
-    );
+    expect(read({ API_BASE_URL: ' ', STREAM_URL_TEMPLATE: '', MEDIA_ORIGINS: '' })).toEqual(read({}));
   });
 
   it.each([
@@ -77,9 +111,13 @@ describe('The configuration of the origin', () => {
     ['MEDIA_ORIGINS', 'cdn.example.org'],
     ['MEDIA_ORIGINS', 'https://one.example.org, *'],
     ['MEDIA_ORIGINS', '/media'],
-    ['SOCIAL_X', 'steadfast'],
-    ['SOCIAL_TIKTOK', 'javascript:alert(1)'],
-    ['SOCIAL_FACEBOOK', '"><script>'],
+    ['DONATION_URL', 'give.example.org'],
+    ['DONATION_URL', '/give'],
+    ['DONATION_URL', 'http://give.example.org/'],
+    ['DONATION_URL', 'javascript:alert(1)'],
+    ['DONATION_URL', 'https://me:secret@give.example.org/'],
+    ['DONATION_URL', "https://give.example.org; script-src 'unsafe-inline'"],
+    ['DONATION_URL', 'https://give.example.org,https://evil.example'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const { code, message } = bad({ [name]: value }) ?? {};
     expect(code).toBe('bad-config');

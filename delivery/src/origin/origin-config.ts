@@ -1,11 +1,21 @@
 import type { SiteConfig } from '@steadfast/shared/contract';
+import {
+  ABOUT_FILE,
+  contentAddress,
+  readSiteContent,
+  type LoadedContent,
+} from '../content/read-site-content';
 import { DeliveryError } from '../delivery-error';
+import { SAMPLE_DONATION_PATH } from '../donation/sample-donation';
 
 /** What the origin is told at its start. */
 export interface OriginConfig {
   site: SiteConfig;
   /** Further origins from which the stream provider serves segments or pictures. */
   mediaOrigins: string[];
+  content: LoadedContent;
+  /** Whether the site's own sample stands in for a donation form. */
+  isDonationSample: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,9 +23,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads what the browser is to be told (docs/operate.md lists the variables).
  *
- * @throws {DeliveryError} `bad-config`, with the variable's name and what it should be
+ * @param contentFile the content file where SITE_CONTENT_FILE names no other
+ * @throws {DeliveryError} `bad-config`, with the variable's name and what it should be; `bad-content`, with the field
  */
-export function readOriginConfig(env: Environment): OriginConfig {
+export function readOriginConfig(env: Environment, contentFile: string): OriginConfig {
+  refuseRetired(env);
   const apiBaseUrl = pathOrAddress(env, 'API_BASE_URL', '/api').replace(/\/+$/, '');
   const apiOrigin = /^https?:\/\/[^/]+/.exec(apiBaseUrl)?.[0] ?? '';
   const streamUrlTemplate = pathOrAddress(
@@ -29,40 +41,64 @@ export function readOriginConfig(env: Environment): OriginConfig {
       `STREAM_URL_TEMPLATE is "${streamUrlTemplate}" but needs {videoId} where the stream's id goes.`,
     );
   }
+  const loaded = readSiteContent(env.SITE_CONTENT_FILE?.trim() || contentFile);
+  const { content, files, hash } = loaded;
+  const donation = donationOf(env);
   return {
     site: {
       apiBaseUrl,
       streamUrlTemplate,
-      siteName: env.SITE_NAME?.trim() || 'Steadfast',
-      tagline: env.SITE_TAGLINE ?? 'Stand firm. Walk together. Series for men who follow Christ.',
-      socialLinks: socialLinksOf(env),
+      siteName: content.name,
+      tagline: content.tagline,
+      socialLinks: content.socialLinks,
+      ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
+      ...(donation && { donationUrl: donation }),
     },
     mediaOrigins: (env.MEDIA_ORIGINS ?? '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean)
       .map((origin) => originOf(origin)),
+    content: loaded,
+    isDonationSample: donation === SAMPLE_DONATION_PATH,
   };
 }
 
-const socialNames = ['Facebook', 'TikTok', 'X', 'Instagram', 'YouTube'] as const;
-const sampleAddresses: Record<(typeof socialNames)[number], string> = {
-  Facebook: 'https://www.facebook.com/',
-  TikTok: 'https://www.tiktok.com/',
-  X: 'https://x.com/',
-  Instagram: 'https://www.instagram.com/',
-  YouTube: 'https://www.youtube.com/',
+/** What variables said before the content file did; what they say now would be lost without a word. */
+const RETIRED: Record<string, string> = {
+  SITE_NAME: 'name',
+  SITE_TAGLINE: 'tagline',
+  SOCIAL_FACEBOOK: 'socialLinks',
+  SOCIAL_TIKTOK: 'socialLinks',
+  SOCIAL_X: 'socialLinks',
+  SOCIAL_INSTAGRAM: 'socialLinks',
+  SOCIAL_YOUTUBE: 'socialLinks',
 };
 
-/** REQ-NAV-7; the ministry's own pages come from SOCIAL_FACEBOOK and so on. */
-function socialLinksOf(env: Environment): SiteConfig['socialLinks'] {
-  return socialNames.map((name) => ({
-    name,
-    url: address(
-      `SOCIAL_${name.toUpperCase()}`,
-      env[`SOCIAL_${name.toUpperCase()}`] ?? sampleAddresses[name],
-    ),
-  }));
+function refuseRetired(env: Environment): void {
+  for (const [name, field] of Object.entries(RETIRED)) {
+    if (env[name] === undefined) continue;
+    throw new DeliveryError(
+      'bad-config',
+      `${name} is not read any more: say it in the field "${field}" of the content file (SITE_CONTENT_FILE), and unset the variable.`,
+    );
+  }
+}
+
+/** REQ-NAV-10. What nobody set up is shown by a sample, but never to the public. */
+function donationOf(env: Environment): string | undefined {
+  const value = env.DONATION_URL?.trim();
+  if (!value) return env.NODE_ENV === 'production' ? undefined : SAMPLE_DONATION_PATH;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isHere = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (isHere && url.protocol === 'http:');
+  if (!url || !isSafe || url.username !== '' || url.password !== '' || UNSAFE.test(value)) {
+    throw new DeliveryError(
+      'bad-config',
+      `DONATION_URL is "${value}" but must be the address of a donation form that begins with https://.`,
+    );
+  }
+  return url.href;
 }
 
 /** What neither an address nor the content security policy may hold. */

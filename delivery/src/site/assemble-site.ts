@@ -15,7 +15,7 @@ import { readBuiltFeature, readBuiltHost } from './read-build';
 export function assembleSite(siteFolder: string, hostDist: string, featureDists: string[]): void {
   const host = readBuiltHost(hostDist);
   const features = featureDists.map(readBuiltFeature);
-  registryOf(features);
+  registryOf(features, host.routes);
   place(siteFolder, host, hostDist);
   for (const [index, feature] of features.entries()) place(siteFolder, feature, featureDists[index] ?? '');
   writeLiveSite(siteFolder, { host, features });
@@ -36,7 +36,7 @@ export function publish(siteFolder: string, dist: string, isHost: boolean): Live
   const built = isHost ? readBuiltHost(dist) : readBuiltFeature(dist);
   const next =
     'scripts' in built ? { ...live, host: built } : { ...live, features: withFeature(live.features, built) };
-  registryOf(next.features);
+  registryOf(next.features, next.host.routes);
   place(siteFolder, built, dist);
   writeLiveSite(siteFolder, next);
   return next;

@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 
 describe('The registry', () => {
   it('names every file by its address for ever, and leaves out what the browser does not need', () => {
-    const { features } = registryOf([catalog('/')]);
+    const { features } = registryOf([catalog('/')], []);
     expect(features).toEqual([
       {
         name: 'mfe-catalog',
@@ -34,6 +34,7 @@ describe('The registry', () => {
   it('may name files elsewhere', () => {
     const elsewhere = registryOf(
       [catalog('/')],
+      [],
       ({ name }, file) => `https://cdn.example.org/${name}/${file}`,
     );
     expect(elsewhere.features[0]?.entry).toBe('https://cdn.example.org/mfe-catalog/remoteEntry.11.js');
@@ -41,7 +42,17 @@ describe('The registry', () => {
 
   it('takes paths that differ, also where a parameter stands against a word', () => {
     const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
-    expect(registryOf(features).features).toHaveLength(2);
+    expect(registryOf(features, []).features).toHaveLength(2);
+  });
+
+  it('REQ-NAV-10 leaves the host its own pages', () => {
+    expect(() => registryOf([catalog('/series', '/About/')], ['/about', '/give'])).toThrow(
+      expect.objectContaining({
+        code: 'path-conflict',
+        message: 'mfe-catalog claims the path /about, which the shell serves: choose another one.',
+      }),
+    );
+    expect(registryOf([catalog('/about/us')], ['/about']).features).toHaveLength(1);
   });
 
   it.each([
@@ -52,7 +63,7 @@ describe('The registry', () => {
     ['/series', '/Series'],
     ['/a/:b/c/:d', '/a/:x/c/:y'],
   ])('REQ-FED-1 refuses %s where another serves %s, which the router takes for one', (mine, other) => {
-    expect(() => registryOf([catalog(other), player('/video', mine)])).toThrow(
+    expect(() => registryOf([catalog(other), player('/video', mine)], [])).toThrow(
       expect.objectContaining({
         code: 'path-conflict',
         message: expect.stringMatching(
@@ -63,7 +74,7 @@ describe('The registry', () => {
   });
 
   it('refuses a path that one feature names twice', () => {
-    expect(() => registryOf([catalog('/series', '/series')])).toThrow(
+    expect(() => registryOf([catalog('/series', '/series')], [])).toThrow(
       expect.objectContaining({ code: 'path-conflict' }),
     );
   });
@@ -71,20 +82,20 @@ describe('The registry', () => {
   it('refuses a dialog that another serves, and takes others', () => {
     const withDialog = (name: string, dialog: string) =>
       builtFeature({ name, dialogs: [{ name: dialog, module: 'dialogs/Dialog' }] });
-    expect(() => registryOf([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')])).toThrow(
+    expect(() => registryOf([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')], [])).toThrow(
       expect.objectContaining({
         code: 'dialog-conflict',
         message: 'mfe-b claims the dialog share, which mfe-a serves: choose another one.',
       }),
     );
     const features = [withDialog('mfe-a', 'share'), withDialog('mfe-b', 'add-to-playlist')];
-    expect(registryOf(features).features).toHaveLength(2);
+    expect(registryOf(features, []).features).toHaveLength(2);
   });
 
   it('takes several parts in one slot', () => {
     const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
     const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];
-    expect(registryOf(features).features).toHaveLength(2);
+    expect(registryOf(features, []).features).toHaveLength(2);
   });
 });
 

@@ -50,11 +50,16 @@ export function writeLiveSite(siteFolder: string, site: LiveSite): void {
  * Makes the registry that the browser gets.
  *
  * @param features what is live, or is about to be
+ * @param hostRoutes paths of the pages that the host serves itself
  * @param addressOf where a file of a version is served; by default its path on the origin
- * @throws {DeliveryError} when two features claim one path or one dialog
+ * @throws {DeliveryError} when two features claim one path or one dialog, or one of the host's paths
  */
-export function registryOf(features: BuiltFeature[], addressOf = addressOnOrigin): Registry {
-  refuseConflicts(features);
+export function registryOf(
+  features: BuiltFeature[],
+  hostRoutes: string[],
+  addressOf = addressOnOrigin,
+): Registry {
+  refuseConflicts(features, hostRoutes);
   return {
     features: features.map((feature): LiveFeature => {
       const address = ({ file }: { file: string }) => addressOf(feature, file);
@@ -83,8 +88,8 @@ export function addressOnOrigin({ name, version }: { name: string; version: stri
   return `/${name}/${version}/${file}`;
 }
 
-function refuseConflicts(features: BuiltFeature[]): void {
-  const claims = new Map<string, string>();
+function refuseConflicts(features: BuiltFeature[], hostRoutes: string[]): void {
+  const claims = new Map(hostRoutes.map((route) => [`path ${asRouted(route)}`, 'the shell']));
   const claim = (what: string, code: 'path-conflict' | 'dialog-conflict', feature: BuiltFeature) => {
     const other = claims.get(what);
     if (other) {

@@ -98,6 +98,9 @@ export const BuiltHost = Type.Object({
   styles: Type.Array(BuiltFile),
   fonts: Type.Array(BuiltFile),
   firstWave: Type.String({ description: 'The script that goes into the HTML whole' }),
+  routes: Type.Array(Type.String({ pattern: '^/' }), {
+    description: 'Paths of the pages that the host serves itself',
+  }),
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Version of each shared package that it provides',
   }),

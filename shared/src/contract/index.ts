@@ -8,3 +8,4 @@ export * from './own-data';
 export * from './password-rule';
 export * from './route-match';
 export * from './site-config';
+export * from './site-content';

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { liveFeature } from '../testing';
-import { matchRoute } from './route-match';
+import { matchPath, matchRoute } from './route-match';
 
 const route = (path: string) => ({ path, module: `pages${path.replace(':', '')}`, title: path });
 const catalog = liveFeature({ routes: ['/', '/series', '/series/:id', '/featured/:id'].map(route) });
@@ -83,4 +83,13 @@ describe('The route behind a path', () => {
     const found = matchRoute(registry, path);
     expect([found?.route.path, found?.params]).toEqual([shown?.route.path, shown?.params]);
   });
+});
+
+it.each([
+  ['/about', '/about', {}],
+  ['/about', '/About/', {}],
+  ['/about', '/about/us', undefined],
+  ['/series/:id', '/series/7', { id: '7' }],
+])('REQ-NAV-10 the route %s leads to %s or not', (route, path, params) => {
+  expect(matchPath(route, path)).toEqual(params);
 });

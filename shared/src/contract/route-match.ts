@@ -13,17 +13,25 @@ export interface RouteMatch {
  * capital letters for small ones and decodes what is encoded.
  */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
-  const wanted = segmentsOf(pathname);
   let best: RouteMatch | undefined;
   for (const feature of registry.features) {
     for (const route of feature.routes) {
-      const params = paramsOf(segmentsOf(route.path), wanted);
+      const params = matchPath(route.path, pathname);
       if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) {
         best = { feature, route, params };
       }
     }
   }
   return best;
+}
+
+/**
+ * The parameters of a path that a route leads to; undefined when it leads elsewhere.
+ *
+ * @param route names and parameters: /series/:id
+ */
+export function matchPath(route: string, pathname: string): Record<string, string> | undefined {
+  return paramsOf(segmentsOf(route), segmentsOf(pathname));
 }
 
 function segmentsOf(path: string): string[] {

@@ -12,5 +12,14 @@ export const SiteConfig = Type.Object({
   siteName: Type.String({ minLength: 1 }),
   tagline: Type.String(),
   socialLinks: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+  aboutUrl: Type.Optional(
+    Type.String({ description: 'Where the AboutContent is served; absent when the site has none' }),
+  ),
+  donationUrl: Type.Optional(
+    Type.String({
+      description:
+        'The donation form (REQ-NAV-10): an absolute address, or a path of this site for the sample',
+    }),
+  ),
 });
 export type SiteConfig = Static<typeof SiteConfig>;

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ValueErrorType, type ValueError } from '@sinclair/typebox/errors';
+import { Value } from '@sinclair/typebox/value';
+import { SiteContent, type AboutContent } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
+
+/** Something that is served from memory. */
+export interface ContentFile {
+  type: string;
+  body: Buffer;
+}
+
+/** The content file, read and checked, and what the origin serves of it. */
+export interface LoadedContent {
+  content: SiteContent;
+  /** Part of the addresses of its files: another one for another content. */
+  hash: string;
+  /** By name: `about.json` and the pictures. */
+  files: ReadonlyMap<string, ContentFile>;
+}
+
+const PICTURE_TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+};
+
+/**
+ * Reads the content file and the pictures that it names, which stand beside it.
+ *
+ * @throws {DeliveryError} `bad-content`, with the field that is wrong and what it must be
+ */
+export function readSiteContent(file: string): LoadedContent {
+  const content = checked(file, parsed(file));
+  const files = new Map<string, ContentFile>();
+  for (const [index, { picture }] of (content.about?.team ?? []).entries()) {
+    if (picture !== undefined) files.set(picture, readPicture(file, picture, `about.team[${index}].picture`));
+  }
+  const hash = createHash('sha256').update(JSON.stringify(content));
+  for (const { body } of files.values()) hash.update(createHash('sha256').update(body).digest());
+  const shortHash = hash.digest('hex').slice(0, 12);
+  if (content.about) {
+    const about = withAddresses(content.about, (name) => contentAddress(shortHash, name));
+    files.set(ABOUT_FILE, { type: 'application/json', body: Buffer.from(JSON.stringify(about)) });
+  }
+  return { content, hash: shortHash, files };
+}
+
+/** Name of the file with what About shows. */
+export const ABOUT_FILE = 'about.json';
+
+/** Path under which the origin serves a file of the content. */
+export function contentAddress(hash: string, name: string): string {
+  return `/site-content/${hash}/${name}`;
+}
+
+function withAddresses(about: AboutContent, addressOf: (picture: string) => string): AboutContent {
+  if (!about.team) return about;
+  return {
+    ...about,
+    team: about.team.map(({ picture, ...member }) =>
+      picture === undefined ? member : { ...member, picture: addressOf(picture) },
+    ),
+  };
+}
+
+function parsed(file: string): unknown {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DeliveryError(
+      'bad-content',
+      `The content file ${file} cannot be read (${(cause as Error).message}): mend that, or name another with SITE_CONTENT_FILE.`,
+      { cause },
+    );
+  }
+  try {
+    // Editors of Windows put a byte order mark in front.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new DeliveryError(
+      'bad-content',
+      `The content file ${file} is no JSON (${(cause as Error).message}): mend it there.`,
+      { cause },
+    );
+  }
+}
+
+function checked(file: string, content: unknown): SiteContent {
+  if (Value.Check(SiteContent, content)) return content;
+  const problem = Value.Errors(SiteContent, content).First();
+  throw new DeliveryError('bad-content', `${problem ? said(problem) : 'It'} (content file ${file}).`);
+}
+
+/** /about/team/0/role → about.team[0].role */
+function fieldAt(pointer: string): string {
+  const field = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('');
+  return field.replace(/^\./, '') || 'The content';
+}
+
+function said({ type, path: pointer, schema }: ValueError): string {
+  return type === ValueErrorType.ObjectAdditionalProperties
+    ? `${fieldAt(pointer)} is not known: correct its name, or remove it`
+    : `${fieldAt(pointer)} must be ${schema.description ?? 'text'}`;
+}
+
+function readPicture(file: string, picture: string, field: string): ContentFile {
+  try {
+    const body = fs.readFileSync(path.join(path.dirname(file), picture));
+    return { type: PICTURE_TYPES[path.extname(picture)] ?? 'application/octet-stream', body };
+  } catch (cause) {
+    throw new DeliveryError(
+      'bad-content',
+      `${field} names "${picture}", which cannot be read: put it beside the content file ${file}, or leave the field out.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Draws the sample portraits of About and the icons of the site, and writes them where they are served from: run
+ * `npx tsx scripts/make-site-pictures.ts` after a change. Nobody real is shown.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawPortrait, type PortraitRecipe } from '../api/sample/make/art/portrait';
+import { HOST, rootFolder } from './workspaces';
+
+const contentFolder = path.join(rootFolder, HOST, 'content');
+const publicFolder = path.join(rootFolder, HOST, 'public');
+
+/** Twice the size at which About shows them. */
+const PORTRAIT_PX = 480;
+
+const portraits: Record<string, PortraitRecipe> = {
+  'nathan-calloway': {
+    skin: '#c98f6d',
+    hair: '#3d2a1f',
+    hairStyle: 'thick',
+    beard: 'full',
+    clothes: '#3f4a3a',
+    collar: 'shirt',
+    glasses: false,
+    behind: ['#24110a', '#d8702c'],
+  },
+  'isaiah-mbeki': {
+    skin: '#5d3826',
+    hair: '#15100e',
+    hairStyle: 'cropped',
+    beard: 'short',
+    clothes: '#8a4a24',
+    collar: 'jacket',
+    glasses: true,
+    behind: ['#15202a', '#e0a35c'],
+  },
+};
+
+/** The mark of the favicon on a ground that fills the square; `inset` is the share of it that stays free around. */
+function icon(inset: number): Buffer {
+  const mark = /<path.*(?=<\/svg>)/s.exec(
+    fs.readFileSync(path.join(publicFolder, 'favicon.svg'), 'utf8'),
+  )?.[0];
+  if (!mark) throw new Error('favicon.svg holds no mark: it begins with a path.');
+  const size = 32 / (1 - 2 * inset);
+  const from = (32 - size) / 2;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${size} ${size}"><rect x="${from}" y="${from}" width="${size}" height="${size}" fill="#1b1815"/>${mark}</svg>`,
+  );
+}
+
+async function png(svg: Buffer, sizePx: number): Promise<Buffer> {
+  return sharp(svg, { density: (72 * sizePx) / 32 })
+    .resize(sizePx, sizePx)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** An .ico file is a list of pictures, here one PNG, each with a header of 16 bytes. */
+function ico(picture: Buffer, sizePx: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt8(sizePx, 6);
+  header.writeUInt8(sizePx, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
+for (const [name, recipe] of Object.entries(portraits)) {
+  await sharp(Buffer.from(drawPortrait(recipe)))
+    .resize(PORTRAIT_PX, PORTRAIT_PX)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(path.join(contentFolder, `${name}.webp`));
+}
+const favicon = fs.readFileSync(path.join(publicFolder, 'favicon.svg'));
+const files: Record<string, Buffer> = {
+  'favicon.ico': ico(await png(favicon, 32), 32),
+  'apple-touch-icon.png': await png(icon(0.08), 180),
+  'icon-192.png': await png(favicon, 192),
+  'icon-512.png': await png(favicon, 512),
+  // Phones cut a circle of four fifths out of it.
+  'icon-maskable-512.png': await png(icon(0.18), 512),
+};
+for (const [name, body] of Object.entries(files)) fs.writeFileSync(path.join(publicFolder, name), body);

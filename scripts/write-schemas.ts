@@ -1,0 +1,7 @@
+/** Writes the files of shared/schema from the contract: `npm run schema -w shared`. */
+import fs from 'node:fs';
+import { schemaTexts } from '../shared/src/contract/schema-texts';
+
+for (const [name, text] of Object.entries(schemaTexts)) {
+  fs.writeFileSync(new URL(`../shared/schema/${name}`, import.meta.url), text);
+}
