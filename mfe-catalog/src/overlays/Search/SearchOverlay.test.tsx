@@ -11,7 +11,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { courage, forged, video } from '../../../test/catalogue';
 import { SearchOverlay } from './SearchOverlay';
 
@@ -34,7 +33,6 @@ function Host() {
   return (
     <>
       <button type="button">Opener</button>
-      <Link to="/another">Elsewhere</Link>
       {isMounted && (
         <SearchOverlay
           onClosed={() => {
@@ -380,6 +378,8 @@ describe('Leaving the search', () => {
   it('REQ-SEARCH-4 stays when a result is opened in another tab', async () => {
     const { search, store } = openSearch();
     await search('iron');
+    // jsdom opens no tabs; the router is done with the click by then.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link('Slag'), { ctrlKey: true });
     expect(selectIsSearchOpen(store.getState())).toBe(true);
   });
@@ -407,14 +407,6 @@ describe('Leaving the search', () => {
     await give(0, iron);
     expect(isThere()).toBe(false);
     expect(selectIsSearchOpen(store.getState())).toBe(false);
-  });
-
-  it('takes no leave twice when it was closed before its code had come', () => {
-    fakeApi({});
-    const onClosed = jest.fn();
-    renderInSite(<SearchOverlay onClosed={onClosed} />);
-    expect(isThere()).toBe(false);
-    expect(onClosed).toHaveBeenCalledTimes(1);
   });
 });
 

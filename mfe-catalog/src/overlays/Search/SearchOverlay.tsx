@@ -1,9 +1,8 @@
 import { closeSearch, selectIsSearchOpen, type DialogProps } from '@steadfast/shared';
 import { EmptyState } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigationType } from 'react-router-dom';
 import { ResultTabs } from './ResultTabs';
 import { SearchAnswer, type WayToResults } from './SearchAnswer';
 import { SearchField } from './SearchField';
@@ -12,7 +11,10 @@ import { ToAllSeries } from './ToAllSeries';
 import type { ResultTab } from './shown-tab';
 import { useSearchQuery } from './use-search-query';
 
-/** The dialog `search`, over any page while the client-wide `isSearchOpen` says so (REQ-SEARCH-1, REQ-SEARCH-4). */
+/**
+ * The dialog `search`, over any page while the client-wide `isSearchOpen` says so (REQ-SEARCH-1, REQ-SEARCH-4). That it
+ * leaves with its page is the host's affair.
+ */
 export function SearchOverlay({ onClosed }: DialogProps) {
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
@@ -20,14 +22,8 @@ export function SearchOverlay({ onClosed }: DialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [wayToResults, setWayToResults] = useState<WayToResults>();
   const close = () => void dispatch(closeSearch());
-  useLeavingWithThePage(close);
-  useEffect(() => {
-    // Closed before its code had come: there is nothing to take leave of.
-    if (!isOpen) onClosed();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- later, the dialog itself says when it has left
-  }, []);
 
-  // A link that was opened in another tab leaves everything as it is; the router prevents the others.
+  // Whoever opened a link in another tab goes on here: that is the browser's doing, the router prevents it for the rest.
   const followed = ({ target, defaultPrevented }: MouseEvent) => {
     if (defaultPrevented && target instanceof Element && target.closest('a')) close();
   };
@@ -71,16 +67,4 @@ function Invitation({ isTyping }: { isTyping: boolean }) {
       </ResultTabs>
     </div>
   );
-}
-
-/** Back and forward leave the overlay with its page. A page that moves on by itself behind it, to the next video, does not. */
-function useLeavingWithThePage(leave: () => void) {
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const opened = useRef(key);
-  useEffect(() => {
-    if (key === opened.current) return;
-    opened.current = key;
-    if (type === 'POP') leave();
-  });
 }
