@@ -46,6 +46,7 @@ export default tseslint.config(
       '**/dist-maps/**',
       '.types/**',
       '.site/**',
+      '.gallery/**',
       '.data/**',
       '**/node_modules/**',
       '**/.cache/**',

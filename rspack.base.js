@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { CopyRspackPlugin } from '@rspack/core';
+import { CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
@@ -235,4 +235,32 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
       output: { ...base.output, uniqueName: `${name}_first_wave`, clean: false, filename: '[name].js' },
     },
   ];
+}
+
+/**
+ * The build of a page that stands alone, without federation: never part of the site.
+ *
+ * @param configUrl `import.meta.url` of the configuration that calls it
+ * @param options.main its entry module
+ * @param options.template its HTML, to which script and styles are added
+ * @param options.folder where it is put
+ */
+export function page(configUrl, { name, main, template, folder }) {
+  const directory = path.dirname(fileURLToPath(configUrl));
+  const base = common(directory, name);
+  return {
+    ...base,
+    name,
+    entry: { main },
+    output: { ...base.output, path: folder },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve.alias,
+        'react-router-dom$': facade('react-router-dom.ts'),
+        '@tanstack/react-query$': facade('react-query.ts'),
+      },
+    },
+    plugins: [new HtmlRspackPlugin({ template: path.join(directory, template) })],
+  };
 }

@@ -1,6 +1,7 @@
 /** The public face of delivery: putting builds together to a site, and serving it. */
 export { DeliveryError } from './delivery-error';
 export { composeHtml } from './html/compose-html';
+export { contentPolicy } from './html/content-policy';
 export { encodedFor } from './origin/encode';
 export { createOrigin } from './origin/create-origin';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import styles from './Gallery.module.css';
+import { SHOWN_THEMES, addressOf, useGalleryAddress, type ShownThemes } from './gallery-address';
+import type { GalleryPage } from './gallery-page';
+
+const themeNames: Record<ShownThemes, string> = { both: 'Both themes', dark: 'Dark', light: 'Light' };
+
+/** Every part of the design system on a page of its own, in both themes. */
+export function Gallery({ pages }: { pages: readonly GalleryPage[] }) {
+  const { page: id, themes } = useGalleryAddress();
+  const page = id ? pages.find((one) => one.id === id) : pages[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(id);
+  const title = page?.title ?? 'There is no such part';
+  useEffect(() => {
+    document.title = `${title} – Steadfast gallery`;
+    if (before.current !== id) heading.current?.focus();
+    before.current = id;
+  }, [id, title]);
+
+  return (
+    <div className={styles.gallery}>
+      <nav className={styles.parts} aria-label="Parts">
+        <ul className={styles.list}>
+          {pages.map((one) => (
+            <li key={one.id}>
+              <a
+                className={styles.part}
+                href={addressOf({ page: one.id, themes })}
+                aria-current={one === page ? 'page' : undefined}
+              >
+                {one.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main className={styles.main}>
+        <header className={styles.head}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.note}>{page?.about ?? 'Choose one from the list.'}</p>
+          </div>
+          {page && <ThemeChoice page={page.id} themes={themes} />}
+        </header>
+        {page && (
+          // Links of the examples lead nowhere: they turn a router of their own.
+          <MemoryRouter key={page.id}>
+            <div className={styles.themes}>
+              {themes !== 'light' && <Themed theme="dark" page={page} />}
+              {themes !== 'dark' && <Themed theme="light" page={page} />}
+            </div>
+          </MemoryRouter>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function ThemeChoice({ page, themes }: { page: string; themes: ShownThemes }) {
+  return (
+    <nav className={styles.choice} aria-label="Themes">
+      {SHOWN_THEMES.map((one) => (
+        <a
+          key={one}
+          className={styles.part}
+          href={addressOf({ page, themes: one })}
+          aria-current={one === themes ? 'true' : undefined}
+        >
+          {themeNames[one]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Themed({ theme, page: { Examples } }: { theme: 'dark' | 'light'; page: GalleryPage }) {
+  return (
+    <section className={styles.theme} data-theme={theme} aria-label={themeNames[theme]}>
+      <h2 className={styles.themeName}>{themeNames[theme]}</h2>
+      <Examples />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon, type IconName } from '../../ui';
+import { iconPaths } from '../../ui/Icon/icon-paths';
+import { Example } from '../Example';
+import type { GalleryPage } from '../gallery-page';
+import styles from './examples.module.css';
+
+const names = Object.keys(iconPaths) as IconName[];
+
+function Examples() {
+  return (
+    <>
+      <Example title="All signs" layout="plain">
+        <ul className={styles.icons}>
+          {names.map((name) => (
+            <li key={name}>
+              <Icon name={name} size="1.75rem" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Example>
+      <Example title="Sizes" note="By default as large as the words beside it.">
+        <span>
+          <Icon name="bell" />
+        </span>
+        <Icon name="bell" size={24} />
+        <Icon name="bell" size="3rem" />
+      </Example>
+    </>
+  );
+}
+
+export const iconPage: GalleryPage = {
+  id: 'icon',
+  title: 'Icon',
+  about: 'A drawn sign. It says nothing by itself: the words beside it do.',
+  parts: ['Icon'],
+  Examples,
+};

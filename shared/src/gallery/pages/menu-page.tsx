@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../../ui';
+import { Menu, type MenuEntry } from '../../ui/menu';
+import { Example } from '../Example';
+import type { GalleryPage } from '../gallery-page';
+
+function Examples() {
+  const [chosen, setChosen] = useState('Nothing chosen yet');
+  const does = (label: string) => ({
+    label,
+    onSelect: () => {
+      setChosen(`${label} was chosen`);
+    },
+  });
+  const entries: MenuEntry[] = [
+    { label: 'Open', icon: 'arrow-right', to: '/playlist/7' },
+    { ...does('Share'), icon: 'share' },
+    { ...does('Sort'), icon: 'list', isDisabled: true },
+    'separator',
+    { ...does('Delete'), icon: 'close', tone: 'danger' },
+  ];
+  const long: MenuEntry[] = Array.from({ length: 40 }, (_, at) => does(`Episode ${at + 1}`));
+  return (
+    <>
+      <Example title="Signs, a link, a disabled line, danger" note="Click, Enter, Space or arrow down.">
+        <Menu trigger={<Button icon="list">Actions</Button>} entries={entries} />
+        <p role="status">{chosen}</p>
+      </Example>
+      <Example title="At the end of its button">
+        <Menu
+          trigger={
+            <Button size="small" variant="quiet">
+              More actions than these
+            </Button>
+          }
+          entries={[does('Hide'), does('Report')]}
+          align="end"
+        />
+      </Example>
+      <Example title="More than fits" note="Scrolls; first letters and digits find a line.">
+        <Menu trigger={<Button>Forty episodes</Button>} entries={long} />
+      </Example>
+      <Example title="Long words">
+        <Menu
+          trigger={<Button>Playlists</Button>}
+          entries={[
+            does('All that my brother told me to watch before Easter, and some more that I found by myself'),
+            does('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'),
+          ]}
+        />
+      </Example>
+      <Example title="Disabled">
+        <Menu trigger={<Button disabled>Actions</Button>} entries={entries} />
+      </Example>
+      <Example title="Right to left" dir="rtl">
+        <Menu
+          trigger={<Button icon="list">פעולות</Button>}
+          entries={[
+            { ...does('שיתוף'), icon: 'share' },
+            { ...does('מחיקה'), icon: 'close', tone: 'danger' },
+          ]}
+        />
+      </Example>
+    </>
+  );
+}
+
+export const menuPage: GalleryPage = {
+  id: 'menu',
+  title: 'Menu',
+  about: 'What a button offers: arrows, Home, End and first letters move, Escape closes it alone.',
+  parts: ['Menu'],
+  Examples,
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button, TextField } from '../../ui';
+import { Menu } from '../../ui/menu';
+import { Modal, type ModalProps } from '../../ui/modal';
+import { Example } from '../Example';
+import type { GalleryPage } from '../gallery-page';
+
+type Shown = Omit<ModalProps, 'isOpen' | 'onClose' | 'onClosed'>;
+
+function Opener({ opener, ...shown }: Shown & { opener: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {opener}
+      </Button>
+      <Modal
+        {...shown}
+        isOpen={isOpen}
+        onClose={close}
+        footer={shown.footer && <Button onClick={close}>Done</Button>}
+      />
+    </>
+  );
+}
+
+const many = Array.from({ length: 30 }, (_, at) => <p key={at}>Paragraph {at + 1} of thirty.</p>);
+
+function Examples() {
+  return (
+    <>
+      <Example title="Sizes" note="Escape, the cross and a press beside it close it; it leaves in 420 ms.">
+        <Opener opener="A few words" title="Sign out?">
+          <p>You can sign in again at any time.</p>
+        </Opener>
+        <Opener opener="With a foot" title="New playlist" footer="yes">
+          <TextField label="Name" />
+        </Opener>
+        <Opener opener="Large" title="Search" size="large">
+          <TextField label="Search" />
+        </Opener>
+      </Example>
+      <Example title="More than fits" note="Head and foot stay in sight.">
+        <Opener opener="Thirty paragraphs" title="Terms" footer="yes">
+          {many}
+        </Opener>
+        <Opener
+          opener="A long title"
+          title="Delete the playlist “All that my brother told me to watch before Easter and some more”?"
+        >
+          <p>This cannot be undone.</p>
+        </Opener>
+      </Example>
+      <Example title="With a menu inside" note="Escape closes the menu alone.">
+        <Opener opener="Open it" title="Playlist">
+          <Menu
+            trigger={<Button icon="list">Actions</Button>}
+            entries={[
+              { label: 'Share', icon: 'share', onSelect: () => undefined },
+              { label: 'Delete', icon: 'close', tone: 'danger', onSelect: () => undefined },
+            ]}
+          />
+        </Opener>
+      </Example>
+      <Example title="Right to left" dir="rtl">
+        <Opener opener="פתח" title="רשימה חדשה" footer="yes">
+          <TextField label="שם" />
+        </Opener>
+      </Example>
+    </>
+  );
+}
+
+export const modalPage: GalleryPage = {
+  id: 'modal',
+  title: 'Dialog',
+  about: 'Over the page, for one thing to answer; keeps the focus and gives it back.',
+  parts: ['Modal'],
+  Examples,
+};

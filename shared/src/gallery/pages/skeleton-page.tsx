@@ -1,0 +1,37 @@
+import { CardGridSkeleton, CardRowSkeleton, Skeleton } from '../../ui';
+import { Example } from '../Example';
+import type { GalleryPage } from '../gallery-page';
+import styles from './examples.module.css';
+
+function Examples() {
+  return (
+    <>
+      <Example title="Lines" layout="column">
+        <div>
+          <Skeleton />
+          <Skeleton width="85%" />
+          <Skeleton width="40%" />
+        </div>
+      </Example>
+      <Example title="Block and circle">
+        <Skeleton shape="block" className={styles.square} />
+        <Skeleton shape="circle" width="4rem" />
+      </Example>
+      <Example title="A grid of cards on its way" layout="plain">
+        <CardGridSkeleton count={2} of="series" />
+      </Example>
+      <Example title="A row of cards on its way" layout="plain">
+        <CardRowSkeleton title="Continue watching" count={3} />
+        <CardRowSkeleton count={3} of="series" />
+      </Example>
+    </>
+  );
+}
+
+export const skeletonPage: GalleryPage = {
+  id: 'skeleton',
+  title: 'Skeleton',
+  about: 'Holds the place of what is on its way, in its final size.',
+  parts: ['Skeleton'],
+  Examples,
+};

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Tabs, type TabsProps } from '../../ui/tabs';
+import { Example } from '../Example';
+import type { GalleryPage } from '../gallery-page';
+
+function Chosen({ label, tabs }: Pick<TabsProps, 'label' | 'tabs'>) {
+  const [active, setActive] = useState(tabs[0]?.id ?? '');
+  return <Tabs label={label} tabs={tabs} active={active} onChange={setActive} />;
+}
+
+function Examples() {
+  return (
+    <>
+      <Example title="Two, without counts" layout="plain">
+        <Chosen
+          label="Series"
+          tabs={[
+            { id: 'videos', title: 'Videos', content: 'Ten videos.' },
+            { id: 'details', title: 'Details', content: 'What it is about.' },
+          ]}
+        />
+      </Example>
+      <Example title="Counts, and nothing behind one" layout="plain">
+        <Chosen
+          label="Results"
+          tabs={[
+            { id: 'videos', title: 'Videos', count: 128, content: 'A hundred and twenty-eight.' },
+            { id: 'series', title: 'Series', count: 3, content: 'Three.' },
+            { id: 'tags', title: 'Tags', count: 0, content: 'None.' },
+          ]}
+        />
+      </Example>
+      <Example title="More than fit into a line" layout="plain">
+        <Chosen
+          label="Many"
+          tabs={['Beginnings', 'Fatherhood', 'Work and rest', 'Courage', 'Friendship', 'Endings'].map(
+            (title) => ({
+              id: title,
+              title,
+              content: `${title}.`,
+            }),
+          )}
+        />
+      </Example>
+      <Example title="Right to left" dir="rtl" layout="plain">
+        <Chosen
+          label="תוצאות"
+          tabs={[
+            { id: 'videos', title: 'סרטונים', count: 12, content: 'שנים עשר' },
+            { id: 'series', title: 'סדרות', count: 3, content: 'שלוש' },
+          ]}
+        />
+      </Example>
+    </>
+  );
+}
+
+export const tabsPage: GalleryPage = {
+  id: 'tabs',
+  title: 'Tabs',
+  about: 'Several things in one place, one shown at a time: arrow keys, Home and End move.',
+  parts: ['Tabs'],
+  Examples,
+};
