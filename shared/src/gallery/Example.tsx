@@ -7,6 +7,7 @@ export interface ExampleProps {
   /** What to look for. */
   note?: string | undefined;
   children: ReactNode;
+  /** In Hebrew: the style sheets as built mirror by the language of what they style, not by its direction. */
   dir?: 'rtl' | undefined;
   /** Row: side by side as far as they fit. Column: one below the other, each as wide as it likes. */
   layout?: 'row' | 'column' | 'plain' | undefined;
@@ -18,7 +19,7 @@ export function Example({ title, note, children, dir, layout = 'row' }: ExampleP
     <div className={styles.example}>
       <h3 className={styles.exampleTitle}>{title}</h3>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles[layout]} dir={dir}>
+      <div className={styles[layout]} dir={dir} lang={dir && 'he'}>
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { buttonPage } from './pages/button-page';
 import { cardGridPage } from './pages/card-grid-page';
 import { cardRowPage } from './pages/card-row-page';
 import { codeFieldPage } from './pages/code-field-page';
+import { drawerPage } from './pages/drawer-page';
 import { emptyStatePage } from './pages/empty-state-page';
 import { errorMessagePage } from './pages/error-message-page';
 import { formMessagePage } from './pages/form-message-page';
@@ -20,6 +21,7 @@ import { skeletonPage } from './pages/skeleton-page';
 import { tabsPage } from './pages/tabs-page';
 import { tagPage } from './pages/tag-page';
 import { textFieldPage } from './pages/text-field-page';
+import { toastPage } from './pages/toast-page';
 import { videoCardPage } from './pages/video-card-page';
 import { visuallyHiddenPage } from './pages/visually-hidden-page';
 
@@ -29,8 +31,10 @@ export const galleryPages: readonly GalleryPage[] = [
   textFieldPage,
   codeFieldPage,
   modalPage,
+  drawerPage,
   menuPage,
   tabsPage,
+  toastPage,
   scrollViewPage,
   avatarPage,
   skeletonPage,

@@ -58,6 +58,15 @@ describe('ScrollView', () => {
     expect(thumb.style.getPropertyValue('--thumb-length')).toBe('0px');
   });
 
+  it('makes room for its track as soon as something overflows: until then the track has no size', () => {
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.className === 'track' && !this.closest('[data-overflows]') ? 0 : 200;
+    });
+    render(<ScrollView label="Episodes">Words</ScrollView>);
+    expect(screen.getByRole('region', { name: 'Episodes' }).parentElement).toHaveAttribute('data-overflows');
+  });
+
   it('REQ-UI-2 has a thumb of at least 30 px, however long the content is', () => {
     expect(show(100_000).thumb.style.getPropertyValue('--thumb-length')).toBe('30px');
   });

@@ -10,9 +10,15 @@ export interface ScrollLengths {
   track: number;
 }
 
+/** Whether there is anything to scroll. */
+export function overflows({ view, content }: Pick<ScrollLengths, 'view' | 'content'>): boolean {
+  return content - view >= 1; // browsers round: a part of a pixel is nothing
+}
+
 /** How long the thumb is: the share of the content that is in sight. 0: all is in sight, there is nothing to hold. */
-export function thumbLength({ view, content, track }: ScrollLengths): number {
-  if (content - view < 1 || track <= 0) return 0;
+export function thumbLength(lengths: ScrollLengths): number {
+  const { view, content, track } = lengths;
+  if (!overflows(lengths)) return 0;
   return Math.min(track, Math.max(THUMB_MIN_PX, (track * view) / content));
 }
 

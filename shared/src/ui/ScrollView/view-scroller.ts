@@ -1,6 +1,6 @@
 import { followPointer } from './follow-pointer';
 import { ScrollMover, type ScrollAxis } from './scroll-mover';
-import { scrolledAt, thumbLength, thumbOffset, type ScrollLengths } from './scroll-thumb';
+import { overflows, scrolledAt, thumbLength, thumbOffset, type ScrollLengths } from './scroll-thumb';
 
 interface Elements {
   area: HTMLElement;
@@ -33,6 +33,7 @@ export class ViewScroller {
     elements.track.addEventListener('pointerdown', this.#trackPressed, { signal });
     this.#sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(this.draw);
     this.#sizes?.observe(elements.area);
+    this.#sizes?.observe(elements.track); // it comes and goes with what overflows
     if (elements.area.firstElementChild) this.#sizes?.observe(elements.area.firstElementChild);
     this.draw();
   }
@@ -55,7 +56,7 @@ export class ViewScroller {
     const { thumb } = this.#elements;
     const lengths = this.#lengths;
     const length = thumbLength(lengths);
-    this.overflowChanged(length > 0);
+    this.overflowChanged(overflows(lengths));
     const offset = `${this.#sign * thumbOffset(this.#scrolled, lengths)}px`;
     thumb.style.setProperty('--thumb-length', `${length}px`);
     thumb.style.translate = this.#isSideways ? offset : `0 ${offset}`;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button, Toast, type ToastProps } from '../../ui';
+import { Example } from '../Example';
+import type { GalleryPage } from '../gallery-page';
+import { LONG_TITLE } from './sample-content';
+
+function Dismissed(toast: Omit<ToastProps, 'onDismiss' | 'isLeaving'>) {
+  const [isShown, setShown] = useState(true);
+  return isShown ? (
+    <Toast
+      {...toast}
+      onDismiss={() => {
+        setShown(false);
+      }}
+    />
+  ) : (
+    <Button
+      size="small"
+      onClick={() => {
+        setShown(true);
+      }}
+    >
+      Show it again
+    </Button>
+  );
+}
+const undo = { label: 'Undo', perform: () => undefined };
+
+function Examples() {
+  return (
+    <>
+      <Example title="Plain" layout="column">
+        <Dismissed message="Saved to Lent" />
+      </Example>
+      <Example title="With something to do about it" layout="column">
+        <Dismissed message="Removed from Lent" action={undo} />
+      </Example>
+      <Example title="Error" layout="column">
+        <Dismissed tone="error" message="Lent could not be saved." action={{ ...undo, label: 'Try again' }} />
+      </Example>
+      <Example title="Long words" layout="column">
+        <Dismissed message={LONG_TITLE} action={undo} />
+      </Example>
+      <Example title="Right to left" dir="rtl" layout="column">
+        <Dismissed message="נשמר" action={{ ...undo, label: 'ביטול' }} />
+      </Example>
+    </>
+  );
+}
+
+export const toastPage: GalleryPage = {
+  id: 'toast',
+  title: 'Toast',
+  about: 'Something short to say, over the page.',
+  parts: ['Toast'],
+  Examples,
+};
