@@ -27,6 +27,31 @@ export async function verifyEmail(email: string, code: string, signal: AbortSign
   await request('POST /auth/verify_email', { body: { email, code }, signal });
 }
 
+/** Mails another code for what the address waits for. Beyond the specification: another API may lack it (404). */
+export async function resendCode(email: string, signal: AbortSignal): Promise<void> {
+  await request('POST /auth/resend_code', { body: { email }, signal });
+}
+
+/** Mails a code to set a new password, if there is an account. */
+export async function sendResetCode(email: string, signal: AbortSignal): Promise<void> {
+  await request('POST /auth/forgot_password_send', { body: { email }, signal });
+}
+
+/** @returns the token that gives the right to set a new password */
+export async function verifyResetCode(email: string, code: string, signal: AbortSignal): Promise<string> {
+  const answer: { token?: unknown } | undefined = await request(
+    'POST /auth/forgot_password_callback_verify',
+    { body: { email, code }, signal },
+  );
+  if (typeof answer?.token !== 'string' || answer.token === '') throw unreadable();
+  return answer.token;
+}
+
+/** Sets a new password by the token that came for the code. */
+export async function setPassword(token: string, newPassword: string, signal: AbortSignal): Promise<void> {
+  await request('POST /auth/forgot_password_callback_set', { body: { token, newPassword }, signal });
+}
+
 /** @returns the token of the session */
 export async function logIn(credentials: Credentials, signal: AbortSignal): Promise<string> {
   const answer: { access_token?: unknown } | undefined = await request('POST /auth/login', {

@@ -1,4 +1,10 @@
-import { fakeApi, renderInSite, type FakeAnswers, type SiteOfTest } from '@steadfast/shared/testing';
+import {
+  fakeApi,
+  forgetDrafts,
+  renderInSite,
+  type FakeAnswers,
+  type SiteOfTest,
+} from '@steadfast/shared/testing';
 import { screen } from '@testing-library/react';
 import { SignInPage } from '../src/pages/SignIn/SignInPage';
 
@@ -14,13 +20,25 @@ export const allWell: FakeAnswers = {
   }),
   'POST /auth/register': { status: 200 },
   'POST /auth/verify_email': { status: 200 },
+  'POST /auth/resend_code': { status: 200 },
+  'POST /auth/forgot_password_send': { status: 200 },
+  'POST /auth/forgot_password_callback_verify': { message: 'Code verified', token: 'a-reset-token' },
+  'POST /auth/forgot_password_callback_set': { status: 200 },
   'POST /auth/login': { access_token: 'a-token', message: 'Logged in' },
   'GET /profile/self': { name: null, email: NEW_EMAIL },
   'POST /profile/update_profile': { status: 200 },
 };
 
-/** The page in a test, with what a person does on it. */
-export function renderSignIn(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
+/**
+ * The page in a test, with what a person does on it. Nothing of an earlier visit is left, unless this is to be a reload of
+ * the page: then what the tab keeps is.
+ */
+export function renderSignIn(
+  answers: FakeAnswers = {},
+  { isReload = false, ...site }: SiteOfTest & { isReload?: boolean } = {},
+) {
+  forgetDrafts();
+  if (!isReload) sessionStorage.clear();
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
   const { user } = view;

@@ -2,6 +2,9 @@
 import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
 
+/** As the e-mail standards bound an address. */
+export const EMAIL_MAX_LENGTH = 254;
+
 export const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.org.';
 export const NO_PASSWORD_MESSAGE = 'Enter your password.';
 export const MISMATCH_MESSAGE = 'The two passwords must match.';

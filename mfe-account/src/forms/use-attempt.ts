@@ -1,5 +1,6 @@
 import { ApiError } from '@steadfast/shared';
 import { useEffect, useRef, useState } from 'react';
+import { failureWords } from './failure-words';
 
 /** Something that a form tries to do. */
 export interface AttemptOf<Input, Result> {
@@ -37,7 +38,8 @@ export function useAttempt<Input, Result>({ act, onDone }: AttemptOf<Input, Resu
     running.current = undefined;
     setBusy(false);
   };
-  return { isBusy, failure, attempt: (input: Input) => void attempt(input), cancel };
+  const failureText = failure && failureWords(failure);
+  return { isBusy, failure, failureText, attempt: (input: Input) => void attempt(input), cancel };
 }
 
 /** Any error as one that has a code and a sentence for a person. */

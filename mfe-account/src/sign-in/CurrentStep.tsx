@@ -1,33 +1,46 @@
 import { isApiFailure } from '@steadfast/shared';
 import type { Dispatch } from 'react';
-import { ConfirmCodeStep } from './ConfirmCodeStep';
-import { CreatePasswordStep } from './CreatePasswordStep';
-import { EnterEmailStep } from './EnterEmailStep';
+import { accountExists } from '../api';
+import { failureWords } from '../forms/failure-words';
+import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
 import { LoggedInStep } from './LoggedInStep';
 import { LoginFailedStep } from './LoginFailedStep';
 import { ProfileDataStep } from './ProfileDataStep';
+import { ResetPasswordSteps } from './ResetPasswordSteps';
+import { SignUpSteps } from './SignUpSteps';
+import { logInAgain, logInFirst } from './log-in';
 import type { SignInChange, SignInState } from './sign-in-flow';
+import { STEP_TITLE } from './step-titles';
 
-export interface CurrentStepProps {
+/** What every branch of the flow is given. */
+export interface FlowProps {
   state: SignInState;
-  returnTo: string;
   happened: Dispatch<SignInChange>;
+}
+
+export interface CurrentStepProps extends FlowProps {
+  returnTo: string;
 }
 
 /** The step that the flow is at, its outcomes turned into events. */
 export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
   const { step, email, password, failure, hasBegun } = state;
+  const title = STEP_TITLE[step];
   const cancel = () => {
-    happened({ event: 'cancelled', password: '' });
+    happened({ event: 'cancelled' });
   };
   switch (step) {
     case 'enterEmail':
       return (
-        <EnterEmailStep
+        <EmailStep
+          title={title}
+          intro="Enter your e-mail. If you are new here, we make you an account."
+          submitLabel="Continue"
           email={email}
           takesFocus={hasBegun}
-          onChecked={(checked, exists) => {
+          act={accountExists}
+          onDone={(checked, exists) => {
             happened({
               event: exists ? 'accountFound' : 'accountMissing',
               email: checked,
@@ -38,51 +51,46 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
         />
       );
     case 'enterPassword':
+    case 'repeatPassword':
       return (
         <EnterPasswordStep
+          title={title}
+          intro={
+            step === 'repeatPassword'
+              ? 'Your e-mail is confirmed. The page was loaded again meanwhile and kept no password, so enter the one that you chose.'
+              : undefined
+          }
           email={email}
           password={password}
-          reason={failure?.message}
-          onSignedIn={() => {
-            happened({ event: 'signedIn', password: '' });
+          takesFocus={hasBegun}
+          reason={failure && failureWords(failure)}
+          logIn={step === 'repeatPassword' ? logInFirst : logInAgain}
+          onSignedIn={(isNameMissing) => {
+            happened({ event: isNameMissing ? 'nameMissing' : 'signedIn' });
           }}
           onFailed={(reason, typed) => {
             const isPasswordWrong = isApiFailure(reason, 'wrong-credentials');
             happened({ event: 'loginFailed', failure: reason, password: isPasswordWrong ? '' : typed });
           }}
+          onForgotten={() => {
+            happened({ event: 'passwordForgotten' });
+          }}
           onCancel={cancel}
         />
       );
     case 'createPassword':
-      return (
-        <CreatePasswordStep
-          email={email}
-          onRegistered={(typed) => {
-            happened({ event: 'registered', password: typed });
-          }}
-          onAccountFound={(reason) => {
-            happened({ event: 'accountFound', failure: reason });
-          }}
-          onCancel={cancel}
-        />
-      );
     case 'confirmCode':
-      return (
-        <ConfirmCodeStep
-          email={email}
-          password={password}
-          onSignedIn={(isNameMissing) => {
-            happened({ event: isNameMissing ? 'nameMissing' : 'signedIn', password: '' });
-          }}
-          onLoginFailed={(reason) => {
-            happened({ event: 'loginFailed', failure: reason });
-          }}
-          onCancel={cancel}
-        />
-      );
+      return <SignUpSteps state={state} happened={happened} />;
+    case 'forgotPasswordEmail':
+    case 'confirmResetCode':
+    case 'changePassword':
+    case 'passwordUpdated':
+      return <ResetPasswordSteps state={state} happened={happened} />;
     case 'profileData':
       return (
         <ProfileDataStep
+          title={title}
+          takesFocus={hasBegun}
           onSaved={() => {
             happened({ event: 'profileSaved' });
           }}

@@ -1,43 +1,51 @@
 import { useSessionActions, type ApiError } from '@steadfast/shared';
+import { Button } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import { logIn } from '../api';
+import type { Credentials } from '../api';
 import { EmailLine } from '../components/EmailLine/EmailLine';
-import { PasswordField } from '../forms/PasswordField/PasswordField';
 import { StepForm } from '../components/StepForm/StepForm';
-import { asApiError, useAttempt } from '../forms/use-attempt';
+import { PasswordField } from '../forms/PasswordField/PasswordField';
 import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';
+import { useAttempt } from '../forms/use-attempt';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
+import styles from './EnterPasswordStep.module.css';
+import type { LoginOutcome } from './log-in';
 
 export interface EnterPasswordStepProps {
+  title: string;
+  intro?: string | undefined;
   email: string;
   password: string;
+  takesFocus: boolean;
   /** Why one is here, when it was not asked for. */
   reason?: string | undefined;
-  onSignedIn: () => void;
+  logIn: (
+    credentials: Credentials,
+    signIn: (token: string) => void,
+    signal: AbortSignal,
+  ) => Promise<LoginOutcome>;
+  onSignedIn: (isNameMissing: boolean) => void;
   onFailed: (failure: ApiError, password: string) => void;
+  onForgotten: () => void;
   onCancel: () => void;
 }
 
 /** Asks for the password of an account and logs in. */
 export function EnterPasswordStep(props: EnterPasswordStepProps) {
-  const { email, password: known, reason, onSignedIn, onFailed, onCancel } = props;
+  const { title, intro, email, password: known, takesFocus, reason, logIn } = props;
+  const { onSignedIn, onFailed, onForgotten, onCancel } = props;
   const [password, setPassword] = useState(known);
   const [problem, setProblem] = useState<string>();
-  const field = useFocusAtStart<HTMLInputElement>();
+  const field = useFocusAtStart<HTMLInputElement>(takesFocus);
   const { signIn } = useSessionActions();
   const { isBusy, attempt } = useAttempt({
-    act: (typed: string, signal) =>
-      logIn({ email, password: typed }, signal).then(
-        (token) => ({ typed, token }),
-        (error: unknown) => ({ typed, failure: asApiError(error) }),
-      ),
-    onDone: (outcome) => {
-      if ('failure' in outcome) {
-        onFailed(outcome.failure, outcome.typed);
-        return;
-      }
-      signIn(outcome.token);
-      onSignedIn();
+    act: async (typed: string, signal) => ({
+      typed,
+      outcome: await logIn({ email, password: typed }, signIn, signal),
+    }),
+    onDone: ({ typed, outcome }) => {
+      if ('loginFailure' in outcome) onFailed(outcome.loginFailure, typed);
+      else onSignedIn(outcome.isNameMissing);
     },
   });
   const submit = () => {
@@ -46,7 +54,8 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
   };
   return (
     <StepForm
-      title="Enter your password"
+      title={title}
+      intro={intro}
       failure={reason}
       submitLabel="Log in"
       isBusy={isBusy}
@@ -67,6 +76,9 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
           setProblem(undefined);
         }}
       />
+      <Button size="small" variant="quiet" className={styles.forgotten} onClick={onForgotten}>
+        Forgot password?
+      </Button>
     </StepForm>
   );
 }

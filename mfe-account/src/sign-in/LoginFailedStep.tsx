@@ -1,5 +1,6 @@
 import { isApiFailure, type ApiError } from '@steadfast/shared';
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
+import { failureWords } from '../forms/failure-words';
 import styles from './Outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
@@ -24,7 +25,7 @@ export function LoginFailedStep({ failure, onRetry }: LoginFailedStepProps) {
       </PageHeading>
       <div id="login-failed-why" className={styles.words}>
         <p>Please try again</p>
-        {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{failure.message}</p>}
+        {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{failureWords(failure)}</p>}
       </div>
       <Button variant="primary" onClick={onRetry}>
         Try again

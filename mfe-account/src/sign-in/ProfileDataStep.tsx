@@ -1,4 +1,4 @@
-import { profileReloadRequested, logFailure } from '@steadfast/shared';
+import { logFailure, profileReloadRequested, useDraft } from '@steadfast/shared';
 import { NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
@@ -10,9 +10,13 @@ import { profileProblems, type ProfileFields } from '../forms/form-rules';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface ProfileDataStepProps {
+  title: string;
+  takesFocus: boolean;
   onSaved: () => void;
   onCancel: () => void;
 }
+
+const NO_FIELDS: ProfileFields = { firstName: '', lastName: '', zip: '' };
 
 /** Both names are saved as one, with a space between. */
 const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
@@ -24,12 +28,12 @@ const fieldLooks = [
 ] as const;
 
 /** Asks a new viewer for name and zip code (REQ-AUTH-7). */
-export function ProfileDataStep({ onSaved, onCancel }: ProfileDataStepProps) {
-  const [fields, setFields] = useState<ProfileFields>({ firstName: '', lastName: '', zip: '' });
+export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: ProfileDataStepProps) {
+  const [fields, setFields, forgetDraft] = useDraft('sign-in/profile', NO_FIELDS);
   const [isChecked, setChecked] = useState(false);
-  const firstField = useFocusAtStart<HTMLInputElement>();
+  const firstField = useFocusAtStart<HTMLInputElement>(takesFocus);
   const dispatch = useDispatch();
-  const { isBusy, failure, attempt } = useAttempt({
+  const { isBusy, failureText, attempt } = useAttempt({
     act: async ({ firstName, lastName, zip }: ProfileFields, signal) => {
       try {
         await saveProfile({ name: `${firstName.trim()} ${lastName.trim()}`, zipcode: zip.trim() }, signal);
@@ -39,6 +43,7 @@ export function ProfileDataStep({ onSaved, onCancel }: ProfileDataStepProps) {
       }
     },
     onDone: () => {
+      forgetDraft();
       dispatch(profileReloadRequested());
       onSaved();
     },
@@ -50,9 +55,9 @@ export function ProfileDataStep({ onSaved, onCancel }: ProfileDataStepProps) {
   };
   return (
     <StepForm
-      title="Tell us about yourself"
+      title={title}
       intro={`Your name is shown on your account. Your zip code has ${ZIP_LENGTH} digits.`}
-      failure={isChecked && form ? form : failure?.message}
+      failure={isChecked && form ? form : failureText}
       submitLabel="Save"
       isBusy={isBusy}
       onSubmit={submit}

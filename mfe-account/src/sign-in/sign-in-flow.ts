@@ -1,18 +1,26 @@
 /**
- * The sign-in flow as a table of steps and events (REQ-AUTH-1 to REQ-AUTH-3). What is not in the table does not happen:
+ * The sign-in flow as a table of steps and events (REQ-AUTH-1 to REQ-AUTH-4). What is not in the table does not happen:
  * a late answer to a step that was left changes nothing.
  */
 import type { ApiError } from '@steadfast/shared';
 
-/** Where one is in the flow. */
+/**
+ * Where one is in the flow. The specification has one confirmCode for both branches; here they are two rows, so that no
+ * code of a sign-up can lead to a new password, nor the other way round.
+ */
 export type SignInStep =
   | 'enterEmail'
   | 'enterPassword'
   | 'createPassword'
   | 'confirmCode'
+  | 'repeatPassword'
   | 'profileData'
   | 'loggedIn'
-  | 'loginFailed';
+  | 'loginFailed'
+  | 'forgotPasswordEmail'
+  | 'confirmResetCode'
+  | 'changePassword'
+  | 'passwordUpdated';
 
 /** What can happen. */
 export type SignInEvent =
@@ -21,8 +29,15 @@ export type SignInEvent =
   | 'registered'
   | 'signedIn'
   | 'nameMissing'
+  | 'passwordMissing'
   | 'loginFailed'
   | 'profileSaved'
+  | 'passwordForgotten'
+  | 'resetCodeSent'
+  | 'resetCodeConfirmed'
+  | 'resetExpired'
+  | 'passwordSet'
+  | 'codeResent'
   | 'retried'
   | 'cancelled';
 
@@ -34,18 +49,41 @@ export const SIGN_IN_TABLE: Readonly<Record<SignInStep, Transitions>> = {
   enterPassword: {
     signedIn: 'loggedIn',
     loginFailed: 'loginFailed',
+    passwordForgotten: 'forgotPasswordEmail',
     cancelled: 'enterEmail',
   },
   createPassword: { registered: 'confirmCode', accountFound: 'enterPassword', cancelled: 'enterEmail' },
   confirmCode: {
+    codeResent: 'confirmCode',
+    signedIn: 'loggedIn',
+    nameMissing: 'profileData',
+    // The page was loaded again between the password and the code: it is asked for once more.
+    passwordMissing: 'repeatPassword',
+    loginFailed: 'loginFailed',
+    cancelled: 'enterEmail',
+  },
+  repeatPassword: {
     signedIn: 'loggedIn',
     nameMissing: 'profileData',
     loginFailed: 'loginFailed',
+    passwordForgotten: 'forgotPasswordEmail',
     cancelled: 'enterEmail',
   },
   profileData: { profileSaved: 'loggedIn', cancelled: 'enterEmail' },
   loggedIn: {},
   loginFailed: { retried: 'enterEmail' },
+  forgotPasswordEmail: { resetCodeSent: 'confirmResetCode', cancelled: 'enterEmail' },
+  confirmResetCode: {
+    codeResent: 'confirmResetCode',
+    resetCodeConfirmed: 'changePassword',
+    cancelled: 'enterEmail',
+  },
+  changePassword: {
+    passwordSet: 'passwordUpdated',
+    resetExpired: 'forgotPasswordEmail',
+    cancelled: 'enterEmail',
+  },
+  passwordUpdated: { retried: 'enterEmail' },
 };
 
 /** Segments of the progress bar (REQ-AUTH-1). */
@@ -58,24 +96,33 @@ export const STEP_SEGMENT: Readonly<Record<SignInStep, number>> = {
   createPassword: 2,
   loginFailed: 2,
   confirmCode: 3,
+  repeatPassword: 3,
   profileData: 3,
   loggedIn: 3,
+  forgotPasswordEmail: 1,
+  confirmResetCode: 2,
+  changePassword: 3,
+  passwordUpdated: 3,
 };
 
-/** The flow with what was typed so far. It lives as long as the page: a password is never stored. */
+/** The flow with what was typed so far. Password and reset token live as long as the page: they are never stored. */
 export interface SignInState {
   step: SignInStep;
   email: string;
   password: string;
+  /** The right to set a new password, once its code is confirmed. */
+  resetToken: string;
+  /** When the last code was sent, in milliseconds since the epoch. */
+  codeSentAtMs: number;
   /** Why the step before this one was left without success. */
   failure: ApiError | undefined;
-  /** Whether anything has happened yet: from then on a new step takes the focus. */
+  /** Whether anything has happened since the page was opened: from then on a new step takes the focus. */
   hasBegun: boolean;
 }
 
 /** What an event brings along. */
 export type SignInChange = { event: SignInEvent } & Partial<
-  Pick<SignInState, 'email' | 'password' | 'failure'>
+  Pick<SignInState, 'email' | 'password' | 'resetToken' | 'codeSentAtMs' | 'failure'>
 >;
 
 /** Before anything has happened. */
@@ -83,12 +130,32 @@ export const SIGN_IN_START: SignInState = {
   step: 'enterEmail',
   email: '',
   password: '',
+  resetToken: '',
+  codeSentAtMs: 0,
   failure: undefined,
   hasBegun: false,
 };
 
+/** Steps that a password waits for: one that failed may be tried again, whatever else ends forgets it. */
+const KEEPS_PASSWORD: ReadonlySet<SignInStep> = new Set([
+  'enterEmail',
+  'enterPassword',
+  'confirmCode',
+  'loginFailed',
+]);
+
 /** The flow after an event; the same when the table knows no way from here. */
 export function signInFlow(state: SignInState, { event, ...brought }: SignInChange): SignInState {
   const step = SIGN_IN_TABLE[state.step][event];
-  return step ? { ...state, failure: undefined, ...brought, step, hasBegun: true } : state;
+  if (!step) return state;
+  const isPasswordKept = KEEPS_PASSWORD.has(step) && event !== 'cancelled';
+  return {
+    ...state,
+    failure: undefined,
+    ...brought,
+    ...(!isPasswordKept && { password: '' }),
+    ...(step !== 'changePassword' && { resetToken: '' }),
+    step,
+    hasBegun: true,
+  };
 }

@@ -8,6 +8,12 @@ describe('The error of an answer that is no success', () => {
     expect(error.message).toBe('Check the e-mail.');
   });
 
+  it('asks to wait when it was tried too often', () => {
+    expect(errorOfAnswer(429, undefined).message).toBe(
+      'This was tried too often. Wait a little and try again.',
+    );
+  });
+
   it('carries how long the API asks to wait', () => {
     expect(errorOfAnswer(429, undefined, 30).retryAfterSeconds).toBe(30);
     expect(errorOfAnswer(429, undefined).retryAfterSeconds).toBeUndefined();

@@ -31,11 +31,17 @@ export function errorOfAnswer(status: number, body: unknown, retryAfterSeconds?:
   ) as Partial<ErrorAnswer>;
   return new ApiError(
     typeof code === 'string' ? code : NO_CODE,
-    typeof message === 'string' ? message : 'Something went wrong on our side. Please try again in a moment.',
+    typeof message === 'string' ? message : wordsFor(status),
     status,
     Array.isArray(details) ? details : undefined,
     retryAfterSeconds,
   );
+}
+
+function wordsFor(status: number): string {
+  return status === 429
+    ? 'This was tried too often. Wait a little and try again.'
+    : 'Something went wrong on our side. Please try again in a moment.';
 }
 
 /** The error for a call that got no answer at all. */

@@ -5,6 +5,7 @@ const STATUS = {
   'not-found': 404,
   'wrong-credentials': 401,
   'account-exists': 409,
+  'invalid-reset-token': 400,
 } as const;
 
 /**

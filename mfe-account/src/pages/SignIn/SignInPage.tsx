@@ -1,5 +1,6 @@
 import { selectIsSessionKnown, useUser } from '@steadfast/shared';
-import { useReducer } from 'react';
+import { VisuallyHidden } from '@steadfast/shared/ui';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { SignInSkeleton } from '../../components/SignInSkeleton/SignInSkeleton';
@@ -7,26 +8,39 @@ import { StepProgress } from '../../components/StepProgress/StepProgress';
 import { AlreadySignedIn } from '../../sign-in/AlreadySignedIn';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
-import { SIGN_IN_START, STEP_SEGMENT, signInFlow } from '../../sign-in/sign-in-flow';
+import { STEP_SEGMENT } from '../../sign-in/sign-in-flow';
+import { STEP_TITLE, announcementOf } from '../../sign-in/step-titles';
+import { useSignInFlow } from '../../sign-in/use-sign-in-flow';
 import styles from './SignInPage.module.css';
 
-/** `/auth`: signs up and in, step by step. */
+/**
+ * `/auth`: signs up and in, step by step. Arriving moves no focus into the form: the heading comes first, and the skip link
+ * stays where it is. From then on each step takes the focus and is announced.
+ */
 export function SignInPage() {
-  const [state, happened] = useReducer(signInFlow, SIGN_IN_START);
+  const [state, happened] = useSignInFlow();
+  const { step, hasBegun } = state;
   const [searchParams] = useSearchParams();
   const returnTo = returnPath(searchParams.get('returnTo'));
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
-  const isAtStart = state.step === 'enterEmail';
+  const isProfileAsked = step === 'profileData';
+  const isAtStart = step === 'enterEmail' || !hasBegun;
+  // The session ended between the sign-up and its last step.
+  const isProfileNobodys = isProfileAsked && !hasBegun && isSessionKnown && !user;
+
+  useEffect(() => {
+    if (isProfileNobodys) happened({ event: 'cancelled' });
+  }, [isProfileNobodys, happened]);
 
   if (isAtStart && !isSessionKnown) {
     return (
       <Panel>
-        <SignInSkeleton />
+        <SignInSkeleton title={STEP_TITLE[step]} />
       </Panel>
     );
   }
-  if (isAtStart && user) {
+  if (isAtStart && !isProfileAsked && user) {
     return (
       <Panel>
         <AlreadySignedIn user={user} returnTo={returnTo} />
@@ -35,7 +49,10 @@ export function SignInPage() {
   }
   return (
     <Panel>
-      <StepProgress filled={STEP_SEGMENT[state.step]} />
+      <StepProgress filled={STEP_SEGMENT[step]} />
+      <VisuallyHidden>
+        <span role="status">{hasBegun && announcementOf(step)}</span>
+      </VisuallyHidden>
       <CurrentStep state={state} returnTo={returnTo} happened={happened} />
     </Panel>
   );

@@ -66,7 +66,7 @@ describe('Signing up at /auth', () => {
     expect(password).toHaveAccessibleDescription('Your password needs: a special character, like ! or ?.');
     expect(password).not.toHaveAttribute('aria-invalid');
     await user.type(password, '!');
-    expect(screen.getByRole('status')).toHaveTextContent('This password will do.');
+    expect(screen.getByText('This password will do.')).toHaveAttribute('role', 'status');
     expect(password).not.toHaveAccessibleDescription();
   });
 

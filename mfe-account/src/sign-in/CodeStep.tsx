@@ -1,46 +1,48 @@
-import { useSessionActions, type ApiError } from '@steadfast/shared';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { FormMessage } from '@steadfast/shared/ui';
 import { CodeField, emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
 import { useId, useState } from 'react';
 import { EmailLine } from '../components/EmailLine/EmailLine';
 import { StepForm } from '../components/StepForm/StepForm';
-import { useAttempt } from '../forms/use-attempt';
-import { confirmAndLogIn } from './confirm-and-log-in';
+import { ResendCode, type ResendCodeProps } from '../forms/ResendCode/ResendCode';
 import { isWrongCode } from '../forms/is-wrong-code';
+import { useAttempt } from '../forms/use-attempt';
 
-export interface ConfirmCodeStepProps {
-  email: string;
-  password: string;
-  onSignedIn: (isNameMissing: boolean) => void;
-  onLoginFailed: (failure: ApiError) => void;
+export interface CodeStepProps<Result> extends ResendCodeProps {
+  title: string;
+  /** Where the code went. */
+  intro: string;
+  takesFocus: boolean;
+  check: (code: string, signal: AbortSignal) => Promise<Result>;
+  onChecked: (result: Result) => void;
   onCancel: () => void;
 }
 
 /** REQ-AUTH-6 */
 const WRONG_CODE_MESSAGE = 'Incorrect code. Try again';
-const NO_CODE = emptyBoxes(CODE_LENGTH);
 const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
+const NO_CODE = emptyBoxes(CODE_LENGTH);
 
 /** Asks for the mailed code; a full one is sent by itself. */
-export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
-  const { email, password, onSignedIn, onLoginFailed, onCancel } = props;
+export function CodeStep<Result>(props: CodeStepProps<Result>) {
+  const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...more } = props;
   const [boxes, setBoxes] = useState(NO_CODE);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
-  const { signIn } = useSessionActions();
-  const { isBusy, failure, attempt } = useAttempt({
+  const { isBusy, failureText, attempt } = useAttempt({
     act: (code: string, signal) =>
-      confirmAndLogIn({ email, password, code }, signIn, signal).catch((error: unknown) => {
-        if (isWrongCode(error)) return 'wrongCode' as const;
-        throw error;
-      }),
+      check(code, signal).then(
+        (result) => ({ result }),
+        (error: unknown) => {
+          if (isWrongCode(error)) return 'wrongCode' as const;
+          throw error;
+        },
+      ),
     onDone: (outcome) => {
       if (outcome === 'wrongCode') {
         setBoxes(NO_CODE);
         setProblem(WRONG_CODE_MESSAGE);
-      } else if ('loginFailure' in outcome) onLoginFailed(outcome.loginFailure);
-      else onSignedIn(outcome.isNameMissing);
+      } else onChecked(outcome.result);
     },
   });
   const send = (code: readonly string[]) => {
@@ -49,9 +51,9 @@ export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
   };
   return (
     <StepForm
-      title="Confirm your e-mail"
-      intro={`We sent you a ${CODE_LENGTH}-digit code. It expires in ${CODE_VALID_MINUTES} minutes.`}
-      failure={failure?.message}
+      title={title}
+      intro={`${intro} It expires in ${CODE_VALID_MINUTES} minutes.`}
+      failure={failureText}
       submitLabel="Confirm"
       isBusy={isBusy}
       onSubmit={() => {
@@ -61,8 +63,8 @@ export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
     >
       <EmailLine email={email} onChange={onCancel} />
       <CodeField
-        takesFocus
         label="Confirmation code"
+        takesFocus={takesFocus}
         boxes={boxes}
         isWrong={problem !== undefined}
         isBusy={isBusy}
@@ -78,6 +80,16 @@ export function ConfirmCodeStep(props: ConfirmCodeStepProps) {
           <FormMessage tone="error">{problem}</FormMessage>
         </div>
       )}
+      <ResendCode
+        {...more}
+        email={email}
+        onResent={(sentAtMs) => {
+          // A code before it is of no use any more.
+          setBoxes(NO_CODE);
+          setProblem(undefined);
+          onResent(sentAtMs);
+        }}
+      />
     </StepForm>
   );
 }

@@ -1,0 +1,86 @@
+import { ApiError } from '@steadfast/shared';
+import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
+import { Button, FormMessage, VisuallyHidden, classNames } from '@steadfast/shared/ui';
+import { useState } from 'react';
+import { failureWords, timeInWords } from '../failure-words';
+import { useAttempt } from '../use-attempt';
+import { useSecondsUntil } from '../use-seconds-until';
+import styles from './ResendCode.module.css';
+
+export interface ResendCodeProps {
+  email: string;
+  /** When the last code was sent, in milliseconds since the epoch. */
+  sentAtMs: number;
+  resend: (signal: AbortSignal) => Promise<void>;
+  onResent: (sentAtMs: number) => void;
+  /** What to do where the API cannot send the code again. */
+  wayBack: string;
+}
+
+type Outcome = 'sent' | 'notOffered' | { tooOften: ApiError };
+
+/** Statuses of an API that lacks the call: it goes beyond the specification. */
+const LACKS_CALL: readonly number[] = [404, 405, 501];
+const TOO_MANY_REQUESTS = 429;
+
+/** Sends another code (REQ-AUTH-6), a pause after the last one at the soonest. */
+export function ResendCode({ email, sentAtMs, resend, onResent, wayBack }: ResendCodeProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [heldUntilMs, setHeldUntilMs] = useState(0);
+  const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, heldUntilMs));
+  const { isBusy, failureText, attempt } = useAttempt({
+    act: (_: undefined, signal) => resend(signal).then(() => 'sent' as const, outcomeOf),
+    onDone: (came: Outcome) => {
+      setOutcome(came);
+      if (came === 'sent') onResent(Date.now());
+      if (typeof came === 'object') {
+        const { retryAfterSeconds = CODE_RESEND_PAUSE_SECONDS } = came.tooOften;
+        setHeldUntilMs(Date.now() + retryAfterSeconds * 1000);
+      }
+    },
+  });
+  if (outcome === 'notOffered') {
+    return <FormMessage tone="error">{`The code cannot be sent again. ${wayBack}`}</FormMessage>;
+  }
+  const isWaiting = secondsLeft > 0;
+  const problem = typeof outcome === 'object' ? failureWords(outcome.tooOften) : failureText;
+  return (
+    <div className={styles.resend}>
+      <p className={styles.words}>No mail yet? Look in your spam folder too.</p>
+      <Button
+        size="small"
+        className={classNames(styles.button, isWaiting && styles.waiting)}
+        isBusy={isBusy}
+        aria-disabled={isWaiting || undefined}
+        onClick={() => {
+          if (isWaiting) return;
+          setOutcome(undefined);
+          attempt(undefined);
+        }}
+      >
+        Send a new code
+        {isWaiting && <Wait seconds={secondsLeft} />}
+      </Button>
+      <p role="status" className={styles.words}>
+        {outcome === 'sent' && `A new code is on its way to ${email}.`}
+      </p>
+      {problem && <FormMessage tone="error">{problem}</FormMessage>}
+    </div>
+  );
+}
+
+/** How long to wait. Read out in steps of ten: a name that changes every second is said every second. */
+function Wait({ seconds }: { seconds: number }) {
+  return (
+    <>
+      <span aria-hidden="true"> in {timeInWords(seconds)}</span>
+      <VisuallyHidden>, in about {timeInWords(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
+    </>
+  );
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof ApiError && LACKS_CALL.includes(error.status)) return 'notOffered';
+  if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS) return { tooOften: error };
+  throw error;
+}

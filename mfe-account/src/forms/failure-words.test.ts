@@ -1,0 +1,24 @@
+import { ApiError } from '@steadfast/shared';
+import { failureWords, timeInWords } from './failure-words';
+
+describe('The words of a failure', () => {
+  it('are its sentence', () => {
+    expect(failureWords(new ApiError('x', 'It failed.', 500))).toBe('It failed.');
+    expect(failureWords(new ApiError('x', 'It failed.', 429, undefined, 0))).toBe('It failed.');
+  });
+
+  it('tell how long to wait when the API does', () => {
+    expect(failureWords(new ApiError('x', 'Too often.', 429, undefined, 25))).toBe(
+      'Too often. You can try again in 25 seconds.',
+    );
+  });
+
+  it.each([
+    [1, '1 second'],
+    [90, '90 seconds'],
+    [91, '2 minutes'],
+    [3600, '60 minutes'],
+  ])('call %i s %s', (seconds, words) => {
+    expect(timeInWords(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,66 @@
+import { isApiFailure, useSessionActions } from '@steadfast/shared';
+import { CODE_LENGTH } from '@steadfast/shared/limits';
+import { register, resendCode } from '../api';
+import { asApiError } from '../forms/use-attempt';
+import { CodeStep } from './CodeStep';
+import type { FlowProps } from './CurrentStep';
+import { NewPasswordStep } from './NewPasswordStep';
+import { confirmAndLogIn } from './log-in';
+import { STEP_TITLE } from './step-titles';
+
+/** The steps of whoever is new (REQ-AUTH-2): a password, then the code that was mailed. */
+export function SignUpSteps({ state, happened }: FlowProps) {
+  const { step, email, password, codeSentAtMs, hasBegun } = state;
+  const { signIn } = useSessionActions();
+  const cancel = () => {
+    happened({ event: 'cancelled' });
+  };
+  if (step === 'createPassword') {
+    return (
+      <NewPasswordStep
+        title={STEP_TITLE[step]}
+        intro="You are new here. Choose a password for your account."
+        submitLabel="Create account"
+        email={email}
+        takesFocus={hasBegun}
+        act={async (typed, signal) => {
+          try {
+            await register({ email, password: typed }, signal);
+            return undefined;
+          } catch (error) {
+            const reason = asApiError(error);
+            // Somebody made an account with this e-mail meanwhile.
+            if (isApiFailure(reason, 'account-exists')) return reason;
+            throw reason;
+          }
+        }}
+        onDone={(typed, reason) => {
+          if (reason) happened({ event: 'accountFound', failure: reason });
+          else happened({ event: 'registered', password: typed, codeSentAtMs: Date.now() });
+        }}
+        onCancel={cancel}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      title={STEP_TITLE.confirmCode}
+      intro={`We sent you a ${CODE_LENGTH}-digit code.`}
+      email={email}
+      takesFocus={hasBegun}
+      sentAtMs={codeSentAtMs}
+      check={(code, signal) => confirmAndLogIn({ email, password, code }, signIn, signal)}
+      onChecked={(outcome) => {
+        if (outcome === 'passwordMissing') happened({ event: 'passwordMissing' });
+        else if ('loginFailure' in outcome) happened({ event: 'loginFailed', failure: outcome.loginFailure });
+        else happened({ event: outcome.isNameMissing ? 'nameMissing' : 'signedIn' });
+      }}
+      resend={(signal) => resendCode(email, signal)}
+      wayBack="Cancel and sign up again to get a new one."
+      onResent={(sentAtMs) => {
+        happened({ event: 'codeResent', codeSentAtMs: sentAtMs });
+      }}
+      onCancel={cancel}
+    />
+  );
+}

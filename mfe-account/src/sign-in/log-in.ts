@@ -1,0 +1,59 @@
+import { logFailure, type ApiError } from '@steadfast/shared';
+import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
+import { asApiError } from '../forms/use-attempt';
+
+/** What became of a login. */
+export type LoginOutcome = { isNameMissing: boolean } | { loginFailure: ApiError };
+
+/** What logs in: hands the token on, and never throws but for a code. */
+type SignIn = (token: string) => void;
+
+/** Logs in by the password of a known account. Its profile is not looked at (REQ-AUTH-3). */
+export async function logInAgain(
+  credentials: Credentials,
+  signIn: SignIn,
+  signal: AbortSignal,
+): Promise<LoginOutcome> {
+  try {
+    signIn(await logIn(credentials, signal));
+    return { isNameMissing: false };
+  } catch (error) {
+    return { loginFailure: asApiError(error) };
+  }
+}
+
+/** Logs in for the first time, and looks whether the profile has a name yet (REQ-AUTH-2). */
+export async function logInFirst(
+  credentials: Credentials,
+  signIn: SignIn,
+  signal: AbortSignal,
+): Promise<LoginOutcome> {
+  const outcome = await logInAgain(credentials, signIn, signal);
+  return 'loginFailure' in outcome ? outcome : { isNameMissing: await isNameMissing(signal) };
+}
+
+/**
+ * Confirms the e-mail by its code and logs in with the password that was just typed (REQ-AUTH-2). After a reload the
+ * password is gone: then nobody is logged in yet.
+ *
+ * @throws {ApiError} when the code was not taken
+ */
+export async function confirmAndLogIn(
+  { email, password, code }: Credentials & { code: string },
+  signIn: SignIn,
+  signal: AbortSignal,
+): Promise<LoginOutcome | 'passwordMissing'> {
+  await verifyEmail(email, code, signal);
+  return password === '' ? 'passwordMissing' : logInFirst({ email, password }, signIn, signal);
+}
+
+/** Whoever is signed in stays so when the profile cannot be had: its name can wait, and nobody is asked for it in vain. */
+async function isNameMissing(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { name } = await ownProfile(signal);
+    return !name?.trim();
+  } catch (error) {
+    if (!signal.aborted) logFailure('Could not look up the profile', error);
+    return false;
+  }
+}
