@@ -1,7 +1,7 @@
 /** A video as it stands in a list, with the marks of whoever looks: the same columns in every query. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { videoMarks, videos } from '../database/schema';
+import { series, videoMarks, videos } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
 import type { Picture } from './catalogue-file';
 import { thumbnail } from './pictures';
@@ -50,19 +50,16 @@ export function listedVideo(row: ListedVideoRow) {
   };
 }
 
-/** Some videos, in no order; ids without a video are left out. */
-export async function videosInList(
-  database: Database,
-  ids: number[],
-  viewer: Viewer | undefined,
-): Promise<ListedVideoAnswer[]> {
+/** Some videos of any series, each with its own, in no order; ids without a video are left out. */
+export async function videosInList(database: Database, ids: number[], viewer: Viewer | undefined) {
   if (ids.length === 0) return [];
   const rows = await database
-    .select(listedVideoColumns)
+    .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
     .from(videos)
+    .innerJoin(series, eq(series.id, videos.seriesId))
     .leftJoin(videoMarks, marksOf(viewer))
     .where(inArray(videos.id, ids));
-  return rows.map(listedVideo);
+  return rows.map((row) => ({ ...listedVideo(row), series: { id: row.seriesId, name: row.seriesName } }));
 }
 
 /** Videos by what they belong to, in the order they come. */

@@ -76,6 +76,11 @@ describeApi('search', (client) => {
       expect(await idsFound(client(), 'letters exile')).toHaveLength(10);
     });
 
+    it('each video with its series, to be told apart and to play on within', async () => {
+      const { answer } = await find(client(), 'perseverance');
+      expect(answer.videos).toMatchObject([{ id: 9007, series: { id: 90, name: 'Letters from Exile' } }]);
+    });
+
     it('series by name, speaker and description, and tags by name and category', async () => {
       const { answer } = await find(client(), 'quarrystone');
       expect(answer.series).toMatchObject([{ id: 91, name: 'Quarrystone', videoCount: 0 }]);

@@ -51,7 +51,7 @@ export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAns
   return (
     <div ref={results} tabIndex={-1} className={styles.results} aria-busy={!isCurrent && !failure}>
       <p role="status" className={answer && isNothing(answer) ? styles.nothing : 'visually-hidden'}>
-        {isCurrent && foundWords(answer)}
+        {answer && foundWords(answer)}
       </p>
       <div className={classNames(styles.found, !isCurrent && found && styles.isGoing)}>
         {found && <FoundTags tags={found.tags} />}
@@ -94,7 +94,8 @@ function useAnswer(query: string) {
   const failure = answer === undefined && !isOffline ? (error ?? lasting) : null;
   return {
     answer,
-    found: failure || isOffline ? undefined : data,
+    // That nothing was found for the query before is nothing to look at meanwhile.
+    found: failure || isOffline || (isPlaceholderData && data && isNothing(data)) ? undefined : data,
     failure,
     isOffline,
     isRetrying: fetchStatus === 'fetching',

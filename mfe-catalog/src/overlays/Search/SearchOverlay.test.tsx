@@ -262,6 +262,17 @@ describe('What came of it', () => {
     expect(results()).not.toHaveClass('isGoing');
   });
 
+  it('is no longer told once something else is looked for, where nothing had been found', async () => {
+    const { answer, give } = held();
+    const { search } = openSearch({ [call]: answer });
+    await search('zzz');
+    await give(0, nothing);
+    expect(said()).toBe('No search results found');
+    await search('iron');
+    expect(said()).toBe('');
+    expect(screen.getByText('Loading the results')).toBeInTheDocument();
+  });
+
   it('is told to screen readers once for each answer, also when the words are the same', async () => {
     const { answer, give } = held();
     const { search } = openSearch({ [call]: answer });

@@ -31,11 +31,19 @@ export function FoundOfKind({ found, kind }: { found: Found; kind: ResultTab }) 
         ))}
       </CardGrid>
     );
+  const showsSeries = found.videos.some(({ series }) => series !== undefined);
   return (
     <CardGrid label="Videos">
       {found.videos.map((video) => {
         const source = video.series && ({ type: 'series', id: video.series.id } as const);
-        return <VideoCard key={video.id} video={video} to={videoAddress(video.id, source)} showsSeries />;
+        return (
+          <VideoCard
+            key={video.id}
+            video={video}
+            to={videoAddress(video.id, source)}
+            showsSeries={showsSeries}
+          />
+        );
       })}
     </CardGrid>
   );
