@@ -1,8 +1,14 @@
-import { ApiError, playlistsReloadRequested, request, useUser, type Playlist } from '@steadfast/shared';
+import {
+  ApiError,
+  playlistsOf,
+  playlistsReloadRequested,
+  request,
+  useUser,
+  type Playlist,
+} from '@steadfast/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
 import { myPlaylistsQuery } from './api';
-import { playlistsOf } from './clean-answers';
 import { playlistMade } from './new-playlist';
 
 const mutationKey = ['POST /playlist/create'];

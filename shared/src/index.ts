@@ -18,6 +18,7 @@ export type {
   Video,
 } from './contract';
 export { fieldsOf, listOf, listedVideosOf, parseId, wordsOf } from './answers/read-answer';
+export { playlistOf, playlistsOf } from './answers/read-playlists';
 export { answerOrEmpty, foundInAnswer } from './answers/take-answer';
 export { ApiError } from './api-client/api-error';
 export { isApiFailure } from './api-client/is-api-failure';

@@ -73,10 +73,7 @@ async function show(at: string, served: Record<string, ServedModule> = modules, 
   const remotes = fakeLoader(served);
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
-  const store = createSiteStore({
-    forgetLoaded: () => void queryClient.resetQueries(),
-    notify: board.notify,
-  });
+  const store = createSiteStore({ queryClient, notify: board.notify });
   const parts = { registry, loader: remotes.loader, store, queryClient, board };
   await letArrive(() => render(<App {...parts} />));
   return { ...remotes, api };

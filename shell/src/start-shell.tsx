@@ -20,10 +20,7 @@ export function startShell(loader: ModuleLoader): void {
   if (!root) throw new Error('The HTML has no #root: compose it with delivery.');
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
-  const store = createSiteStore({
-    forgetLoaded: () => void queryClient.resetQueries(),
-    notify: board.notify,
-  });
+  const store = createSiteStore({ queryClient, notify: board.notify });
   followOtherTabs(store.dispatch);
   followThemeOfOtherTabs();
   createRoot(root).render(

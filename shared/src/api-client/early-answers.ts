@@ -3,8 +3,8 @@
  * the API's address. Each is used once, and only soon: what is asked for later comes fresh from the network.
  */
 
-/** An answer on its way: status and body, or undefined when none came. */
-export type EarlyAnswer = Promise<{ status: number; body: unknown } | undefined>;
+/** An answer on its way: status, body and the token that was sent for it; or undefined when none came. */
+export type EarlyAnswer = Promise<{ status: number; body: unknown; token?: string | undefined } | undefined>;
 
 declare global {
   interface Window {

@@ -1,8 +1,9 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { TOKEN_STORAGE_KEY } from '../session/token';
+import { TOKEN_STORAGE_KEY, storeToken } from '../session/token';
 import { fakeApi, testToken } from '../testing';
 import type { EarlyAnswer } from './early-answers';
 import { request } from './request';
+import { onTokenRefused } from './token-refusal';
 
 const token = testToken();
 const signedIn = () =>
@@ -121,6 +122,117 @@ describe('A call', () => {
     });
     const call = request('GET /video/series', { signal: abort.signal });
     await expect(call).rejects.toMatchObject({ name: 'CanceledError' });
+  });
+});
+
+describe('The query of a call', () => {
+  it.each([
+    [{}, '/video/tag/2'],
+    [{ limit: 20 }, '/video/tag/2?limit=20'],
+    [{ limit: 20, after: 7 }, '/video/tag/2?limit=20&after=7'],
+  ])('%j stands behind its path', async (query, url) => {
+    const seen: (string | undefined)[] = [];
+    axios.defaults.adapter = async (config) => {
+      seen.push(config.url);
+      return { status: 200, statusText: '', data: '{}', headers: new AxiosHeaders(), config };
+    };
+    await request('GET /video/tag/{id}', { params: { id: 2 }, query });
+    expect(seen).toEqual([url]);
+  });
+
+  it('is part of what an early answer was asked for', async () => {
+    early('/video/series', { status: 200, body: { series: [series] } });
+    let wasAsked = false;
+    axios.defaults.adapter = async (config) => {
+      wasAsked = true;
+      return { status: 200, statusText: '', data: '{}', headers: new AxiosHeaders(), config };
+    };
+    await request('GET /video/series', { query: { limit: 1 } });
+    expect(wasAsked).toBe(true);
+  });
+});
+
+describe('A refused token', () => {
+  const refused = jest.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    refused.mockClear();
+    stop = onTokenRefused(refused);
+  });
+  afterEach(() => stop());
+  const no = (status: number, code?: string) => ({
+    status,
+    body: code ? { code, message: 'No.' } : undefined,
+  });
+  const list = () => request('GET /playlist/my_playlists', {}).catch(() => undefined);
+  const changePassword = () =>
+    request('POST /auth/change_password', { body: { currentPassword: 'a', newPassword: 'b' } }).catch(
+      () => undefined,
+    );
+
+  it.each([
+    ['not signed in', no(401, 'not-signed-in'), 1],
+    ['401 without a word', no(401), 1],
+    ['401 in the words of another API', no(401, 'unauthorized'), 1],
+    ['wrong credentials', no(401, 'wrong-credentials'), 0],
+    ['403', no(403, 'wrong-password'), 0],
+    ['404', no(404, 'not-found'), 0],
+    ['500', no(500), 0],
+    ['no answer', no(0), 0],
+    ['a list', { playlists: [] }, 0],
+  ])('REQ-SESSION-2 is told to the session at "%s"', async (_, answer, times) => {
+    signedIn();
+    fakeApi({ 'GET /playlist/my_playlists': answer });
+    await list();
+    expect(refused).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['not-signed-in', 1],
+    ['wrong-credentials', 0],
+    [undefined, 0],
+  ])('REQ-SESSION-2 is not taken for a wrong password: 401 %s to change_password', async (code, times) => {
+    signedIn();
+    fakeApi({ 'POST /auth/change_password': no(401, code) });
+    await changePassword();
+    expect(refused).toHaveBeenCalledTimes(times);
+  });
+
+  it('REQ-SESSION-2 is not told where none was sent', async () => {
+    fakeApi({ 'GET /playlist/my_playlists': no(401), 'POST /auth/login': no(401) });
+    await list();
+    signedIn();
+    await request('POST /auth/login', { body: { email: 'a@example.org', password: 'x' } }).catch(
+      () => undefined,
+    );
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another has taken its place', () => storeToken(testToken({ sub: 'other', exp: 4e9 }))],
+    ['its session has ended', () => localStorage.clear()],
+  ])('REQ-SESSION-7 is not told when %s meanwhile', async (_, meanwhile) => {
+    signedIn();
+    fakeApi({
+      'GET /playlist/my_playlists': () => {
+        meanwhile();
+        return no(401);
+      },
+    });
+    await list();
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is told', token, 1],
+    ['is not told when it is not the one of now', testToken({ sub: 'older', exp: 4e9 }), 0],
+    ['is not told where none was sent', undefined, 0],
+  ])('REQ-SESSION-2 by an early answer %s', async (_, sent, times) => {
+    signedIn();
+    early('/playlist/my_playlists', { ...no(401), body: undefined, token: sent });
+    fakeApi({});
+    await list();
+    expect(refused).toHaveBeenCalledTimes(times);
   });
 });
 

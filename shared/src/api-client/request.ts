@@ -1,14 +1,24 @@
-import type { CallAnswer, CallBody, CallName, CallParams } from '../contract';
+import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '../contract';
 import { readToken } from '../session/token';
 import { errorOfAnswer } from './api-error';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
 import { sendsToken } from './token-calls';
+import { isRefusalOfToken, tellTokenRefused } from './token-refusal';
 
-/** What a call needs beside its name: path parameters and body as the contract says, and a signal to cancel it. */
+/** What a call needs beside its name: path parameters, query and body as the contract says, and a signal to cancel it. */
 export type CallInput<N extends CallName> = (CallParams<N> extends undefined
   ? unknown
   : { params: CallParams<N> }) &
+  (CallQuery<N> extends undefined ? unknown : { query?: CallQuery<N> }) &
   (CallBody<N> extends undefined ? unknown : { body: CallBody<N> }) & { signal?: AbortSignal };
+
+/** The same, whatever the call is. */
+interface AnyInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+}
 
 /**
  * Makes a call of the contract. The HTTP client comes only when it is needed: the first page's calls were started by
@@ -20,18 +30,18 @@ export type CallInput<N extends CallName> = (CallParams<N> extends undefined
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
   const [method = '', template = ''] = name.split(' ');
-  const { params, body, signal } = input as { params?: object; body?: unknown; signal?: AbortSignal };
-  const path = fill(template, params);
+  const { params, query, body, signal } = input as AnyInput;
+  const path = fill(template, params) + queryText(query);
   // Whoever asks now: by the time that the client has come, the viewer may have signed out.
   const token = sendsToken(name) ? readToken() : undefined;
   if (method === 'GET') {
     const early = await takeEarlyAnswer(path);
     signal?.throwIfAborted();
-    if (early) return answerOf<N>(early);
+    if (early) return answerOf(name, early, early.token);
   }
   const { send } = await import('./http');
   try {
-    return answerOf<N>(await send({ method, path, body, signal, token }));
+    return answerOf(name, await send({ method, path, body, signal, token }), token);
   } finally {
     // What was asked for before a change does not know of it.
     if (method !== 'GET') dropEarlyAnswers();
@@ -44,9 +54,23 @@ interface Answered {
   retryAfterSeconds?: number | undefined;
 }
 
-function answerOf<N extends CallName>({ status, body, retryAfterSeconds }: Answered): CallAnswer<N> {
+/** @param token what was sent with the call, which the answer may refuse */
+function answerOf<N extends CallName>(
+  name: N,
+  { status, body, retryAfterSeconds }: Answered,
+  token: string | undefined,
+): CallAnswer<N> {
   if (status >= 200 && status < 300) return body as CallAnswer<N>;
-  throw errorOfAnswer(status, body, retryAfterSeconds);
+  const error = errorOfAnswer(status, body, retryAfterSeconds);
+  if (token !== undefined && isRefusalOfToken(name, error)) tellTokenRefused(token);
+  throw error;
+}
+
+function queryText(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function fill(template: string, params: object = {}): string {

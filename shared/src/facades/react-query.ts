@@ -5,6 +5,7 @@
 export {
   QueryClient,
   QueryClientProvider,
+  QueryObserver,
   queryOptions,
   useMutation,
   useQuery,

@@ -114,7 +114,11 @@ describe('Asking early', () => {
     await expect(early('/playlist/playlist/lent')).resolves.toEqual(notFound);
     answerWith('', 204);
     askEarly(onPlaylist('empty'), '/api');
-    await expect(early('/playlist/playlist/empty')).resolves.toEqual({ status: 204, body: undefined });
+    await expect(early('/playlist/playlist/empty')).resolves.toEqual({
+      status: 204,
+      body: undefined,
+      token: undefined,
+    });
   });
 });
 

@@ -45,7 +45,7 @@ async function ask(address: string, withToken: boolean): EarlyAnswer {
     const token = withToken ? readToken() : undefined;
     const answer = await fetch(address, token ? { headers: { Authorization: token } } : {});
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), token };
   } catch {
     return undefined; // The page asks again, in its own way, and says what is wrong.
   }

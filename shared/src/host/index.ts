@@ -12,13 +12,18 @@ export * from '../session/session-state';
 export { tellSignOuts } from '../session/sign-out-signal';
 export {
   TOKEN_STORAGE_KEY,
+  expireToken,
+  followStoredToken,
+  isTokenSuspended,
   readToken,
   removeToken,
   resumeToken,
   storeToken,
   suspendToken,
+  tokenHoldsUntilMs,
 } from '../session/token';
+export { onTokenRefused } from '../api-client/token-refusal';
 export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
 export { chooseTheme, followThemeOfOtherTabs, onThemeChoice, themeChoice } from '../theme/theme-of-page';
 export { dropEarlyAnswers } from '../api-client/early-answers';
-export { forgetDrafts } from '../site/use-draft';
+export { forgetDrafts, ownDrafts } from '../site/use-draft';

@@ -1,5 +1,17 @@
 import { testToken } from '../testing/test-token';
-import { TOKEN_STORAGE_KEY, expirationOf, readToken, removeToken, storeToken, suspendToken } from './token';
+import {
+  TOKEN_STORAGE_KEY,
+  expirationOf,
+  expireToken,
+  followStoredToken,
+  isTokenSuspended,
+  readToken,
+  removeToken,
+  resumeToken,
+  storeToken,
+  suspendToken,
+  tokenHoldsUntilMs,
+} from './token';
 
 const EXP = 1_800_000_000;
 const EXP_MS = EXP * 1000;
@@ -93,26 +105,115 @@ describe('A suspended token', () => {
   it('is not sent, but stays for the next visit', () => {
     const token = testToken();
     storeToken(token);
-    suspendToken();
-    expect(readToken()).toBeUndefined();
+    suspendToken(token);
+    expect([readToken(), isTokenSuspended()]).toEqual([undefined, true]);
     expect(stored()).toContain(token);
   });
 
-  it('makes way for the one of the next sign-in', () => {
-    storeToken(testToken());
-    suspendToken();
+  it('is sent again when it is to be tried again', () => {
     const token = testToken();
+    storeToken(token);
+    suspendToken(token);
+    resumeToken();
+    expect([readToken(), isTokenSuspended()]).toEqual([token, false]);
+  });
+
+  it('makes way for the one of the next sign-in, be it the same', () => {
+    const token = testToken();
+    storeToken(token);
+    suspendToken(token);
     storeToken(token);
     expect(readToken()).toBe(token);
   });
 
   it('stays suspended when what comes is no token', () => {
-    storeToken(testToken());
-    suspendToken();
+    const token = testToken();
+    storeToken(token);
+    suspendToken(token);
     storeToken('nonsense');
     expect(readToken()).toBeUndefined();
-    storeToken(testToken());
   });
+
+  it('REQ-SESSION-7 suspends no other: what another tab has stored meanwhile is sent', () => {
+    const late = testToken({ sub: 'late', exp: 4e9 });
+    const token = testToken();
+    storeToken(token);
+    suspendToken(late);
+    expect([readToken(), isTokenSuspended()]).toEqual([token, false]);
+  });
+});
+
+describe('A refused token', () => {
+  it('is forgotten, stored as expired for a moment so that other tabs know why', () => {
+    const token = testToken({ exp: EXP });
+    storeToken(token);
+    const written = jest.spyOn(Storage.prototype, 'setItem');
+    expireToken(token);
+    expect(written.mock.calls).toEqual([[TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 0 })]]);
+    expect(stored()).toBeNull();
+  });
+
+  it('REQ-SESSION-7 takes no other with it: one that has been stored meanwhile stays', () => {
+    const token = testToken();
+    storeToken(token);
+    expireToken(testToken({ sub: 'before', exp: EXP }));
+    expect(readToken()).toBe(token);
+  });
+
+  it('may be gone already', () => {
+    expireToken(testToken());
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('What another tab has stored', () => {
+  const token = testToken({ exp: EXP });
+  const text = (expiration: number) => JSON.stringify({ token, expiration });
+
+  it.each([
+    ['a token', text(EXP), null, { token }],
+    ['a token in place of another', text(EXP), '{"token":"aaa","expiration":1}', { token }],
+    ['nothing any more', null, text(EXP), 'removed'],
+    ['nothing any more, after one that had expired', null, text(0), 'expired'],
+    ['nothing any more, after one that runs out now', null, text(EXP - 100), 'expired'],
+    ['one that has expired', text(0), text(EXP), 'expired'],
+    ['no token', 'nonsense', text(EXP), 'removed'],
+    ['nothing, after nothing', null, null, 'removed'],
+  ])('REQ-SESSION-7 is %s', (_, now, before, found) => {
+    if (now !== null) store(now);
+    const shown = now?.includes('"expiration":0') ? now : before;
+    expect(followStoredToken(shown, EXP_MS - 100_000)).toEqual(found);
+  });
+
+  it('REQ-SESSION-7 counts more than what this tab could not store', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    storeToken(testToken({ sub: 'this tab', exp: EXP }));
+    full.mockRestore();
+    store(text(EXP));
+    expect(followStoredToken(null, EXP_MS - 1)).toEqual({ token });
+  });
+});
+
+describe('Where there is no room for a token', () => {
+  it('REQ-SESSION-1 the one of whoever was signed in before does not stay in its place', () => {
+    storeToken(testToken({ sub: 'before', exp: 4e9 }));
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const token = testToken();
+    storeToken(token);
+    full.mockRestore();
+    expect([readToken(), stored()]).toEqual([token, null]);
+    removeToken();
+  });
+});
+
+it('REQ-SESSION-1 tells until when the token holds, where there is one', () => {
+  expect(tokenHoldsUntilMs()).toBeUndefined();
+  storeToken(testToken({ exp: EXP }));
+  expect(tokenHoldsUntilMs()).toBe(EXP_MS);
 });
 
 describe('The expiry that a token says', () => {

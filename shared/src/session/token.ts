@@ -24,6 +24,12 @@ export function expirationOf(token: string): number | undefined {
   }
 }
 
+/** What a browser that blocks site data, or has no room for it, would not store. */
+let ofThisTab: string | null = null;
+
+/** The token that is not sent for now, although it may hold. */
+let suspended: string | undefined;
+
 /**
  * Keeps a fresh token for this and later visits; for this tab alone where the browser refuses to store anything.
  *
@@ -32,19 +38,10 @@ export function expirationOf(token: string): number | undefined {
 export function storeToken(token: string): boolean {
   const expiration = expirationOf(token);
   if (expiration === undefined) return false;
-  const text = JSON.stringify({ token, expiration } satisfies StoredToken);
-  try {
-    localStorage.setItem(TOKEN_STORAGE_KEY, text);
-    ofThisTab = null;
-  } catch {
-    ofThisTab = text;
-  }
-  isSuspended = false;
+  keep({ token, expiration });
+  suspended = undefined;
   return true;
 }
-
-/** What a browser that blocks site data would not store. */
-let ofThisTab: string | null = null;
 
 /** Forgets the token. */
 export function removeToken(): void {
@@ -56,16 +53,29 @@ export function removeToken(): void {
   }
 }
 
-let isSuspended = false;
-
-/** Ignores the stored token until the next page load or sign-in: the profile could not be had, but it may hold. */
-export function suspendToken(): void {
-  isSuspended = true;
+/**
+ * Forgets a token that the API refuses, unless another one has taken its place. It is stored as expired for a moment: by
+ * that other tabs tell the end of a session from somebody who signed out.
+ */
+export function expireToken(token: string): void {
+  if (parse(storedText())?.token !== token) return;
+  keep({ token, expiration: 0 });
+  removeToken();
 }
 
-/** Looks at the stored token again: another tab has changed it. */
+/** Sends a token no more until `resumeToken`, or the next page load: the profile could not be had, but it may hold. */
+export function suspendToken(token: string): void {
+  suspended = token;
+}
+
+/** Whether the stored token is one that is not sent for now. */
+export function isTokenSuspended(): boolean {
+  return suspended !== undefined && parse(storedText())?.token === suspended;
+}
+
+/** Sends the suspended token again. */
 export function resumeToken(): void {
-  isSuspended = false;
+  suspended = undefined;
 }
 
 /**
@@ -74,12 +84,48 @@ export function resumeToken(): void {
  * @param nowMs the time to compare with, in milliseconds since the epoch
  */
 export function readToken(nowMs: number = Date.now()): string | undefined {
-  const stored = storedText();
-  if (stored === null || isSuspended) return undefined;
-  const parsed = parse(stored);
-  if (parsed && parsed.expiration > nowMs / 1000) return parsed.token;
+  const text = storedText();
+  if (text === null) return undefined;
+  const stored = parse(text);
+  if (stored && stored.expiration > nowMs / 1000)
+    return stored.token === suspended ? undefined : stored.token;
   removeToken();
   return undefined;
+}
+
+/** Until when the stored token holds, in milliseconds since the epoch. */
+export function tokenHoldsUntilMs(): number | undefined {
+  const stored = parse(storedText());
+  return stored && stored.expiration * 1000;
+}
+
+/**
+ * Takes what another tab has stored, or removed, for the one that counts.
+ *
+ * @param before the text that it found there, or put there for a moment
+ * @returns the token to send; otherwise why there is none
+ */
+export function followStoredToken(
+  before: string | null,
+  nowMs: number = Date.now(),
+): { token: string } | 'expired' | 'removed' {
+  ofThisTab = null;
+  const gone = parse(before);
+  const token = readToken(nowMs);
+  if (token !== undefined) return { token };
+  return gone && gone.expiration <= nowMs / 1000 ? 'expired' : 'removed';
+}
+
+function keep(stored: StoredToken): void {
+  const text = JSON.stringify(stored);
+  try {
+    localStorage.setItem(TOKEN_STORAGE_KEY, text);
+    ofThisTab = null;
+  } catch {
+    // Whoever was signed in before must not come back with the next page load.
+    removeToken();
+    ofThisTab = text;
+  }
 }
 
 /** A browser that blocks site data refuses even to look. */
@@ -91,9 +137,9 @@ function storedText(): string | null {
   }
 }
 
-function parse(stored: string): StoredToken | undefined {
+function parse(text: string | null): StoredToken | undefined {
   try {
-    const { token, expiration } = JSON.parse(stored) as Partial<StoredToken>;
+    const { token, expiration } = JSON.parse(text ?? '{}') as Partial<StoredToken>;
     return typeof token === 'string' && typeof expiration === 'number' ? { token, expiration } : undefined;
   } catch {
     return undefined;

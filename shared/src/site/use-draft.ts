@@ -3,9 +3,23 @@ import { useState } from 'react';
 /** In memory alone: what is typed is nobody's business but this tab's. */
 const drafts = new Map<string, unknown>();
 
-/** Forgets all that was typed and not sent: whoever uses the page now is somebody else. */
+/** E-mail of whoever typed them, as far as that is known. */
+let owner: string | undefined;
+
+/** Forgets all that was typed and not sent: whoever uses the page now may be somebody else. */
 export function forgetDrafts(): void {
   drafts.clear();
+  owner = undefined;
+}
+
+/**
+ * Says whose page it is now. What somebody else has typed is forgotten; what was typed before anybody signed in stays.
+ *
+ * @param isSamePerson the e-mail is a new one of whoever had the page before
+ */
+export function ownDrafts(email: string, isSamePerson = false): void {
+  if (owner !== undefined && owner !== email && !isSamePerson) drafts.clear();
+  owner = email;
 }
 
 /**

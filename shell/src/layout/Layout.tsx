@@ -1,5 +1,6 @@
 import { Toasts, type NoticeBoard } from '@steadfast/shared/host';
 import type { ReactNode } from 'react';
+import { useWayToSignIn } from '../session/way-to-sign-in';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
@@ -16,6 +17,7 @@ export interface LayoutProps {
 export function Layout({ children, board }: LayoutProps) {
   usePageChange();
   useWarmingByIntent();
+  useWayToSignIn();
   return (
     <>
       <a className={styles.skip} href="#main">

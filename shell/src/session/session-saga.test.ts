@@ -1,240 +1,302 @@
-import {
-  playlistsReloadRequested,
-  profileReloadRequested,
-  selectUser,
-  type SessionState,
-} from '@steadfast/shared';
-import {
-  setPlaylists,
-  setSubscriptions,
-  signOutRequested,
-  signedIn,
-  storeToken,
-} from '@steadfast/shared/host';
-import { fakeApi, testToken, testViewer, type FakeAnswers, type SeenCall } from '@steadfast/shared/testing';
+import { profileReloadRequested, useDraft } from '@steadfast/shared';
+import { forgetDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import { testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { act, renderHook } from '@testing-library/react';
 import type { Action } from 'redux';
-import { createSiteStore } from '../store/store';
+import {
+  allWell,
+  caleb,
+  endRuns,
+  held,
+  joshua,
+  joshuasProfile,
+  run,
+  runSignedIn,
+  store,
+  stored,
+  STORAGE_KEY,
+} from '../../test/session-run';
 
 const PROFILE = 'GET /profile/self';
-const STORAGE_KEY = 'steadfast.token';
-const caleb = testToken({ sub: 'caleb', exp: 4e9 });
-const joshua = testToken({ sub: 'joshua', exp: 4e9 });
-const joshuasProfile = { name: null, email: 'joshua@example.org' };
-const profileOf = ({ authorization }: SeenCall) => (authorization === joshua ? joshuasProfile : testViewer);
-const playlists = [{ id: 1, name: 'Lent', linkSlug: 'lent-1' }];
+const LISTS_ASKED = ['GET /playlist/my_playlists', 'GET /subscriptions/series'];
+const LISTS_CAME = ['subscriptions: [7]', 'playlists: [1]'];
+const CLEARED = ['user: null', 'playlists: null', 'subscriptions: null'];
+const EXPIRED = 'tells: You have been signed out. Log in to go on.';
+const NOT_LOADED = 'logs: The profile could not be loaded';
+const as = (name: string, lines: string[]) => lines.map((line) => `${line} as ${name}`);
+const refused = { status: 401, body: { code: 'not-signed-in', message: 'Sign in.' } };
+const none = { status: 0 };
 
-const stored = () => localStorage.getItem(STORAGE_KEY);
-const store = (token: string, expiration = 4e9) =>
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, expiration }));
-/** All that is under way has ended. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
-
-async function start(answers: FakeAnswers) {
-  const api = fakeApi(answers);
-  const forgetLoaded = jest.fn();
-  const site = createSiteStore({ forgetLoaded, notify: jest.fn() });
-  await settle();
-  const happens = async (event: Action) => {
-    site.dispatch(event);
-    await settle();
-  };
-  return { api, forgetLoaded, site, happens };
-}
-/** Signed in as Caleb, with everything loaded. */
-async function startSignedIn(answers: FakeAnswers = {}) {
-  store(caleb);
-  const started = await start({ [PROFILE]: profileOf, ...answers });
-  started.site.dispatch(setPlaylists(playlists));
-  started.site.dispatch(setSubscriptions([{ id: 7 }]));
-  return started;
-}
-const signedOut: SessionState = { user: null, playlists: null, subscriptions: null, isSearchOpen: false };
-
-let toConsole: jest.SpyInstance;
 beforeEach(() => {
   storeToken(caleb); // whatever an earlier test has suspended
   localStorage.clear();
-  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+  forgetDrafts();
 });
-afterEach(() => toConsole.mockRestore());
+afterEach(endRuns);
+
+/** A table of states and events, and what follows in this order. */
+type Row = [title: string, effects: string[], event: Action, answers?: FakeAnswers];
 
 describe('At the start', () => {
-  it('REQ-SESSION-2 signs in by a stored token that holds', async () => {
-    store(caleb);
-    const { api, site, forgetLoaded } = await start({ [PROFILE]: testViewer });
-    expect(site.getState().user).toEqual(testViewer);
-    expect(api.calls).toMatchObject([{ name: PROFILE, authorization: caleb }]);
-    expect(forgetLoaded).not.toHaveBeenCalled();
-  });
+  const withToken = JSON.stringify({ token: caleb, expiration: 4e9 });
+  const failed = [PROFILE, NOT_LOADED, 'user: null'];
 
-  it('knows nothing before it has asked', () => {
-    store(caleb);
-    fakeApi({ [PROFILE]: testViewer });
-    expect(createSiteStore({ forgetLoaded: jest.fn(), notify: jest.fn() }).getState().user).toBe('unknown');
-  });
-
-  it('REQ-SESSION-2 is signed out without a token, and asks for no profile', async () => {
-    const { api, site } = await start({ [PROFILE]: testViewer });
-    expect(site.getState()).toEqual(signedOut);
-    expect(api.calls).toEqual([]);
-  });
-
-  it.each([
-    ['an expired', JSON.stringify({ token: caleb, expiration: 1 })],
-    ['a malformed', caleb],
-  ])('REQ-SESSION-1 is signed out with %s token, which is removed', async (_, text) => {
-    localStorage.setItem(STORAGE_KEY, text);
-    const { api, site } = await start({ [PROFILE]: testViewer });
-    expect([site.getState().user, api.calls, stored()]).toEqual([null, [], null]);
+  it.each<[string, string[], string | null, FakeAnswers?]>([
+    ['REQ-SESSION-2 no token', ['user: null'], null],
+    [
+      'REQ-SESSION-1 an expired token',
+      ['removes the token', 'user: null'],
+      withToken.replace('4000000000', '1'),
+    ],
+    ['REQ-SESSION-1 a malformed token', ['removes the token', 'user: null'], caleb],
+    [
+      'REQ-SESSION-2 a token that holds',
+      [PROFILE, 'user: caleb@example.org', ...LISTS_ASKED, ...LISTS_CAME],
+      withToken,
+    ],
+    [
+      'REQ-SESSION-2 a token that the API refuses',
+      [PROFILE, 'marks the token', 'removes the token', 'user: null', 'loads what is shown anew', EXPIRED],
+      withToken,
+      { [PROFILE]: refused },
+    ],
+    ['REQ-SESSION-2 no network', failed, withToken, { [PROFILE]: none }],
+    ['REQ-SESSION-2 an API that is down', failed, withToken, { [PROFILE]: { status: 503 } }],
+    ['REQ-SESSION-2 too many requests', failed, withToken, { [PROFILE]: { status: 429 } }],
+    ['REQ-SESSION-2 an answer that is cut off', failed, withToken, { [PROFILE]: { status: 200, body: '{' } }],
+    ['REQ-SESSION-6 an answer that is empty', failed, withToken, { [PROFILE]: { status: 200 } }],
+    ['REQ-SESSION-6 an answer without data', failed, withToken, { [PROFILE]: { status: 200, body: {} } }],
+    ['REQ-SESSION-6 an answer that is null', failed, withToken, { [PROFILE]: { status: 200, body: null } }],
+  ])('%s leads to %j', async (_, effects, text, answers = {}) => {
+    if (text !== null) localStorage.setItem(STORAGE_KEY, text);
+    const { happened } = await run({ ...allWell, ...answers });
+    expect(happened).toEqual(effects);
+    const isKept = effects === failed || effects.includes('user: caleb@example.org');
+    expect(stored()).toBe(isKept ? withToken : null);
   });
 });
 
-describe('A profile that cannot be had', () => {
-  it.each([
-    ['the API refuses the token', false, { status: 401, body: { code: 'no-token', message: 'Sign in.' } }],
-    ['the network is gone', true, { status: 0 }],
-    ['the API is down', true, { status: 503 }],
-    ['the account is not confirmed', true, { status: 403 }],
-    ['the answer is cut off', true, { status: 200, body: '{"email":' }],
-    ['REQ-SESSION-6 the answer is empty', true, { status: 200 }],
-    ['REQ-SESSION-6 the answer has no data', true, { status: 200, body: {} }],
-    ['REQ-SESSION-6 the answer is null', true, { status: 200, body: null }],
-  ])('REQ-SESSION-2 signs out when %s, the token kept for the next visit: %s', async (_, stays, answer) => {
-    store(caleb);
-    const { site } = await start({ [PROFILE]: answer, 'GET /video/series': { series: [] } });
-    expect(site.getState()).toEqual(signedOut);
-    expect(stored() !== null).toBe(stays);
-    expect(toConsole).toHaveBeenCalledWith('The profile could not be loaded', expect.anything());
+describe('Signed out', () => {
+  it.each<Row>([
+    [
+      'REQ-SESSION-2 signing in',
+      [
+        'stores the token',
+        'forgets what is loaded',
+        PROFILE,
+        'user: caleb@example.org',
+        ...LISTS_ASKED,
+        ...LISTS_CAME,
+      ],
+      signedIn(caleb),
+    ],
+    [
+      'REQ-SESSION-2 signing in, and no profile comes',
+      ['stores the token', 'forgets what is loaded', PROFILE, NOT_LOADED],
+      signedIn(caleb),
+      { [PROFILE]: { status: 500 } },
+    ],
+    [
+      'REQ-SESSION-2 signing in, and the token is refused at once',
+      [
+        'stores the token',
+        'forgets what is loaded',
+        PROFILE,
+        'marks the token',
+        'removes the token',
+        'loads what is shown anew',
+        EXPIRED,
+      ],
+      signedIn(caleb),
+      { [PROFILE]: refused },
+    ],
+    [
+      'a sign-in that brings no token',
+      ['logs: The token could not be kept', 'forgets what is loaded'],
+      signedIn('nonsense'),
+    ],
+    ['signing out once more', ['removes the token', 'forgets what is loaded'], signOutRequested()],
+    ['an expiry that another sign has told before', [], sessionExpired()],
+    ['a wish to reload the profile', [], profileReloadRequested()],
+  ])('%s leads to %j', async (_, effects, event, answers = {}) => {
+    const { after } = await run({ ...allWell, ...answers });
+    expect(await after(event)).toEqual(effects);
+  });
+});
+
+describe('Signed in', () => {
+  const signsOut = ['removes the token', ...CLEARED, 'forgets what is loaded', 'POST /auth/logout'];
+
+  it.each<Row>([
+    ['REQ-SESSION-2 signing out', signsOut, signOutRequested()],
+    ...[none, { status: 404 }, { status: 401 }, { status: 503 }, { status: 200, body: '{' }].map(
+      (answer): Row => [
+        `REQ-SESSION-2 signing out while the API answers ${JSON.stringify(answer)}`,
+        signsOut,
+        signOutRequested(),
+        { 'POST /auth/logout': answer },
+      ],
+    ),
+    [
+      'REQ-SESSION-2 signing out while the API never answers',
+      signsOut,
+      signOutRequested(),
+      { 'POST /auth/logout': () => new Promise<object>(() => undefined) },
+    ],
+    [
+      'the end of the session',
+      ['marks the token', 'removes the token', ...CLEARED, 'loads what is shown anew', EXPIRED],
+      sessionExpired(),
+    ],
+    [
+      'REQ-PROFILE-5 a wish to reload the profile',
+      [PROFILE, 'user: caleb@example.org'],
+      profileReloadRequested(),
+    ],
+    [
+      'REQ-SESSION-7 somebody else, from another tab or by a link',
+      [
+        ...CLEARED,
+        'stores the token',
+        'forgets what is loaded',
+        ...as('Joshua', [PROFILE]),
+        'user: joshua@example.org',
+        ...as('Joshua', LISTS_ASKED),
+        ...LISTS_CAME,
+      ],
+      signedIn(joshua),
+    ],
+    ['a wish for something else', [], { type: 'search/queryChanged' }],
+  ])('%s leads to %j', async (_, effects, event, answers = {}) => {
+    const { after } = await runSignedIn(answers);
+    expect(await after(event)).toEqual(effects);
+  });
+
+  it.each<[string, string[], FakeAnswers[typeof PROFILE]]>([
+    ['is gone', [...CLEARED], none],
+    ['is down', [...CLEARED], { status: 500 }],
+  ])(
+    'REQ-SESSION-2 a reload of the profile while the API %s signs out',
+    async (_, effects, answer = none) => {
+      const { after, api } = await runSignedIn();
+      api.answer({ [PROFILE]: answer });
+      expect(await after(profileReloadRequested())).toEqual([PROFILE, NOT_LOADED, ...effects]);
+      expect(stored()).not.toBeNull();
+    },
+  );
+
+  it('REQ-SESSION-2 a reload of the profile that is refused ends the session', async () => {
+    const { after, api } = await runSignedIn();
+    api.answer({ [PROFILE]: refused });
+    expect(await after(profileReloadRequested())).toEqual([
+      PROFILE,
+      'marks the token',
+      'removes the token',
+      ...CLEARED,
+      'loads what is shown anew',
+      EXPIRED,
+    ]);
+  });
+
+  it('REQ-SESSION-7 following another tab that has signed out tells the API nothing again', async () => {
+    const { after } = await runSignedIn();
+    localStorage.clear();
+    expect(await after(signOutRequested())).not.toContain('POST /auth/logout');
+  });
+});
+
+describe('What the sagas leave behind', () => {
+  it('REQ-SESSION-1 signing in stores token and expiry', async () => {
+    const { after } = await run();
+    await after(signedIn(caleb));
+    expect(stored()).toBe(JSON.stringify({ token: caleb, expiration: 4e9 }));
   });
 
   it.each([undefined, {}, { name: 'Caleb' }])(
-    'REQ-SESSION-6 without data says so in the log: %j',
+    'REQ-SESSION-6 a profile without data is logged as "No profile found": %j',
     async (body) => {
-      store(caleb);
-      await start({ [PROFILE]: { status: 200, body } });
-      expect(toConsole.mock.calls).toEqual([
+      const { logged } = await runSignedIn({ [PROFILE]: { status: 200, body } });
+      expect(logged.mock.calls).toEqual([
         ['The profile could not be loaded', expect.objectContaining({ message: 'No profile found' })],
       ]);
     },
   );
 
-  it('REQ-SESSION-2 signs out also who was signed in', async () => {
-    const { api, site, happens } = await startSignedIn();
-    api.answer({ [PROFILE]: { status: 500 } });
-    await happens(profileReloadRequested());
-    expect(site.getState()).toEqual(signedOut);
+  it('REQ-API-4 a profile may do without a name', async () => {
+    const { site } = await runSignedIn({ [PROFILE]: { status: 200, body: { email: 'caleb@example.org' } } });
+    expect(site.getState().user).toEqual({ name: null, email: 'caleb@example.org' });
   });
 
-  it('REQ-API-4 may do without a name', async () => {
-    store(caleb);
-    const { site } = await start({ [PROFILE]: { status: 200, body: { email: 'caleb@example.org' } } });
-    expect(site.getState().user).toEqual({ name: null, email: 'caleb@example.org' });
+  it.each([signedIn(caleb), signOutRequested(), sessionExpired()])(
+    'answers that were asked for early, for another viewer, are dropped: $type',
+    async (event) => {
+      const { after } = await runSignedIn();
+      const answer = Promise.resolve(undefined);
+      window.earlyAnswers = new Map([['/video/series', { answer, askedAtMs: Date.now() }]]);
+      await after(event);
+      expect(window.earlyAnswers.size).toBe(0);
+    },
+  );
+
+  it.each<[string, Action[], string]>([
+    ['stays when the session runs out', [sessionExpired()], 'Half a na'],
+    ['stays when the same person comes back', [sessionExpired(), signedIn(caleb)], 'Half a na'],
+    ['is forgotten when somebody else comes', [sessionExpired(), signedIn(joshua)], ''],
+    ['is forgotten when somebody else takes over', [signedIn(joshua)], ''],
+    ['is forgotten on signing out', [signOutRequested()], ''],
+  ])('REQ-SESSION-2 what was typed %s', async (_, events, left) => {
+    const { after } = await runSignedIn();
+    const form = renderHook(() => useDraft('a/form', ''));
+    act(() => {
+      form.result.current[1]('Half a na');
+    });
+    form.unmount();
+    for (const event of events) await after(event);
+    expect(renderHook(() => useDraft('a/form', '')).result.current[0]).toBe(left);
+  });
+
+  it('what was typed stays with somebody who takes a new e-mail', async () => {
+    const { after, api } = await runSignedIn();
+    const form = renderHook(() => useDraft('a/form', ''));
+    act(() => {
+      form.result.current[1]('Half a na');
+    });
+    api.answer({ [PROFILE]: { ...testViewer, email: 'caleb@new.example.org' } });
+    await after(profileReloadRequested());
+    expect(renderHook(() => useDraft('a/form', '')).result.current[0]).toBe('Half a na');
   });
 });
 
-describe('What happens to the session', () => {
-  it('REQ-SESSION-2 signing in keeps the token, loads the profile and drops what was loaded for nobody', async () => {
-    const { site, happens, forgetLoaded } = await start({ [PROFILE]: profileOf });
-    const answer = Promise.resolve(undefined);
-    window.earlyAnswers = new Map([['/video/series', { answer, askedAtMs: Date.now() }]]);
-    await happens(signedIn(caleb));
-    expect(site.getState().user).toEqual(testViewer);
-    expect(stored()).toBe(JSON.stringify({ token: caleb, expiration: 4e9 }));
-    expect(window.earlyAnswers.size).toBe(0);
-    expect(forgetLoaded).toHaveBeenCalledTimes(1);
-  });
-
-  it('REQ-SESSION-2 signing out clears user, playlists, subscriptions and token, and what was loaded', async () => {
-    const { site, happens, forgetLoaded } = await startSignedIn();
-    await happens(signOutRequested());
-    expect(site.getState()).toEqual(signedOut);
-    expect(stored()).toBeNull();
-    expect(forgetLoaded).toHaveBeenCalledTimes(1);
-  });
-
-  const LOGOUT = 'POST /auth/logout';
-
-  it('signing out ends the session at the API, with the token that is being forgotten', async () => {
-    const { api, happens } = await startSignedIn({ [LOGOUT]: {} });
-    await happens(signOutRequested());
-    expect(api.calls.filter(({ name }) => name === LOGOUT)).toMatchObject([{ authorization: caleb }]);
-    expect(stored()).toBeNull();
-  });
-
-  it.each([
-    ['the network is gone', { status: 0 }],
-    ['the API has no such call', { status: 404, body: { code: 'not-found', message: 'Nothing here.' } }],
-    ['the session has ended already', { status: 401 }],
-    ['the API is down', { status: 503 }],
-    ['the answer cannot be read', { status: 200, body: '{' }],
-  ])('signing out works although %s, and nobody is bothered with it', async (_, answer) => {
-    const { site, happens } = await startSignedIn({ [LOGOUT]: answer });
-    await happens(signOutRequested());
-    expect([site.getState(), stored()]).toEqual([signedOut, null]);
-    expect(toConsole).not.toHaveBeenCalled();
-  });
-
-  it('signing out does not wait for the API', async () => {
-    const { site, happens } = await startSignedIn({ [LOGOUT]: () => new Promise<object>(() => undefined) });
-    await happens(signOutRequested());
-    expect([site.getState(), stored()]).toEqual([signedOut, null]);
-  });
-
-  it('REQ-SESSION-7 following another tab that has signed out tells the API nothing again', async () => {
-    const { api, site, happens } = await startSignedIn({ [LOGOUT]: {} });
-    localStorage.clear();
-    await happens(signOutRequested());
-    expect(api.calls.filter(({ name }) => name === LOGOUT)).toEqual([]);
-    expect(site.getState()).toEqual(signedOut);
-  });
-
-  it('a reload brings the profile as it is now, and drops nothing else', async () => {
-    const { api, site, happens, forgetLoaded } = await startSignedIn();
-    api.answer({ [PROFILE]: { ...testViewer, name: 'Joshua Stone' } });
-    await happens(profileReloadRequested());
-    expect(selectUser(site.getState())?.name).toBe('Joshua Stone');
-    expect(site.getState().playlists).toEqual(playlists);
-    expect(forgetLoaded).not.toHaveBeenCalled();
-  });
-
-  it('a sign-in that brings no token signs nobody in', async () => {
-    const { site, happens } = await start({ [PROFILE]: profileOf });
-    await happens(signedIn('nonsense'));
-    expect(site.getState()).toEqual(signedOut);
-  });
-
-  it('one after another ends with the last', async () => {
-    const { site, happens } = await startSignedIn();
-    await happens(signOutRequested());
-    await happens(signedIn(joshua));
-    expect(site.getState().user).toEqual(joshuasProfile);
-    await happens(signOutRequested());
-    await happens(signOutRequested());
-    expect(site.getState()).toEqual(signedOut);
-  });
-
-  it('a wish for something else changes nothing', async () => {
-    const { api, site, happens } = await startSignedIn();
-    const before = site.getState();
-    await happens(playlistsReloadRequested());
-    expect(site.getState()).toBe(before);
-    expect(api.calls.filter(({ name }) => name === PROFILE)).toHaveLength(1);
+describe('A profile that comes late', () => {
+  const late = held<typeof testViewer>;
+  const slowForCaleb = (answer: () => Promise<typeof testViewer>): FakeAnswers => ({
+    [PROFILE]: ({ authorization }) => (authorization === caleb ? answer() : joshuasProfile),
   });
 
   it.each([
     ['signing out', signOutRequested(), null],
+    ['the end of the session', sessionExpired(), null],
     ['signing in as somebody else', signedIn(joshua), joshuasProfile],
-  ])('REQ-SESSION-5 does not wait for a profile without end: %s replaces it', async (_, event, user) => {
-    store(caleb);
-    let answerLate: () => void = () => undefined;
-    const late = new Promise<typeof testViewer>((resolve) => (answerLate = () => resolve(testViewer)));
-    const { site, happens } = await start({
-      [PROFILE]: (call) => (call.authorization === caleb ? late : profileOf(call)),
-    });
-    await happens(event);
+  ])('REQ-SESSION-5 changes nothing after %s, which did not wait for it', async (_, event, user) => {
+    const profile = late();
+    const { after, site } = await runSignedIn(slowForCaleb(profile.answer));
+    expect(site.getState().user).toBe('unknown');
+    await after(event);
     expect(site.getState().user).toEqual(user);
-    answerLate();
-    await settle();
+    await profile.give(testViewer);
     expect(site.getState().user).toEqual(user);
+  });
+
+  it.each([
+    ['there is no token any more', () => localStorage.clear()],
+    ['another tab has stored another', () => store(joshua)],
+  ])('REQ-SESSION-7 signs nobody in when %s, and no event has told so yet', async (_, meanwhile) => {
+    const profile = late();
+    const { site } = await runSignedIn(slowForCaleb(profile.answer));
+    meanwhile();
+    const before = stored();
+    await profile.give(testViewer);
+    expect(site.getState().user).toBeNull();
+    expect(stored()).toBe(before);
   });
 });

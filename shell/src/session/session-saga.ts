@@ -1,86 +1,70 @@
-import { ApiError, logFailure, request, type Profile } from '@steadfast/shared';
 import {
-  clearPlaylists,
-  clearSubscriptions,
-  clearUser,
-  dropEarlyAnswers,
   readToken,
-  removeToken,
-  setUser,
-  storeToken,
-  suspendToken,
   type profileReloadRequested,
+  type sessionExpired,
+  type SessionState,
   type signedIn,
   type signOutRequested,
 } from '@steadfast/shared/host';
 import type { SagaIterator, Task } from 'redux-saga';
-import { call, cancel, fork, getContext, put, take } from 'redux-saga/effects';
-import type { SagaContext } from '../store/root-saga';
+import { call, cancel, fork, select, take } from 'redux-saga/effects';
+import { loadProfile } from './load-profile';
+import { sessionStarted, type connectionReturned } from './session-events';
+import {
+  clearOtherViewer,
+  clearViewer,
+  endAtApi,
+  forgetLoaded,
+  forgetRefusedToken,
+  forgetToken,
+  forgetTyped,
+  keepToken,
+  reloadForViewer,
+  reloadLoaded,
+  resumeSuspendedToken,
+  tellExpired,
+} from './session-steps';
 
-type SessionEvent = ReturnType<typeof signedIn | typeof signOutRequested | typeof profileReloadRequested>;
+type SessionEvent = ReturnType<
+  | typeof sessionStarted
+  | typeof signedIn
+  | typeof signOutRequested
+  | typeof sessionExpired
+  | typeof profileReloadRequested
+  | typeof connectionReturned
+>;
+type Step<E extends SessionEvent> = (event: E) => SagaIterator<void>;
+
+/** What each event leads to, step by step (REQ-SESSION-2). */
+const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, { type: T }>>[] } = {
+  'session/started': [loadProfile],
+  'session/signedIn': [clearOtherViewer, keepToken, forgetLoaded, loadProfile],
+  'session/signOutRequested': [endAtApi, forgetToken, clearViewer, forgetTyped, forgetLoaded],
+  'session/expired': [forgetRefusedToken, clearViewer, reloadLoaded, tellExpired],
+  'session/profileReloadRequested': [loadProfile],
+  'session/connectionReturned': [resumeSuspendedToken, loadProfile, reloadForViewer],
+};
 
 /**
- * Who is signed in (REQ-SESSION-2): at the start by the stored token, then as the viewer signs in and out. Nothing waits
- * for a profile that is still loading: what comes meanwhile replaces it.
+ * Who is signed in: at the start by the stored token, then by what happens. Nothing waits for a profile that is still
+ * loading: what happens meanwhile takes its place.
  */
 export function* sessionSaga(): SagaIterator<void> {
-  let loading = (yield fork(loadProfile)) as Task;
+  let event: SessionEvent = sessionStarted();
   for (;;) {
-    const event = (yield take([
-      'session/signedIn',
-      'session/signOutRequested',
-      'session/profileReloadRequested',
-    ])) as SessionEvent;
-    yield cancel(loading);
-    if (event.type === 'session/signedIn' && !(yield call(storeToken, event.token))) {
-      logFailure('The token could not be kept', new ApiError('bad-token', 'It says no expiry', 200));
-    }
-    if (event.type === 'session/signOutRequested') {
-      yield call(endSession);
-      yield call(removeToken);
-      yield call(becomeSignedOut);
-    }
-    if (event.type !== 'session/profileReloadRequested') yield call(forgetOtherViewer);
-    loading = (yield fork(loadProfile)) as Task;
+    const steps = (yield fork(takeSteps, event)) as Task;
+    do event = (yield take(Object.keys(STEPS))) as SessionEvent;
+    while (yield call(isOverAlready, event));
+    yield cancel(steps);
   }
 }
 
-/**
- * Tells the API that the session is over, without waiting for it: signing out works although the network is gone or the
- * API knows no such call. Then the token ends by itself. A tab that follows another has no token left, and tells nothing.
- */
-function endSession(): void {
-  if (readToken() === undefined) return;
-  request('POST /auth/logout', {}).catch(() => undefined);
+function* takeSteps(event: SessionEvent): SagaIterator<void> {
+  for (const step of STEPS[event.type] as readonly Step<SessionEvent>[]) yield call(step, event);
 }
 
-/** Marks, playlists and answers on their way belong to whoever was here before. */
-function* forgetOtherViewer(): SagaIterator<void> {
-  yield call(dropEarlyAnswers);
-  const forgetLoaded = (yield getContext('forgetLoaded')) as SagaContext['forgetLoaded'];
-  yield call(forgetLoaded);
-}
-
-/** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */
-export function* loadProfile(): SagaIterator<void> {
-  if ((yield call(readToken)) === undefined) {
-    yield call(becomeSignedOut);
-    return;
-  }
-  try {
-    const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
-    if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
-    yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
-  } catch (error) {
-    logFailure('The profile could not be loaded', error);
-    // A token that the API refuses is of no use; one that could not be tried may hold at the next visit.
-    yield call(error instanceof ApiError && error.status === 401 ? removeToken : suspendToken);
-    yield call(becomeSignedOut);
-  }
-}
-
-function* becomeSignedOut(): SagaIterator<void> {
-  yield put(clearUser());
-  yield put(clearPlaylists());
-  yield put(clearSubscriptions());
+/** A session ends once, in however many ways that shows: clock, refused calls, other tabs. */
+function* isOverAlready(event: SessionEvent): SagaIterator<boolean> {
+  const { user } = (yield select()) as SessionState;
+  return event.type === 'session/expired' && user === null && readToken() === undefined;
 }

@@ -5,7 +5,16 @@ import { sessionSaga } from '../session/session-saga';
 import { rootSaga } from './root-saga';
 
 jest.mock('../session/session-saga', () => ({ sessionSaga: jest.fn() }));
+jest.mock('../session/expiry-saga', () => ({ expirySaga: ended }));
+jest.mock('../session/connection-saga', () => ({ connectionSaga: ended }));
+jest.mock('../session/playlists-saga', () => ({ playlistsSaga: ended }));
+jest.mock('../session/subscriptions-saga', () => ({ subscriptionsSaga: ended }));
 const session = jest.mocked(sessionSaga);
+
+/** A flow that has come to its end. */
+function* ended() {
+  yield* [];
+}
 
 /** Runs the root saga over a session flow that crashes at each event, as often as it is told. */
 function run() {
@@ -51,15 +60,13 @@ describe('A flow that crashes', () => {
   it('is not started again when it has come to its end', async () => {
     const { task } = run();
     session.mockClear();
-    session.mockImplementation(function* ended() {
-      yield* [];
-    });
+    session.mockImplementation(ended);
     const sagas = createSagaMiddleware();
     createStore(() => 0, applyMiddleware(sagas));
-    const ended = sagas.run(rootSaga);
+    const all = sagas.run(rootSaga);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(session).toHaveBeenCalledTimes(1);
-    expect(ended.isRunning()).toBe(false);
+    expect(all.isRunning()).toBe(false);
     task.cancel();
   });
 });

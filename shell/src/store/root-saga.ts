@@ -1,17 +1,20 @@
-import { logFailure, type Site } from '@steadfast/shared';
+import { logFailure } from '@steadfast/shared';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork } from 'redux-saga/effects';
+import { connectionSaga } from '../session/connection-saga';
+import { expirySaga } from '../session/expiry-saga';
+import { playlistsSaga } from '../session/playlists-saga';
 import { sessionSaga } from '../session/session-saga';
+import { subscriptionsSaga } from '../session/subscriptions-saga';
 
-/** What sagas reach besides the store, given at the start so that tests can give something else. */
-export interface SagaContext {
-  /** Drops what was loaded for another viewer than the one of now. */
-  forgetLoaded: () => void;
-  /** Tells the viewer something short. */
-  notify: Site['notify'];
-}
-
-const sagas = { session: sessionSaga };
+/** All flows. Those that follow the session come first: they see all that it does. */
+const sagas = {
+  expiry: expirySaga,
+  connection: connectionSaga,
+  playlists: playlistsSaga,
+  subscriptions: subscriptionsSaga,
+  session: sessionSaga,
+};
 const RESTART_AFTER_MS = 1_000;
 
 /** Runs all flows. One that crashes is logged and started again: it takes nothing else down. */

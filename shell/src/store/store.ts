@@ -1,7 +1,8 @@
 import { sessionReducers, tellSignOuts, type SessionState } from '@steadfast/shared/host';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Store } from 'redux';
 import createSagaMiddleware from 'redux-saga';
-import { rootSaga, type SagaContext } from './root-saga';
+import { rootSaga } from './root-saga';
+import type { SagaContext } from './saga-context';
 
 /**
  * Makes the one store (REQ-SESSION-3) and starts the root saga. `legacy_createStore` is redux's own createStore
@@ -10,8 +11,18 @@ import { rootSaga, type SagaContext } from './root-saga';
  * @param context what the sagas reach besides the store
  */
 export function createSiteStore(context: SagaContext): Store<SessionState> {
+  return startStore(context).store;
+}
+
+/** The same, with a way to stop the sagas: a page needs none, but a test leaves nothing running for the next. */
+export function startStore(context: SagaContext): { store: Store<SessionState>; stop: () => void } {
   const sagas = createSagaMiddleware({ context });
   const store = createStore(combineReducers(sessionReducers), applyMiddleware(tellSignOuts, sagas));
-  sagas.run(rootSaga);
-  return store;
+  const task = sagas.run(rootSaga);
+  return {
+    store,
+    stop: () => {
+      task.cancel();
+    },
+  };
 }

@@ -1,8 +1,6 @@
-/**
- * Takes what a page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
- * absent, an id may be a numeric string, and what cannot be identified is left out instead of breaking the page.
- */
-import { fieldsOf, listOf, parseId, type Playlist } from '@steadfast/shared';
+/** Reading the playlists of an answer, for the drawer and for their own pages (REQ-API-4: see read-answer.ts). */
+import type { Playlist } from '../contract';
+import { fieldsOf, listOf, parseId } from './read-answer';
 
 /** All playlists of a list; what is no list is an empty one (REQ-PLAYLIST-7). */
 export function playlistsOf(value: unknown): Playlist[] {

@@ -1,6 +1,6 @@
-import { playlistOf, playlistsOf } from './clean-answers';
+import { playlistOf, playlistsOf } from './read-playlists';
 
-describe('What is relied on in an answer', () => {
+describe('What is relied on in playlists', () => {
   it('REQ-API-4 takes a numeric string for an id, and needs no count', () => {
     expect(playlistOf({ id: '7', name: ' Evening ', linkSlug: 's' })).toEqual({
       id: 7,

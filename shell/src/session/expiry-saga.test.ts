@@ -1,0 +1,185 @@
+import { request } from '@steadfast/shared';
+import { removeToken, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import { testToken } from '@steadfast/shared/testing';
+import {
+  allWell,
+  caleb,
+  endRuns,
+  held,
+  joshua,
+  run,
+  runSignedIn,
+  settle,
+  stored,
+} from '../../test/session-run';
+
+const ENDED = [
+  'marks the token',
+  'removes the token',
+  'user: null',
+  'playlists: null',
+  'subscriptions: null',
+  'loads what is shown anew',
+  'tells: You have been signed out. Log in to go on.',
+];
+const BY_CLOCK = ENDED.slice(1);
+const DAY_MS = 86_400_000;
+
+beforeEach(() => {
+  storeToken(caleb);
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  endRuns();
+});
+
+describe('A call that is answered 401', () => {
+  const refuse = (code: string) => ({ status: 401, body: { code, message: 'No.' } });
+  const create = () => request('POST /playlist/create', { body: { name: 'Lent' } }).catch(() => undefined);
+
+  it('REQ-SESSION-2 ends the session, whoever of the site made it', async () => {
+    const { after } = await runSignedIn({ 'POST /playlist/create': refuse('not-signed-in') });
+    expect(await after(create)).toEqual(['POST /playlist/create', ...ENDED]);
+  });
+
+  it('REQ-SESSION-2 ends it once, however many calls are refused', async () => {
+    const { after } = await runSignedIn({ 'POST /playlist/create': refuse('not-signed-in') });
+    const happened = await after(() => Promise.all([create(), create(), create()]));
+    expect(happened.filter((what) => !what.startsWith('POST'))).toEqual(ENDED);
+  });
+
+  it('REQ-SESSION-2 ends it before the profile is known, too', async () => {
+    const { after, site } = await runSignedIn({
+      'GET /profile/self': () => new Promise(() => undefined),
+      'POST /playlist/create': refuse('not-signed-in'),
+    });
+    await after(create);
+    expect([site.getState().user, stored()]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['says that a password is wrong', refuse('wrong-credentials')],
+    ['is no 401', { status: 403, body: { code: 'wrong-password', message: 'No.' } }],
+  ])('REQ-SESSION-2 leaves it alone where it %s', async (_, answer) => {
+    const { after } = await runSignedIn({ 'POST /playlist/create': answer });
+    expect(await after(create)).toEqual(['POST /playlist/create']);
+  });
+
+  it.each([
+    ['somebody else has signed in', signedIn(joshua)],
+    ['the viewer has signed out', signOutRequested()],
+  ])('REQ-SESSION-7 changes nothing when %s meanwhile', async (_, event) => {
+    const answer = held<{ status: number }>();
+    const { after, site } = await runSignedIn({ 'POST /playlist/create': answer.answer });
+    const call = create();
+    await after(event);
+    const before = [site.getState(), stored()];
+    expect(await after(() => answer.give({ status: 401 }))).toEqual([]);
+    await call;
+    expect([site.getState(), stored()]).toEqual(before);
+  });
+
+  it('REQ-SESSION-2 as an answer that was asked for early, ends the session as any other', async () => {
+    const { after } = await runSignedIn();
+    const answer = Promise.resolve({ status: 401, body: undefined, token: caleb });
+    window.earlyAnswers = new Map([['/playlist/playlist/lent', { answer, askedAtMs: Date.now() }]]);
+    const early = () =>
+      request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug: 'lent' } }).catch(() => undefined);
+    expect(await after(early)).toEqual(ENDED);
+  });
+});
+
+describe('The clock', () => {
+  /** Signed in with a token that runs out after a while; timers and clock are pretended from then on. */
+  async function signedInFor(ms: number) {
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'nextTick'] });
+    const running = run();
+    await jest.advanceTimersByTimeAsync(100);
+    const started = await running;
+    const token = testToken({ sub: 'short', exp: (now + ms) / 1000 });
+    started.site.dispatch(signedIn(token));
+    await jest.advanceTimersByTimeAsync(100);
+    started.happened.length = 0;
+    const passUntil = (afterMs: number) => jest.advanceTimersByTimeAsync(now + afterMs - Date.now());
+    /** The machine sleeps: the clock goes on, timers do not. */
+    const sleepUntil = (afterMs: number) => jest.setSystemTime(now + afterMs);
+    return { ...started, token, passUntil, sleepUntil };
+  }
+
+  it('REQ-SESSION-1 ends the session at the second that the token says', async () => {
+    const { happened, passUntil } = await signedInFor(3_600_000);
+    await passUntil(3_599_999);
+    expect(happened).toEqual([]);
+    await passUntil(3_600_001);
+    expect(happened).toEqual(BY_CLOCK);
+  });
+
+  it('REQ-SESSION-1 waits also longer than a timer of the browser can', async () => {
+    const { happened, passUntil } = await signedInFor(30 * DAY_MS);
+    await passUntil(26 * DAY_MS);
+    expect(happened).toEqual([]);
+    await passUntil(30 * DAY_MS + 1);
+    expect(happened).toEqual(BY_CLOCK);
+  });
+
+  it.each([
+    ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the window gets the focus', () => window.dispatchEvent(new Event('focus'))],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the browser shows the page from its memory', () => window.dispatchEvent(new Event('pageshow'))],
+  ])('REQ-SESSION-1 is looked at when %s: the machine may have slept', async (_, returns) => {
+    const { happened, sleepUntil } = await signedInFor(3_600_000);
+    sleepUntil(3_599_000);
+    returns();
+    expect(happened).toEqual([]);
+    sleepUntil(8 * 3_600_000);
+    returns();
+    expect(happened).toEqual(BY_CLOCK);
+  });
+
+  it('REQ-SESSION-1 is not looked at while nobody looks at the page', async () => {
+    const { happened, sleepUntil } = await signedInFor(3_600_000);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    sleepUntil(8 * 3_600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(happened).toEqual([]);
+    jest.restoreAllMocks();
+  });
+
+  it('is of no concern to who has signed out', async () => {
+    const { happened, site, passUntil } = await signedInFor(3_600_000);
+    site.dispatch(signOutRequested());
+    happened.length = 0;
+    await passUntil(2 * 3_600_000);
+    expect(happened.filter((what) => !what.startsWith('POST'))).toEqual([]);
+  });
+
+  it('is set anew by the next sign-in', async () => {
+    const { happened, site, passUntil } = await signedInFor(3_600_000);
+    site.dispatch(signedIn(joshua));
+    await jest.advanceTimersByTimeAsync(100);
+    happened.length = 0;
+    await passUntil(2 * 3_600_000);
+    expect(happened).toEqual([]);
+  });
+
+  it('REQ-SESSION-1 ends the session of who has no token any more, whoever took it', async () => {
+    const { happened } = await signedInFor(3_600_000);
+    removeToken();
+    happened.length = 0;
+    window.dispatchEvent(new Event('focus'));
+    expect(happened).toEqual(BY_CLOCK.slice(1));
+  });
+});
+
+it('REQ-SESSION-1 nothing is watched for who is not signed in', async () => {
+  const { after } = await run(allWell);
+  expect(
+    await after(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await settle();
+    }),
+  ).toEqual([]);
+});

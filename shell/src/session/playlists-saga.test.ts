@@ -1,0 +1,208 @@
+import { playlistDeleteRequested, playlistsReloadRequested } from '@steadfast/shared';
+import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import type { Action } from 'redux';
+import { caleb, endRuns, held, joshua, lent, run, runSignedIn, settle } from '../../test/session-run';
+
+const LIST = 'GET /playlist/my_playlists';
+const DELETE = 'DELETE /playlist/playlist/{id}';
+const advent = { id: 2, name: 'Advent', linkSlug: 'advent-2' };
+const NOT_LOADED = 'logs: Failed to fetch playlists';
+const notDeleted = (advice: string) => [
+  'DELETE /playlist/playlist/1',
+  'logs: Failed to delete playlist',
+  `tells: The playlist was not deleted. ${advice}`,
+];
+const OFFLINE = 'We could not reach the site. Check your connection and try again.';
+const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
+
+beforeEach(() => {
+  storeToken(caleb);
+  localStorage.clear();
+});
+afterEach(endRuns);
+
+describe('Playlists, signed in', () => {
+  type Row = [title: string, effects: string[], event: Action, answers?: FakeAnswers];
+
+  it.each<Row>([
+    ['a wish to reload', [LIST, 'playlists: [1,2]'], playlistsReloadRequested()],
+    [
+      'REQ-PLAYLIST-5 a wish to delete one',
+      ['DELETE /playlist/playlist/1', 'playlists: []', LIST, 'playlists: [1,2]'],
+      playlistDeleteRequested(1),
+    ],
+    [
+      'REQ-PLAYLIST-5 a wish to delete one that is gone already',
+      ['DELETE /playlist/playlist/1', 'playlists: []', LIST, 'playlists: [1,2]'],
+      playlistDeleteRequested(1),
+      { [DELETE]: { status: 404, body: { code: 'not-found', message: 'You have no such playlist.' } } },
+    ],
+    ...(
+      [
+        [{ status: 0 }, OFFLINE],
+        [{ status: 500 }, BROKEN],
+        [{ status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } }, 'Wait a little.'],
+        [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.'],
+      ] as [RawAnswer, string][]
+    ).map(([answer, advice]): Row => [
+      `REQ-SESSION-6 a wish to delete one that fails by ${JSON.stringify(answer)}`,
+      notDeleted(advice),
+      playlistDeleteRequested(1),
+      { [DELETE]: answer },
+    ]),
+    [
+      'a wish to delete one while the list cannot be loaded anew',
+      ['DELETE /playlist/playlist/1', 'playlists: []', LIST, NOT_LOADED, 'playlists: []'],
+      playlistDeleteRequested(1),
+      { [LIST]: { status: 500 } },
+    ],
+    [
+      'REQ-SESSION-6 a wish to reload that fails: the list that is known stays',
+      [LIST, NOT_LOADED, 'playlists: [1]'],
+      playlistsReloadRequested(),
+      { [LIST]: { status: 500 } },
+    ],
+    [
+      'REQ-SESSION-2 a wish to delete one that ends the session',
+      [
+        'DELETE /playlist/playlist/1',
+        'marks the token',
+        'removes the token',
+        'user: null',
+        'playlists: null',
+        'subscriptions: null',
+        'loads what is shown anew',
+        'tells: You have been signed out. Log in to go on.',
+      ],
+      playlistDeleteRequested(1),
+      { [DELETE]: { status: 401 } },
+    ],
+  ])('%s leads to %j', async (_, effects, event, answers = {}) => {
+    const { api, after } = await runSignedIn();
+    api.answer({ [LIST]: { playlists: [lent, advent] }, [DELETE]: {}, ...answers });
+    expect(await after(event)).toEqual(effects);
+  });
+
+  it.each([{ status: 500 }, { status: 0 }, { status: 200, body: '{' }])(
+    'REQ-PLAYLIST-7 a list that cannot be had is an empty one, and REQ-SESSION-6 that is logged once: %j',
+    async (answer) => {
+      const { site, happened } = await runSignedIn({ [LIST]: answer });
+      expect(site.getState().playlists).toEqual([]);
+      expect(happened.filter((what) => what.startsWith('logs:'))).toEqual([NOT_LOADED]);
+    },
+  );
+
+  it.each([{ status: 200 }, { status: 200, body: {} }, { status: 200, body: { playlists: 'none' } }])(
+    'REQ-API-4 an answer without a list is an empty one: %j',
+    async (answer) => {
+      const { site } = await runSignedIn({ [LIST]: answer });
+      expect(site.getState().playlists).toEqual([]);
+    },
+  );
+
+  it('a list of which the answer comes after a newer one was asked for is not shown', async () => {
+    const older = held<RawAnswer>();
+    const { api, after, site } = await runSignedIn();
+    api.answer({ [LIST]: older.answer });
+    await after(playlistsReloadRequested());
+    api.answer({ [LIST]: { playlists: [advent] } });
+    await after(playlistsReloadRequested());
+    expect(await after(() => older.give({ status: 200, body: { playlists: [lent] } }))).toEqual([]);
+    expect(site.getState().playlists).toEqual([advent]);
+  });
+
+  it('deletes once, however often that is asked for while it is under way', async () => {
+    const answer = held<object>();
+    const { after, happened } = await runSignedIn({ [DELETE]: answer.answer });
+    await after(playlistDeleteRequested(1));
+    expect(await after(playlistDeleteRequested(1))).toEqual([]);
+    await answer.give({});
+    expect(happened).not.toContain('DELETE /playlist/playlist/1');
+    expect(await after(playlistDeleteRequested(1))).toContain('DELETE /playlist/playlist/1');
+  });
+});
+
+describe('The list of playlists in store and cache', () => {
+  const key = [LIST, 'caleb@example.org'];
+
+  it('is the same: the store follows what a page has loaded', async () => {
+    const { site, queryClient, after } = await runSignedIn();
+    expect(queryClient.getQueryData(key)).toEqual({ playlists: [lent] });
+    expect(await after(() => queryClient.setQueryData(key, { playlists: [lent, advent] }))).toEqual([
+      'playlists: [1,2]',
+    ]);
+    expect(site.getState().playlists).toEqual([lent, advent]);
+  });
+
+  it('is asked for once when a page asks at the same time', async () => {
+    const answer = held<RawAnswer>();
+    const { api, site, queryClient, after } = await runSignedIn();
+    api.answer({ [LIST]: answer.answer });
+    const byPage = jest.fn();
+    const happened = await after(() => {
+      site.dispatch(playlistsReloadRequested());
+      const asked = queryClient.fetchQuery({ queryKey: key, queryFn: byPage, staleTime: 0 });
+      void answer.give({ status: 200, body: { playlists: [advent] } });
+      return expect(asked).resolves.toEqual({ playlists: [advent] });
+    });
+    expect(happened).toEqual([LIST, 'playlists: [2]']);
+    expect(byPage).not.toHaveBeenCalled();
+  });
+
+  it('is there again, in both, when a page gets by a second try what had failed', async () => {
+    const { api, queryClient, after } = await runSignedIn({ [LIST]: { status: 500 } });
+    api.answer({ [LIST]: { playlists: [lent] } });
+    expect(await after(() => queryClient.refetchQueries({ queryKey: key }))).toEqual([
+      LIST,
+      'playlists: [1]',
+    ]);
+  });
+});
+
+describe('Playlists, signed out', () => {
+  it.each([playlistsReloadRequested(), playlistDeleteRequested(1)])(
+    'REQ-PLAYLIST-7 $type is silently skipped',
+    async (event) => {
+      const { after } = await run();
+      expect(await after(event)).toEqual([]);
+    },
+  );
+});
+
+describe('An answer that comes late', () => {
+  it.each([
+    ['signed out', signOutRequested()],
+    ['been signed out', sessionExpired()],
+    ['given way to somebody else', signedIn(joshua)],
+  ])('REQ-PLAYLIST-7 changes nothing once the viewer has %s: a list', async (_, event) => {
+    const late = held<RawAnswer>();
+    const { api, after, site } = await runSignedIn();
+    api.answer({
+      [LIST]: ({ authorization }) =>
+        authorization === caleb ? late.answer() : { status: 200, body: { playlists: [] } },
+    });
+    await after(playlistsReloadRequested());
+    await after(event);
+    const before = site.getState();
+    expect(await after(() => late.give({ status: 200, body: { playlists: [lent, advent] } }))).toEqual([]);
+    expect(site.getState()).toBe(before);
+  });
+
+  it.each([
+    ['signed out', signOutRequested(), { status: 200 }],
+    ['signed out', signOutRequested(), { status: 500 }],
+    ['given way to somebody else', signedIn(joshua), { status: 200 }],
+    ['given way to somebody else', signedIn(joshua), { status: 500 }],
+    ['given way to somebody else', signedIn(joshua), { status: 401 }],
+  ])('changes nothing once the viewer has %s: a deletion', async (_, event, answer) => {
+    const late = held<RawAnswer>();
+    const { after, site } = await runSignedIn({ [DELETE]: late.answer });
+    await after(playlistDeleteRequested(1));
+    await after(event);
+    await settle();
+    const before = site.getState();
+    expect(await after(() => late.give(answer))).toEqual([]);
+    expect(site.getState()).toBe(before);
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  answerOrEmpty,
+  isApiFailure,
+  listOf,
+  logFailure,
+  parseId,
+  playlistsOf,
+  request,
+  type playlistDeleteRequested,
+} from '@steadfast/shared';
+import { setPlaylists } from '@steadfast/shared/host';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, getContext, put, takeEvery } from 'redux-saga/effects';
+import type { SagaContext } from '../store/saga-context';
+import { tellFailure } from './tell-failure';
+import { whileSignedIn } from './while-signed-in';
+
+/**
+ * The viewer's playlists, for the drawer. The list lives in the query cache, under the key that mfe-playlists uses too, and
+ * the store follows whatever comes there, whoever asked for it: so both always show the same, and nothing is asked twice.
+ */
+export function* playlistsSaga(): SagaIterator<void> {
+  yield call(whileSignedIn, playlistsOfViewer);
+}
+
+const playlistsQuery = (email: string) => ({
+  queryKey: ['GET /playlist/my_playlists', email],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    answerOrEmpty(request('GET /playlist/my_playlists', { signal })),
+});
+type PlaylistsAnswer = Awaited<ReturnType<ReturnType<typeof playlistsQuery>['queryFn']>>;
+type PlaylistsObserver = QueryObserver<PlaylistsAnswer, Error, PlaylistsAnswer, PlaylistsAnswer, string[]>;
+
+interface ViewersPlaylists {
+  queryClient: QueryClient;
+  observer: PlaylistsObserver;
+  email: string;
+  /** Ids of those that are being deleted. */
+  beingDeleted: Set<number>;
+}
+
+/** What happens while somebody is signed in, and what it leads to. Observing the list loads it. */
+function* playlistsOfViewer(email: string): SagaIterator<void> {
+  const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
+  const observer: PlaylistsObserver = new QueryObserver(queryClient, playlistsQuery(email));
+  const viewers: ViewersPlaylists = { queryClient, observer, email, beingDeleted: new Set() };
+  yield takeEvery((yield call(changesOf, observer)) as EventChannel<ListNow>, takeOver);
+  yield takeEvery('session/playlistsReloadRequested', reload, viewers);
+  yield takeEvery('session/playlistDeleteRequested', deletePlaylist, viewers);
+  yield call(takeOver, observer.getCurrentResult());
+}
+
+/** What the cache holds of the list: neither of both while it loads for the first time. */
+interface ListNow {
+  data: PlaylistsAnswer | undefined;
+  error: Error | null;
+}
+
+function changesOf(observer: PlaylistsObserver): EventChannel<ListNow> {
+  return eventChannel((emit) => {
+    let last: ListNow = observer.getCurrentResult();
+    return observer.subscribe(({ data, error }) => {
+      if (data === last.data && error === last.error) return;
+      last = { data, error };
+      emit(last);
+    });
+  });
+}
+
+/** A list that cannot be had is an empty one (REQ-PLAYLIST-7); one that was there stays when it cannot be had anew. */
+function* takeOver({ data, error }: ListNow): SagaIterator<void> {
+  if (error) yield call(logFailure, 'Failed to fetch playlists', error);
+  if (data ?? error) yield put(setPlaylists(playlistsOf(data?.playlists)));
+}
+
+/** What is on its way gives way: it may be from before a change. */
+function* reload({ observer }: ViewersPlaylists): SagaIterator<void> {
+  yield call([observer, 'refetch']);
+}
+
+function* deletePlaylist(
+  viewers: ViewersPlaylists,
+  { playlistId }: ReturnType<typeof playlistDeleteRequested>,
+): SagaIterator<void> {
+  const { beingDeleted } = viewers;
+  if (beingDeleted.has(playlistId)) return;
+  beingDeleted.add(playlistId);
+  try {
+    yield call(() => request('DELETE /playlist/playlist/{id}', { params: { id: playlistId } }));
+    yield call(leaveOut, viewers, playlistId);
+  } catch (error) {
+    // Gone is gone, whoever deleted it.
+    if (isApiFailure(error, 'not-found')) yield call(leaveOut, viewers, playlistId);
+    else yield call(tellFailure, 'Failed to delete playlist', 'The playlist was not deleted.', error);
+  } finally {
+    beingDeleted.delete(playlistId);
+  }
+}
+
+/** At once, and whether or not the list can be loaded anew. */
+function* leaveOut(viewers: ViewersPlaylists, playlistId: number): SagaIterator<void> {
+  const { queryClient, email } = viewers;
+  queryClient.setQueryData<PlaylistsAnswer>(playlistsQuery(email).queryKey, (answer) => {
+    const left = listOf(answer?.playlists).filter(({ id }) => parseId(id) !== playlistId);
+    return answer && ({ ...answer, playlists: left } as PlaylistsAnswer);
+  });
+  yield call(reload, viewers);
+}

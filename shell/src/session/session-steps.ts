@@ -1,0 +1,94 @@
+/** The steps that events of the session lead to, each one effect on token, store, cache or viewer. */
+import { ApiError, logFailure, request } from '@steadfast/shared';
+import {
+  clearPlaylists,
+  clearSubscriptions,
+  clearUser,
+  dropEarlyAnswers,
+  expireToken,
+  forgetDrafts,
+  readToken,
+  removeToken,
+  resumeToken,
+  selectIsSignedIn,
+  storeToken,
+} from '@steadfast/shared/host';
+import type { SagaIterator } from 'redux-saga';
+import { call, getContext, put, select } from 'redux-saga/effects';
+import type { SagaContext } from '../store/saga-context';
+import { leadToSignIn } from './way-to-sign-in';
+
+export const EXPIRED_NOTICE = 'You have been signed out. Log in to go on.';
+
+/** Nobody is signed in: profile, playlists and subscriptions are cleared (REQ-SESSION-2). */
+export function* clearViewer(): SagaIterator<void> {
+  yield put(clearUser());
+  yield put(clearPlaylists());
+  yield put(clearSubscriptions());
+}
+
+/** Another viewer comes: until they are known, whoever is here must not act with their token. */
+export function* clearOtherViewer(): SagaIterator<void> {
+  if (yield select(selectIsSignedIn)) yield call(clearViewer);
+}
+
+export function* keepToken({ token }: { token: string }): SagaIterator<void> {
+  // A tab that follows another finds it stored.
+  if ((yield call(readToken)) === token || (yield call(storeToken, token))) return;
+  yield call(logFailure, 'The token could not be kept', new ApiError('bad-token', 'It says no expiry', 200));
+}
+
+export function* forgetToken(): SagaIterator<void> {
+  yield call(removeToken);
+}
+
+/** Unless another tab has put another one in its place. */
+export function* forgetRefusedToken(): SagaIterator<void> {
+  const token = (yield call(readToken)) as string | undefined;
+  if (token !== undefined) yield call(expireToken, token);
+}
+
+export function* resumeSuspendedToken(): SagaIterator<void> {
+  yield call(resumeToken);
+}
+
+/**
+ * Tells the API that the session is over, without waiting for it: signing out works although the network is gone or the
+ * API knows no such call. Then the token ends by itself. A tab that follows another has no token left, and tells nothing.
+ */
+export function* endAtApi(): SagaIterator<void> {
+  if ((yield call(readToken)) === undefined) return;
+  request('POST /auth/logout', {}).catch(() => undefined);
+}
+
+/** What is typed and not sent outlives the end of a session, but not a viewer who leaves. */
+export function* forgetTyped(): SagaIterator<void> {
+  yield call(forgetDrafts);
+}
+
+/** Marks, playlists and answers on their way belong to whoever was here before. */
+export function* forgetLoaded(): SagaIterator<void> {
+  yield call(dropEarlyAnswers);
+  const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
+  void queryClient.resetQueries();
+}
+
+/**
+ * Loads anew what pages show, which stays there meanwhile: the person is the same, and in the middle of something. What was
+ * on its way is dropped.
+ */
+export function* reloadLoaded(): SagaIterator<void> {
+  yield call(dropEarlyAnswers);
+  const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
+  void queryClient.invalidateQueries();
+}
+
+/** Loads anew what was loaded for nobody, now that there is a viewer. */
+export function* reloadForViewer(): SagaIterator<void> {
+  if (yield select(selectIsSignedIn)) yield call(reloadLoaded);
+}
+
+export function* tellExpired(): SagaIterator<void> {
+  const notify = (yield getContext('notify')) as SagaContext['notify'];
+  yield call(notify, EXPIRED_NOTICE, { action: { label: 'Log in', perform: leadToSignIn } });
+}

@@ -1,0 +1,201 @@
+import { subscriptionsReloadRequested, subscriptionToggleRequested } from '@steadfast/shared';
+import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import type { Action } from 'redux';
+import { caleb, endRuns, held, joshua, run, runSignedIn } from '../../test/session-run';
+
+const LIST = 'GET /subscriptions/series';
+const SUBSCRIBE = 'POST /subscriptions/series';
+const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
+const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
+const OFFLINE = 'We could not reach the site. Check your connection and try again.';
+const listed = (...ids: unknown[]) => ({
+  status: 200,
+  body: { seriesSubscriptions: ids.map((id) => ({ id })) },
+});
+
+beforeEach(() => {
+  storeToken(caleb);
+  localStorage.clear();
+});
+afterEach(endRuns);
+
+/** Signed in, and subscribed to series 7. */
+describe('Subscriptions, signed in', () => {
+  type Row = [title: string, effects: string[], event: Action, answers: FakeAnswers];
+  const subscribe = subscriptionToggleRequested(8);
+  const unsubscribe = subscriptionToggleRequested(7);
+  const faults: [RawAnswer, string][] = [
+    [{ status: 0 }, OFFLINE],
+    [{ status: 500 }, BROKEN],
+    [{ status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } }, 'Wait a little.'],
+    [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.'],
+  ];
+
+  it.each<Row>([
+    ['a wish to reload', [LIST, 'subscriptions: [8]'], subscriptionsReloadRequested(), { [LIST]: listed(8) }],
+    [
+      'REQ-SERIES-6 a toggle of another series',
+      ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'subscriptions: [8,7]'],
+      subscribe,
+      { [SUBSCRIBE]: { status: 200 }, [LIST]: listed(8, 7) },
+    ],
+    [
+      'REQ-SERIES-6 a toggle of the series that is subscribed to',
+      ['subscriptions: []', 'DELETE /subscriptions/series/7', LIST, 'subscriptions: []'],
+      unsubscribe,
+      { [UNSUBSCRIBE]: { status: 200 }, [LIST]: listed() },
+    ],
+    ...faults.flatMap(([answer, advice]): Row[] => [
+      [
+        `REQ-SESSION-6 subscribing that fails by ${JSON.stringify(answer)}`,
+        [
+          'subscriptions: [8,7]',
+          SUBSCRIBE,
+          'subscriptions: [7]',
+          'logs: Failed to subscribe to series',
+          `tells: You were not subscribed to the series. ${advice}`,
+        ],
+        subscribe,
+        { [SUBSCRIBE]: answer },
+      ],
+      [
+        `REQ-SESSION-6 unsubscribing that fails by ${JSON.stringify(answer)}`,
+        [
+          'subscriptions: []',
+          'DELETE /subscriptions/series/7',
+          'subscriptions: [7]',
+          'logs: Failed to unsubscribe from series',
+          `tells: You are still subscribed to the series. ${advice}`,
+        ],
+        unsubscribe,
+        { [UNSUBSCRIBE]: answer },
+      ],
+      [
+        `REQ-SESSION-6 a wish to reload that fails by ${JSON.stringify(answer)}`,
+        [LIST, 'logs: Failed to fetch subscriptions'],
+        subscriptionsReloadRequested(),
+        { [LIST]: answer },
+      ],
+    ]),
+    [
+      'a toggle after which the list cannot be loaded anew',
+      ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'logs: Failed to fetch subscriptions'],
+      subscribe,
+      { [SUBSCRIBE]: {}, [LIST]: { status: 500 } },
+    ],
+    [
+      'REQ-SESSION-2 a toggle that ends the session',
+      [
+        'subscriptions: [8,7]',
+        SUBSCRIBE,
+        'marks the token',
+        'removes the token',
+        'user: null',
+        'playlists: null',
+        'subscriptions: null',
+        'loads what is shown anew',
+        'tells: You have been signed out. Log in to go on.',
+      ],
+      subscribe,
+      { [SUBSCRIBE]: { status: 401 } },
+    ],
+  ])('%s leads to %j', async (_, effects, event, answers) => {
+    const { api, after } = await runSignedIn();
+    api.answer(answers);
+    expect(await after(event)).toEqual(effects);
+  });
+
+  it.each([
+    ['nothing', { status: 200 }, []],
+    ['no list', { status: 200, body: { seriesSubscriptions: null } }, []],
+    ['ids as numeric strings, and some that are none', listed('7', 'x', null, 8), [{ id: 7 }, { id: 8 }]],
+  ])('REQ-API-4 an answer with %s is read for what it is', async (_, answer, expected) => {
+    const { site } = await runSignedIn({ [LIST]: answer });
+    expect(site.getState().subscriptions).toEqual(expected);
+  });
+
+  it('REQ-SESSION-3 a list that could not be loaded stays unknown, and subscribing works all the same', async () => {
+    const { api, site, after } = await runSignedIn({ [LIST]: { status: 500 } });
+    expect(site.getState().subscriptions).toBeNull();
+    api.answer({ [SUBSCRIBE]: {}, [LIST]: listed(8, 7) });
+    await after(subscribe);
+    expect(site.getState().subscriptions).toEqual([{ id: 8 }, { id: 7 }]);
+  });
+
+  it('REQ-SERIES-6 a second click while the first is under way does nothing', async () => {
+    const answer = held<RawAnswer>();
+    const { api, after } = await runSignedIn({ [SUBSCRIBE]: answer.answer });
+    await after(subscribe);
+    expect(await after(subscribe)).toEqual([]);
+    api.answer({ [LIST]: listed(8, 7), [UNSUBSCRIBE]: {} });
+    await answer.give({ status: 200 });
+    expect(await after(subscribe)).toContain('DELETE /subscriptions/series/8');
+  });
+
+  it('REQ-SERIES-6 another series can be toggled meanwhile, and a failure takes back its own alone', async () => {
+    const answer = held<RawAnswer>();
+    const { api, after, site } = await runSignedIn({ [SUBSCRIBE]: answer.answer, [UNSUBSCRIBE]: {} });
+    await after(subscribe);
+    api.answer({ [LIST]: listed() });
+    await after(unsubscribe);
+    expect(site.getState().subscriptions).toEqual([{ id: 8 }]);
+    await answer.give({ status: 500 });
+    expect(site.getState().subscriptions).toEqual([]);
+  });
+
+  it('a list that was asked for before a click does not undo it', async () => {
+    const older = held<RawAnswer>();
+    const answer = held<RawAnswer>();
+    const { api, after, site } = await runSignedIn({ [SUBSCRIBE]: answer.answer });
+    api.answer({ [LIST]: older.answer });
+    await after(subscriptionsReloadRequested());
+    await after(subscribe);
+    await older.give(listed(7));
+    expect(site.getState().subscriptions).toEqual([{ id: 8 }, { id: 7 }]);
+  });
+
+  it('of two lists the one that was asked for last is shown', async () => {
+    const older = held<RawAnswer>();
+    const { api, after, site } = await runSignedIn();
+    api.answer({ [LIST]: older.answer });
+    await after(subscriptionsReloadRequested());
+    api.answer({ [LIST]: listed(9) });
+    await after(subscriptionsReloadRequested());
+    await older.give(listed(7));
+    expect(site.getState().subscriptions).toEqual([{ id: 9 }]);
+  });
+});
+
+describe('Subscriptions, signed out', () => {
+  it.each([subscriptionsReloadRequested(), subscriptionToggleRequested(7)])(
+    'REQ-PLAYLIST-7 $type is silently skipped',
+    async (event) => {
+      const { after } = await run();
+      expect(await after(event)).toEqual([]);
+    },
+  );
+});
+
+describe('An answer that comes late', () => {
+  it.each(
+    [signOutRequested(), sessionExpired(), signedIn(joshua)].flatMap((event) =>
+      [{ status: 200 }, { status: 500 }, { status: 401 }].flatMap((answer) =>
+        [LIST, SUBSCRIBE].map((name) => [event.type, name, answer, event] as const),
+      ),
+    ),
+  )('changes nothing after %s: %s %j', async (_, name, answer, event) => {
+    const late = held<RawAnswer>();
+    const { api, after, site } = await runSignedIn();
+    const byCaleb: FakeAnswers = {
+      [name]: ({ authorization }: { authorization?: string }) =>
+        authorization === caleb ? late.answer() : listed(),
+    };
+    api.answer(byCaleb);
+    await after(name === LIST ? subscriptionsReloadRequested() : subscriptionToggleRequested(8));
+    await after(event);
+    const before = site.getState();
+    expect(await after(() => late.give(answer))).toEqual([]);
+    expect(site.getState()).toBe(before);
+  });
+});

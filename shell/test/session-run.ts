@@ -1,0 +1,152 @@
+/** Runs the sagas over a pretended API, and writes down all that happens, in order, in words that a table can hold. */
+import { createQueryClient, type SessionState } from '@steadfast/shared/host';
+import {
+  fakeApi,
+  testToken,
+  testViewer,
+  type FakeAnswers,
+  type RawAnswer,
+  type SeenCall,
+} from '@steadfast/shared/testing';
+import type { Action } from 'redux';
+import { startStore } from '../src/store/store';
+
+export const STORAGE_KEY = 'steadfast.token';
+export const caleb = testToken({ sub: 'caleb', exp: 4e9 });
+export const joshua = testToken({ sub: 'joshua', exp: 4e9 });
+export const joshuasProfile = { name: 'Joshua Miller', email: 'joshua@example.org' };
+export const lent = { id: 1, name: 'Lent', linkSlug: 'lent-1' };
+
+export const stored = () => localStorage.getItem(STORAGE_KEY);
+export const store = (token: string, expiration = 4e9) =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, expiration }));
+
+/** Whatever is under way has gone as far as it can. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 25));
+
+/** An answer that comes when the test says so. */
+export function held<Answer>() {
+  let give: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return {
+    answer: () => answer,
+    give: async (given: Answer) => {
+      give(given);
+      await settle();
+    },
+  };
+}
+
+/** An API at which all is well, and that knows who asks. */
+export const allWell: FakeAnswers = {
+  'GET /profile/self': ({ authorization }: SeenCall) =>
+    authorization === joshua ? joshuasProfile : testViewer,
+  'GET /playlist/my_playlists': { playlists: [lent] },
+  'GET /subscriptions/series': { seriesSubscriptions: [{ id: 7 }] },
+  'POST /auth/logout': {},
+};
+
+const runs: (() => void)[] = [];
+
+/** Starts the sagas; `endRuns` after each test stops them. */
+export async function run(answers: FakeAnswers = allWell) {
+  const happened: string[] = [];
+  const did = (what: string) => void happened.push(what);
+  const api = fakeApi(told(answers, did));
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  const logged = jest.spyOn(console, 'error').mockImplementation((what: string) => did(`logs: ${what}`));
+  const spies = [
+    logged,
+    jest.spyOn(queryClient, 'resetQueries').mockImplementation(async () => did('forgets what is loaded')),
+    jest
+      .spyOn(queryClient, 'invalidateQueries')
+      .mockImplementation(async () => did('loads what is shown anew')),
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, key, text) {
+      did(
+        (JSON.parse(text) as { expiration: number }).expiration > 0 ? 'stores the token' : 'marks the token',
+      );
+      realSet.call(this, key, text);
+    }),
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function remove(this: Storage, key) {
+      did('removes the token');
+      realRemove.call(this, key);
+    }),
+  ];
+  const notify = jest.fn((message: string) => did(`tells: ${message}`));
+  const { store: site, stop } = startStore({ queryClient, notify });
+  let before: Partial<SessionState> = { user: 'unknown', playlists: null, subscriptions: null };
+  const follow = () => {
+    for (const line of changes(before, site.getState())) did(line);
+    before = site.getState();
+  };
+  follow();
+  const unfollow = site.subscribe(follow);
+  runs.push(() => {
+    unfollow();
+    stop();
+    queryClient.clear();
+    for (const spy of spies) spy.mockRestore();
+  });
+  await settle();
+  return {
+    api: { ...api, answer: (more: FakeAnswers) => api.answer(told(more, did)) },
+    site,
+    queryClient,
+    notify,
+    logged,
+    happened,
+    /** What an event leads to, from the event on. */
+    after: async (event: Action | (() => unknown)) => {
+      happened.length = 0;
+      if (typeof event === 'function') await event();
+      else site.dispatch(event);
+      await settle();
+      return [...happened];
+    },
+  };
+}
+/** Signed in as Caleb, with everything loaded. */
+export function runSignedIn(answers: FakeAnswers = {}) {
+  store(caleb);
+  return run({ ...allWell, ...answers });
+}
+
+/** To be called after each test. */
+export function endRuns(): void {
+  for (const end of runs.splice(0)) end();
+  localStorage.clear();
+}
+
+const { setItem: realSet, removeItem: realRemove } = Storage.prototype;
+
+/** The same answers, each call told of. */
+function told(answers: FakeAnswers, did: (what: string) => void): FakeAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      (call: SeenCall) => {
+        did(`${name.replace(/\{\w+\}/, Object.values(call.params)[0] ?? '')}${by(call)}`);
+        return typeof answer === 'function'
+          ? (answer as (call: SeenCall) => RawAnswer)(call)
+          : (answer as RawAnswer);
+      },
+    ]),
+  ) as FakeAnswers;
+}
+
+function by({ authorization }: SeenCall): string {
+  return authorization === joshua ? ' as Joshua' : authorization === undefined ? ' as nobody' : '';
+}
+
+function changes(before: Partial<SessionState>, now: SessionState): string[] {
+  const { user, playlists, subscriptions } = now;
+  const of = (list: { id: number }[] | null) => list && `[${list.map(({ id }) => id).join()}]`;
+  return [
+    user !== before.user && `user: ${user === null || user === 'unknown' ? user : user.email}`,
+    playlists !== before.playlists && `playlists: ${of(playlists)}`,
+    subscriptions !== before.subscriptions && `subscriptions: ${of(subscriptions)}`,
+  ].filter((line) => line !== false);
+}
