@@ -165,9 +165,12 @@ describe('On the way to another page', () => {
     expect(screen.getByRole('main')).not.toHaveFocus();
   });
 
-  it('back and forward leave the place to the browser', async () => {
+  it('back leads to the place where the viewer was, with the focus on the page', async () => {
     await show('/');
+    scrollPageTo(700);
     await click('Series');
+    expect(screen.getByRole('main')).toHaveFocus();
+    scrollPageTo(0);
     scrolled.mockClear();
     const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     await letArrive(() => {
@@ -175,9 +178,15 @@ describe('On the way to another page', () => {
       return isBack;
     });
     expect(heading('Welcome stranger')).toBeInTheDocument();
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(scrolled).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
+
+function scrollPageTo(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  fireEvent.scroll(window);
+}
 
 describe('Pointing at a link', () => {
   const link = (name: string) => screen.getByRole('link', { name });

@@ -1,9 +1,11 @@
+import { useHoldsPage } from '../site/page-wait';
 import { CardRowSkeleton, VisuallyHidden } from '../ui';
 import { SlowNote } from '../ui/Loaded/SlowNote';
 import type { WaysOut } from './RemoteModule';
 
 /** Stands where a page will be while its code is on the way. */
 export function PageSkeleton({ retry, cancel }: WaysOut) {
+  useHoldsPage();
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>

@@ -6,6 +6,8 @@ export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
 export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
 export { Toasts } from './notices/Toasts';
+export { OfflineNotice } from './offline/OfflineNotice';
+export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { SiteProvider } from './SiteProvider';
 export * from '../session/session-state';

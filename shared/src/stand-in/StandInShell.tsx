@@ -8,6 +8,8 @@ import { FeatureRoutes } from '../host/FeatureRoutes';
 import type { ModuleLoader } from '../host/module-loader';
 import { createNoticeBoard } from '../host/notices/notice-board';
 import { Toasts } from '../host/notices/Toasts';
+import { OfflineNotice } from '../host/offline/OfflineNotice';
+import { PageChange } from '../host/page-change/PageChange';
 import { SiteProvider } from '../host/SiteProvider';
 import { StandInBar } from './StandInBar';
 import { StandInIndex } from './StandInIndex';
@@ -31,8 +33,11 @@ export function StandInShell({ registry, loader, store, queryClient }: StandInSh
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
             <StandInBar onNotice={board.notify} />
             <main tabIndex={-1}>
-              <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+              <PageChange>
+                <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+              </PageChange>
             </main>
+            <OfflineNotice />
             <Toasts board={board} />
           </SiteProvider>
         </BrowserRouter>

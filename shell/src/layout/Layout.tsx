@@ -1,10 +1,9 @@
-import { Toasts, type NoticeBoard } from '@steadfast/shared/host';
+import { OfflineNotice, PageChange, Toasts, type NoticeBoard } from '@steadfast/shared/host';
 import type { ReactNode } from 'react';
 import { useWayToSignIn } from '../session/way-to-sign-in';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
-import { usePageChange } from './use-page-change';
 import { useWarmingByIntent } from './use-warming-by-intent';
 
 /** What stands around every page. */
@@ -15,7 +14,6 @@ export interface LayoutProps {
 
 /** The frame of the site: skip link, navigation bar, the page, footer, notices. */
 export function Layout({ children, board }: LayoutProps) {
-  usePageChange();
   useWarmingByIntent();
   useWayToSignIn();
   return (
@@ -25,9 +23,10 @@ export function Layout({ children, board }: LayoutProps) {
       </a>
       <NavigationBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <PageChange>{children}</PageChange>
       </main>
       <Footer />
+      <OfflineNotice />
       <Toasts board={board} />
     </>
   );

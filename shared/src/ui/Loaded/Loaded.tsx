@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { LoadFailure } from './LoadFailure';
-import { Loading } from './Loading';
+import { StillLoading } from './StillLoading';
 import styles from './Loaded.module.css';
 
 export interface LoadedProps<Data> {
@@ -27,8 +27,9 @@ export interface LoadedProps<Data> {
 
 /**
  * One part of a page that loads and fails on its own: its shape first, then itself or what went wrong, with Retry.
- * The message stays while it is tried again, and the focus moves on to what came. Give it a `key` where what it loads
- * can change.
+ * The message stays while it is tried again, and the focus moves on to what came. What takes long can be asked for anew or
+ * stopped, and with it all else that has not come yet (REQ-SESSION-5); without a network it waits for one, in words. Give
+ * it a `key` where what it loads can change.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, skeleton, otherwise, spansWindow, tellsFailedReload, page, children } = props;
@@ -44,11 +45,25 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     wasRetried.current = false;
   }, [isHere]);
 
+  const load = () => {
+    wasRetried.current = true;
+    void refetch();
+  };
+
   if (isPending && !failure) {
     return (
       <>
         {page && <PageHeading className="visually-hidden">{page}</PageHeading>}
-        <Loading what={what}>{skeleton}</Loading>
+        <StillLoading
+          query={query}
+          what={what}
+          spansWindow={spansWindow}
+          onRetry={() => {
+            wasRetried.current = true;
+          }}
+        >
+          {skeleton}
+        </StillLoading>
       </>
     );
   }
@@ -56,10 +71,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     <LoadFailure
       error={failure}
       what={what}
-      onRetry={() => {
-        wasRetried.current = true;
-        void refetch();
-      }}
+      onRetry={load}
       isRetrying={isFetching}
       otherwise={otherwise}
       spansWindow={spansWindow}

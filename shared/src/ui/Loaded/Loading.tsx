@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHoldsPage } from '../../site/page-wait';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface LoadingProps {
@@ -6,13 +7,17 @@ export interface LoadingProps {
   what: string;
   /** The shape of what is on its way. */
   children: ReactNode;
+  /** Said above the shape when it takes long. */
+  slowNote?: ReactNode;
 }
 
-/** The shape of something that is on its way, told in words to whoever does not see it. */
-export function Loading({ what, children }: LoadingProps) {
+/** The shape of something that is on its way, told in words to whoever does not see it. A page is not there until it is. */
+export function Loading({ what, children, slowNote }: LoadingProps) {
+  useHoldsPage();
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading {what}</VisuallyHidden>
+      {slowNote}
       {children}
     </div>
   );

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { OfflineNotice } from './OfflineNotice';
+
+const happens = (event: 'online' | 'offline') => act(() => window.dispatchEvent(new Event(event)));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const region = () => document.querySelector('[aria-live="polite"]');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('The offline notice', () => {
+  it('is silent while there is a network, in its place already', () => {
+    render(<OfflineNotice />);
+    expect(region()).toBeEmptyDOMElement();
+  });
+
+  it('stays while there is none, says so when it is back, and goes by itself', () => {
+    render(<OfflineNotice />);
+    happens('offline');
+    pass(60_000);
+    expect(region()).toHaveTextContent(/^You are offline\./);
+    happens('online');
+    expect(region()).toHaveTextContent('You are back online.');
+    pass(4_000);
+    expect(region()).toBeEmptyDOMElement();
+  });
+
+  it('stays when the network goes again at once', () => {
+    render(<OfflineNotice />);
+    for (const event of ['offline', 'online', 'offline'] as const) happens(event);
+    pass(10_000);
+    expect(screen.getByText(/^You are offline\./)).toBeInTheDocument();
+  });
+
+  it('is there from the start where the page was opened without a network', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<OfflineNotice />);
+    expect(screen.getByText(/^You are offline\./)).toBeInTheDocument();
+    onLine.mockRestore();
+  });
+});

@@ -1,0 +1,232 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { Loading } from '../../ui';
+import { PageChange } from './PageChange';
+
+/** How high the page is, and where it is scrolled to: jsdom lays nothing out. */
+let pageHeight = 5_000;
+let grown: () => void = () => undefined;
+const scrolled = jest.fn();
+function scrollPageTo(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  fireEvent.scroll(window);
+}
+function pageGrows(height: number) {
+  pageHeight = height;
+  act(() => grown());
+}
+
+let finishLoading: () => void = () => undefined;
+let loadsAnew: () => void = () => undefined;
+function Page() {
+  const { pathname } = useLocation();
+  const [isHere, setHere] = useState(!pathname.includes('slow'));
+  useEffect(() => {
+    finishLoading = () => act(() => setHere(true));
+    loadsAnew = () => act(() => setHere(false));
+    if (isHere) document.title = `Page ${pathname}`;
+  }, [isHere, pathname]);
+  if (!isHere) return <Loading what="the series">Its shape</Loading>;
+  return <h1 id="top">{pathname}</h1>;
+}
+function Pages() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      {['/', '/series', '/slow', '/series?tab=2', '/series#top', '/series#nothing'].map((to) => (
+        <Link key={to} to={to}>
+          To {to}
+        </Link>
+      ))}
+      <Page key={useLocation().pathname} />
+    </>
+  );
+}
+
+function show(at = '/') {
+  const site = (
+    <MemoryRouter initialEntries={[at]}>
+      <main tabIndex={-1}>
+        <PageChange>
+          <Pages />
+        </PageChange>
+      </main>
+    </MemoryRouter>
+  );
+  return render(site);
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const go = (to: string) => act(() => screen.getByRole('link', { name: `To ${to}` }).click());
+const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
+const said = () => document.querySelector('[aria-live]')?.textContent;
+const back = () => act(() => screen.getByRole('button', { name: 'Back' }).click());
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  pageHeight = 5_000;
+  scrolled.mockClear();
+  window.scrollTo = ((options: ScrollToOptions) => {
+    scrolled(options.top);
+    scrollPageTo(Math.min(options.top ?? 0, pageHeight));
+  }) as typeof window.scrollTo;
+  window.ResizeObserver = class {
+    constructor(changed: () => void) {
+      grown = changed;
+    }
+    observe = jest.fn();
+    unobserve = jest.fn();
+    disconnect() {
+      grown = () => undefined;
+    }
+  } as unknown as typeof ResizeObserver;
+  scrollPageTo(0);
+  scrolled.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('On the way to another page', () => {
+  it('nothing is shown while it is there at once, and its title is said once it is', () => {
+    show();
+    pass(500);
+    expect(said()).toBe('');
+    go('/series');
+    pass(50);
+    expect([bar(), said()]).toEqual([null, '']);
+    pass(100);
+    expect([bar(), said()]).toEqual([null, 'Page /series']);
+    pass(2_000);
+    expect(said()).toBe('');
+  });
+
+  it('a bar and "Loading" come after 300 ms, and go when the page is there', () => {
+    show();
+    pass(500);
+    go('/slow');
+    pass(299);
+    expect([bar(), said()]).toEqual([null, '']);
+    pass(1);
+    expect(bar()).toBeInTheDocument();
+    expect(said()).toBe('Loading');
+    pass(5_000);
+    expect(said()).toBe('Loading');
+    finishLoading();
+    pass(50);
+    expect(bar()).not.toBeInTheDocument();
+    pass(100);
+    expect(said()).toBe('Page /slow');
+  });
+
+  it('what a page loads later is no navigation', () => {
+    show();
+    pass(500);
+    loadsAnew();
+    pass(2_000);
+    expect([bar(), said()]).toEqual([null, '']);
+  });
+
+  it('the focus moves on to the page, also by Back, and nowhere at the start', () => {
+    show();
+    expect(document.body).toHaveFocus();
+    go('/series');
+    expect(screen.getByRole('main')).toHaveFocus();
+    screen.getByRole('link', { name: 'To /slow' }).focus();
+    back();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('The place of the viewer', () => {
+  it('is the top of a new page', () => {
+    show();
+    scrollPageTo(700);
+    go('/series');
+    expect(scrolled.mock.calls).toEqual([[0]]);
+  });
+
+  it('stays while only the query changes', () => {
+    show('/series');
+    scrollPageTo(700);
+    go('/series?tab=2');
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is the part that the address names, where there is one', () => {
+    show();
+    document.documentElement.style.scrollPaddingTop = '0px';
+    Element.prototype.getBoundingClientRect = () => ({ top: -40 }) as DOMRect;
+    scrollPageTo(100);
+    go('/series#top');
+    expect(scrolled.mock.calls[0]).toEqual([0]);
+    expect(scrolled.mock.calls.length).toBeGreaterThan(1);
+    scrolled.mockClear();
+    go('/series#nothing');
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is where it was, by Back, as soon as the page has grown so far', () => {
+    show('/slow');
+    finishLoading();
+    pass(100);
+    scrollPageTo(900);
+    go('/series');
+    pass(100);
+    pageHeight = 300;
+    back();
+    expect(window.scrollY).toBe(300);
+    pageGrows(600);
+    expect(window.scrollY).toBe(600);
+    finishLoading();
+    pageGrows(2_000);
+    expect(window.scrollY).toBe(900);
+    scrolled.mockClear();
+    pageGrows(3_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the viewer scrolls', () => fireEvent.wheel(window)],
+    ['the viewer presses a key', () => fireEvent.keyDown(window, { key: 'PageDown' })],
+    ['ten seconds have passed', () => pass(10_000)],
+  ])('is left alone once %s', (_, happens) => {
+    show('/slow');
+    finishLoading();
+    scrollPageTo(900);
+    go('/series');
+    pageHeight = 300;
+    back();
+    happens();
+    scrolled.mockClear();
+    pageGrows(2_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is where it was after a reload', () => {
+    const type = jest.fn(() => [{ type: 'navigate' }]);
+    performance.getEntriesByType = type as unknown as typeof performance.getEntriesByType;
+    const first = show('/series');
+    scrollPageTo(650);
+    fireEvent(window, new Event('pagehide'));
+    first.unmount();
+    scrollPageTo(0);
+    show('/series').unmount();
+    expect(scrolled).not.toHaveBeenCalled();
+    scrollPageTo(650);
+    fireEvent(window, new Event('pagehide'));
+    sessionStorage.setItem('steadfast.scroll', JSON.stringify([['/series', 650]]));
+    type.mockReturnValue([{ type: 'reload' }]);
+    show('/series');
+    expect(scrolled).toHaveBeenCalledWith(650);
+  });
+
+  it('is not left to the browser, which would put it where the page has not grown to', () => {
+    const { unmount } = show();
+    expect(window.history.scrollRestoration).toBe('manual');
+    unmount();
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+});

@@ -1,0 +1,49 @@
+import { createScrollMemory } from './scroll-memory';
+
+beforeEach(() => sessionStorage.clear());
+const again = () => createScrollMemory();
+
+describe('The scroll memory', () => {
+  it('knows after a reload how far each entry was scrolled', () => {
+    const memory = createScrollMemory();
+    memory.keep('a', 700);
+    memory.keep('a', 720);
+    memory.keep('b', 0);
+    memory.save();
+    expect([again().positionOf('a'), again().positionOf('b'), again().positionOf('c')]).toEqual([
+      720,
+      0,
+      undefined,
+    ]);
+  });
+
+  it('keeps the newest hundred', () => {
+    const memory = createScrollMemory();
+    for (let entry = 0; entry <= 100; entry += 1) memory.keep(String(entry), entry);
+    expect([memory.positionOf('0'), memory.positionOf('1'), memory.positionOf('100')]).toEqual([
+      undefined,
+      1,
+      100,
+    ]);
+  });
+
+  it.each(['{', 'null', '{"a": 1}', '[1, ["a"], ["b", "c"], ["d", 5]]'])(
+    'takes no harm from what it did not write: %s',
+    (stored) => {
+      sessionStorage.setItem('steadfast.scroll', stored);
+      expect(again().positionOf('b')).toBeUndefined();
+      expect(again().positionOf('d')).toBe(stored.includes('"d"') ? 5 : undefined);
+    },
+  );
+
+  it('goes without storage where there is none', () => {
+    const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const memory = createScrollMemory();
+    memory.keep('a', 7);
+    expect(() => memory.save()).not.toThrow();
+    expect(memory.positionOf('a')).toBe(7);
+    denied.mockRestore();
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import type { PageWait } from '../../site/page-wait';
+import { pursuePlace } from './pursue-place';
+import { createScrollMemory } from './scroll-memory';
+
+/** Names the history entry; those that came with a document of their own have no key of the router's. */
+const entryOf = ({ key, pathname, search, hash }: Location) =>
+  key === 'default' ? `${pathname}${search}${hash}` : key;
+
+/** Whether this document was opened where it had been before: by a reload, or by Back from another site. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
+  return type === 'reload' || type === 'back_forward';
+}
+
+/**
+ * Puts the viewer where one expects to be: a new page at its top, or at the part that the address names after `#`; Back,
+ * Forward and a reload where one was, also when the page comes late. Nothing moves when only the query changes.
+ */
+export function useScrollPlace(wait: PageWait): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const [memory] = useState(createScrollMemory);
+  const shown = useRef<Location>(undefined);
+  const entry = useRef('');
+  const pursuit = useRef<() => void>(undefined);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before === location) return;
+    shown.current = location;
+    entry.current = entryOf(location);
+    pursuit.current?.();
+    const go = (placeOf: () => number | undefined) => {
+      pursuit.current = pursuePlace(placeOf, wait, () => (pursuit.current = undefined));
+    };
+    const isNewPage = before?.pathname !== location.pathname;
+    const kept = (before ? type === 'POP' : isReturn()) ? memory.positionOf(entry.current) : undefined;
+    if (kept !== undefined) {
+      go(() => kept);
+    } else if (location.hash.length > 1 && (isNewPage || type !== 'POP')) {
+      if (before && isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
+      go(() => placeOfPart(location.hash));
+    } else if (before && isNewPage) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    } else {
+      memory.keep(entry.current, window.scrollY);
+    }
+  }, [location, type, memory, wait]);
+
+  useEffect(() => {
+    const scrolled = () => {
+      if (!pursuit.current) memory.keep(entry.current, window.scrollY);
+    };
+    const leaving = () => {
+      memory.save();
+    };
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('scroll', scrolled, { passive: true });
+    window.addEventListener('pagehide', leaving);
+    document.addEventListener('visibilitychange', leaving);
+    return () => {
+      pursuit.current?.();
+      window.history.scrollRestoration = 'auto';
+      window.removeEventListener('scroll', scrolled);
+      window.removeEventListener('pagehide', leaving);
+      document.removeEventListener('visibilitychange', leaving);
+    };
+  }, [memory]);
+}
+
+/** Where the part of the page is that a hash names, below the bar. */
+function placeOfPart(hash: string): number | undefined {
+  const part = document.getElementById(idOf(hash));
+  if (!part) return undefined;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const furthest = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(furthest, part.getBoundingClientRect().top + window.scrollY - padding));
+}
+
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
