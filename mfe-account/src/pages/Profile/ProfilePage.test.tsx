@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { freshViewer, renderProfile } from '../../../test/profile-page';
+import { ProfilePage } from './ProfilePage';
+
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('My Account at /profile', () => {
+  it('REQ-PROFILE-1 REQ-PROFILE-5 shows what is known, each with its Change button, the switch and the way out', () => {
+    const viewer = freshViewer();
+    renderProfile({}, { user: viewer });
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h1) => h1.textContent)).toEqual(['My Account']);
+    expect(valueOf('Name')).toHaveTextContent('Caleb Stone');
+    expect(valueOf('E-mail')).toHaveTextContent(viewer.email);
+    expect(valueOf('Zip code')).toHaveTextContent('37203');
+    expect(valueOf('Password')).toHaveTextContent('Not shown');
+    for (const name of ['Change name', 'Change e-mail', 'Change zip code', 'Change password']) {
+      expect(screen.getByRole('button', { name })).toHaveTextContent('Change');
+    }
+    expect(screen.getByRole('switch', { name: /E-mail notices/ })).toBeChecked();
+    for (const title of ['Your details', 'Notices', 'Your data']) {
+      expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
+    }
+  });
+
+  it.each([
+    ['missing', { name: null, email: 'caleb@example.org' }],
+    ['null', { name: null, email: 'caleb@example.org', zipcode: null, emailNotification: null as never }],
+    ['empty', { name: '  ', email: 'caleb@example.org', zipcode: ' ' }],
+  ])('REQ-API-4 stands with fields that are %s', (_, user) => {
+    renderProfile({}, { user });
+    expect(valueOf('Name')).toHaveTextContent('Not set');
+    expect(valueOf('Zip code')).toHaveTextContent('Not set');
+    expect(screen.getByText('caleb')).toBeInTheDocument();
+    expect(screen.getByRole('switch')).not.toBeChecked();
+  });
+
+  it('invites whoever is signed out to log in, and returns here, to the modal too', async () => {
+    fakeApi({});
+    const { user, signInsAsked } = renderInSite(<ProfilePage />, { at: '/profile?change=zip' });
+    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(signInsAsked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
+    // Undefined stands for the present page, with its query.
+    expect(signInsAsked).toEqual([undefined]);
+  });
+
+  it('waits while it is not known who is signed in', () => {
+    fakeApi({});
+    const { store } = renderInSite(<ProfilePage />, { at: '/profile' });
+    const notKnown = { type: 'user/set', user: 'unknown' };
+    act(() => void store.dispatch(notKnown));
+    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    expect(screen.getByText('Loading your account')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('logs out and goes home', async () => {
+    const { press, actions, address } = renderProfile();
+    await press('Log Out');
+    expect(actions).toContainEqual({ type: 'session/signOutRequested' });
+    expect(address()).toBe('/');
+  });
+});
+
+describe('The modals of My Account, by the address', () => {
+  it('opens one with an entry of its own; closing it goes back, the focus to its button', async () => {
+    const { press, user, address, findDialog, dialog } = renderProfile();
+    await press('Change zip code');
+    expect(await findDialog('Change zip code')).toBeInTheDocument();
+    expect(address()).toBe('/profile?change=zip');
+    expect(screen.getByLabelText('New zip code')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    expect(address()).toBe('/profile');
+    expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus();
+    await press('Browser forward');
+    expect(await findDialog('Change zip code')).toBeInTheDocument();
+  });
+
+  it('closes by Back', async () => {
+    const { press, address, dialog, findDialog } = renderProfile();
+    await press('Change name');
+    await findDialog('Change name');
+    await press('Browser back');
+    await waitFor(() => expect(dialog('Change name')).not.toBeInTheDocument());
+    expect(address()).toBe('/profile');
+  });
+
+  it('goes back once, however often it is told to close', async () => {
+    const { press, user, address, dialog } = renderProfile();
+    await press('Change name');
+    await user.keyboard('{Escape}{Escape}{Escape}');
+    await waitFor(() => expect(dialog('Change name')).not.toBeInTheDocument());
+    expect(address()).toBe('/profile');
+    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['email', 'Change e-mail'],
+    ['password', 'Change password'],
+    ['zip', 'Change zip code'],
+    ['name', 'Change name'],
+    ['delete', 'Delete account'],
+  ])(
+    'opens by a link to ?change=%s, and closes to the page with the focus on its button',
+    async (change, title) => {
+      const { user, address, dialog, findDialog } = renderProfile({}, { at: `/profile?change=${change}` });
+      const shown = await findDialog(title);
+      await user.click(within(shown).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(dialog(title)).not.toBeInTheDocument());
+      expect(address()).toBe('/profile');
+      expect(screen.getByRole('button', { name: title })).toHaveFocus();
+    },
+  );
+
+  it.each(['', 'nothing', 'Email', 'constructor', 'email%00'])('opens nothing for ?change=%s', (value) => {
+    renderProfile({}, { at: `/profile?change=${value}` });
+    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what else the address says', async () => {
+    const { press, address } = renderProfile({}, { at: '/profile?from=mail' });
+    await press('Change zip code');
+    expect(address()).toBe('/profile?from=mail&change=zip');
+    await press('Close');
+    await waitFor(() => expect(address()).toBe('/profile?from=mail'));
+  });
+
+  it('stays on Back after the session has ended, and takes the modal up again with what was typed', async () => {
+    const viewer = freshViewer();
+    const { press, put, store, findDialog, dialog } = renderProfile({}, { user: viewer });
+    await press('Change zip code');
+    await put('New zip code', '606');
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    expect(dialog('Change zip code')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in or sign up' })).toBeInTheDocument();
+    const signedInAgain = { type: 'user/set', user: viewer };
+    act(() => void store.dispatch(signedInAgain));
+    await findDialog('Change zip code');
+    expect(screen.getByLabelText('New zip code')).toHaveValue('606');
+  });
+});

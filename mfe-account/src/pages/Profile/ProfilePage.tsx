@@ -1,0 +1,41 @@
+import { selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
+import { Button, EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { useSelector } from 'react-redux';
+import { Account } from '../../profile/Account';
+import { AccountSkeleton } from '../../profile/AccountSkeleton';
+import styles from './ProfilePage.module.css';
+
+/** `/profile`: My Account. */
+export function ProfilePage() {
+  const isSessionKnown = useSelector(selectIsSessionKnown);
+  const user = useUser();
+  return (
+    <div className={styles.page}>
+      {user ? <Account user={user} /> : isSessionKnown ? <Invitation /> : <AccountSkeleton />}
+    </div>
+  );
+}
+
+/** For whoever is signed out: the sign-in returns here, also to the modal that the address asks for. */
+function Invitation() {
+  const { requireSignIn } = useSite();
+  return (
+    <>
+      <PageHeading>My Account</PageHeading>
+      <EmptyState
+        title="Log in to see your account"
+        message="Your name, e-mail, zip code and notices are here once you are logged in."
+        action={
+          <Button
+            variant="primary"
+            onClick={() => {
+              requireSignIn();
+            }}
+          >
+            Log in or sign up
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { displayName, useSessionActions, useSite, type Profile } from '@steadfast/shared';
+import { Avatar, Button, PageHeading } from '@steadfast/shared/ui';
+import { createElement, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './Account.module.css';
+import { EmailNotices } from './EmailNotices';
+import { OwnData } from './OwnData';
+import { ProfileDetails } from './ProfileDetails';
+import type { ProfileChange } from './profile-changes';
+import { useChangeInAddress } from './use-change-in-address';
+import { useChangeModal } from './use-change-modal';
+
+const NOT_OPENED_MESSAGE = 'This could not be opened. Check your connection and try again.';
+
+/** The account of whoever is signed in, and the modals that change it. */
+export function Account({ user }: { user: Profile }) {
+  const { change, open, close } = useChangeInAddress();
+  const { shown, closed, openerRef } = useShownChange(change);
+  const { notify } = useSite();
+  const changeModal = useChangeModal(change !== undefined, () => {
+    notify(NOT_OPENED_MESSAGE, { tone: 'error' });
+    close();
+  });
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const name = displayName(user);
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={name} className={styles.avatar} />
+        <div className={styles.who}>
+          <PageHeading>My Account</PageHeading>
+          <p className={styles.name} dir="auto">
+            {name}
+          </p>
+        </div>
+      </header>
+      <Section title="Your details">
+        <ProfileDetails user={user} openerRef={openerRef} onChange={open} />
+      </Section>
+      <Section title="Notices">
+        <EmailNotices user={user} />
+      </Section>
+      <Section title="Your data">
+        <OwnData
+          deleteRef={openerRef('delete')}
+          onDelete={() => {
+            open('delete');
+          }}
+        />
+      </Section>
+      <Button
+        className={styles.logOut}
+        onClick={() => {
+          void navigate('/');
+          signOut();
+        }}
+      >
+        Log Out
+      </Button>
+      {shown &&
+        changeModal &&
+        createElement(changeModal, {
+          key: shown,
+          change: shown,
+          user,
+          isOpen: change === shown,
+          onClose: close,
+          onClosed: closed,
+        })}
+    </>
+  );
+}
+
+/** The modal on the page: the one that the address asks for, or the last one on its way out. */
+function useShownChange(asked: ProfileChange | undefined) {
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const openers = useRef(new Map<ProfileChange, HTMLButtonElement | null>());
+  const last = useRef(shown);
+  // The modal gives the focus back to what had it before; after coming by a link to the modal, nothing had.
+  useEffect(() => {
+    if (!shown && last.current) openers.current.get(last.current)?.focus();
+    last.current = shown;
+  }, [shown]);
+  return {
+    shown,
+    closed: () => {
+      setShown(undefined);
+    },
+    openerRef: (change: ProfileChange) => (button: HTMLButtonElement | null) => {
+      openers.current.set(change, button);
+    },
+  };
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.panel}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '@steadfast/shared';
+import { useId } from 'react';
+import styles from './EmailNotices.module.css';
+import { useEmailNotices } from './use-email-notices';
+
+/** Switches mail about new videos on and off (REQ-PROFILE-5). */
+export function EmailNotices({ user }: { user: Profile }) {
+  const { isOn, choose } = useEmailNotices(user);
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.words}>
+        <span className={styles.label}>E-mail notices</span>
+        <span className={styles.hint}>Mail about new videos in the series that you are subscribed to.</span>
+      </label>
+      <span className={styles.control}>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          className={styles.switch}
+          checked={isOn}
+          onChange={(event) => {
+            choose(event.target.checked);
+          }}
+        />
+        <span className={styles.state} aria-hidden="true">
+          {isOn ? 'On' : 'Off'}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Profile } from '@steadfast/shared';
+import { Button, VisuallyHidden } from '@steadfast/shared/ui';
+import type { ReactNode, Ref } from 'react';
+import styles from './ProfileDetails.module.css';
+import { CHANGE_WORDS, type ProfileChange } from './profile-changes';
+
+export interface ProfileDetailsProps {
+  user: Profile;
+  /** The button of each change, for the focus to return to. */
+  openerRef: (change: ProfileChange) => Ref<HTMLButtonElement>;
+  onChange: (change: ProfileChange) => void;
+}
+
+const NOT_SET = 'Not set';
+
+/** What the viewer has told about themselves, each with its Change button. */
+export function ProfileDetails({ user, openerRef, onChange }: ProfileDetailsProps) {
+  const details: { change: ProfileChange; label: string; value: ReactNode }[] = [
+    { change: 'name', label: 'Name', value: user.name?.trim() || NOT_SET },
+    { change: 'email', label: 'E-mail', value: user.email },
+    { change: 'zip', label: 'Zip code', value: user.zipcode?.trim() || NOT_SET },
+    { change: 'password', label: 'Password', value: <HiddenPassword /> },
+  ];
+  return (
+    <dl className={styles.details}>
+      {details.map(({ change, label, value }) => (
+        <div key={change} className={styles.detail}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value} dir="auto">
+            {value}
+          </dd>
+          <dd className={styles.action}>
+            <Button
+              ref={openerRef(change)}
+              size="small"
+              aria-label={CHANGE_WORDS[change].opener}
+              aria-haspopup="dialog"
+              onClick={() => {
+                onChange(change);
+              }}
+            >
+              Change
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HiddenPassword() {
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <VisuallyHidden>Not shown</VisuallyHidden>
+    </>
+  );
+}

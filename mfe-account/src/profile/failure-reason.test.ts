@@ -1,0 +1,45 @@
+import { ApiError } from '@steadfast/shared';
+import { failureReason } from './failure-reason';
+
+describe('What stands below the text of a failure', () => {
+  it.each([
+    ['wrong-password', 403, 'The current password is wrong: please try again.'],
+    ['weak-password', 400, 'The password is too weak: choose another.'],
+    ['too-many-requests', 429, 'This was tried too often: try again in 4 minutes.'],
+    ['network', 0, 'We could not reach the site. Check your connection and try again.'],
+  ])('is the sentence of the API for %s', (code, status, message) => {
+    expect(failureReason(new ApiError(code, message, status))).toBe(message);
+  });
+
+  it.each([
+    ['internal', 500],
+    ['unavailable', 503],
+    ['malformed-answer', 200],
+    ['unexpected', 0],
+    ['http', 400],
+    ['http', 502],
+  ])('is nothing for %s %i, which says no more than to try again', (code, status) => {
+    expect(failureReason(new ApiError(code, 'Something went wrong on our side.', status))).toBeUndefined();
+  });
+
+  it('speaks to whoever has an account already when an address is taken', () => {
+    const taken = new ApiError('account-exists', 'An account with this e-mail exists: log in instead.', 409);
+    expect(failureReason(taken)).toBe('Another account has this e-mail address: choose another one.');
+  });
+
+  it('asks for patience although the answer had no words', () => {
+    expect(failureReason(new ApiError('http', 'Something went wrong.', 429))).toMatch(/wait a little/);
+  });
+
+  it('never shows the names of fields', () => {
+    const details = [{ field: 'newEmail', message: 'must match format "email"' }];
+    const refused = new ApiError('invalid-input', 'newEmail must match format "email".', 400, details);
+    expect(failureReason(refused)).toBe('Enter an e-mail address like name@example.org.');
+    const other = [{ field: 'name', message: 'must not have fewer than 1 characters' }];
+    expect(failureReason(new ApiError('invalid-input', 'name must …', 400, other))).toBeUndefined();
+  });
+
+  it('is nothing without a failure', () => {
+    expect(failureReason(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type { ApiError } from '@steadfast/shared';
+import { EMAIL_MESSAGE } from '../forms/form-rules';
+
+/** The code of an error whose answer named none. */
+const NO_CODE = 'http';
+
+const NOT_OFFERED = 'This site does not offer it.';
+
+/** Where the API's own sentence would mislead here: it speaks to whoever signs up. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  'account-exists': 'Another account has this e-mail address: choose another one.',
+  'not-found': NOT_OFFERED,
+};
+
+/** Where the answer named no code, its status alone tells. */
+const WORDS_OF_STATUS: Readonly<Record<number, string>> = {
+  404: NOT_OFFERED,
+  429: 'This was tried too often: wait a little and try again.',
+};
+
+/**
+ * What stands below the specified text of a failure: what the person can do about it. Nothing where the API has nothing to
+ * say but "try again", which the specified text says already.
+ */
+export function failureReason(failure: ApiError | undefined): string | undefined {
+  if (!failure) return undefined;
+  const { code, status, details, message } = failure;
+  if (OWN_WORDS[code]) return OWN_WORDS[code];
+  // The names of fields are not for people.
+  if (details) return details.some(({ field }) => field === 'newEmail') ? EMAIL_MESSAGE : undefined;
+  if (code === NO_CODE) return WORDS_OF_STATUS[status];
+  const blamesRequest = status >= 400 && status < 500;
+  return blamesRequest || code === 'network' ? message : undefined;
+}

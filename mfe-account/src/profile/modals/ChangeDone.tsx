@@ -1,0 +1,35 @@
+import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
+import { Button, Icon, classNames } from '@steadfast/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import styles from './outcome.module.css';
+
+export interface ChangeDoneProps {
+  words: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says that a change has worked, and closes the modal after 3 s (REQ-PROFILE-1). */
+export function ChangeDone({ words, isOpen, onClose }: ChangeDoneProps) {
+  const title = useFocusAtStart<HTMLHeadingElement>();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => {
+      close();
+    }, SUCCESS_CLOSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOpen]);
+  return (
+    <div className={styles.outcome}>
+      <Icon name="check" size="3rem" className={classNames(styles.mark, styles.done)} />
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {words}
+      </h3>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  );
+}

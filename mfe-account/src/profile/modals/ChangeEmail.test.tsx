@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeAnswers } from '@steadfast/shared/testing';
+import { NEW_EMAIL, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
+
+const digits = () => screen.getAllByLabelText(/^Digit/).map((box) => (box as HTMLInputElement).value);
+const codeBox = () => screen.findByLabelText('Digit 1 of 6');
+
+async function openChange(answers: FakeAnswers = {}) {
+  const viewer = freshViewer();
+  const page = renderProfile(answers, { at: '/profile?change=email', user: viewer });
+  await page.findDialog('Change e-mail');
+  const enter = async (email: string, password = PASSWORD) => {
+    if (email) await page.put('New e-mail', email);
+    await page.put('Current password', password);
+    await page.press('Continue');
+  };
+  return {
+    ...page,
+    viewer,
+    enter,
+    async toCode() {
+      await enter(NEW_EMAIL);
+      return codeBox();
+    },
+  };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('Change e-mail', () => {
+  it('REQ-PROFILE-1 asks for address and password, confirms by the mailed code, and reloads the profile', async () => {
+    const { toCode, user, api, reloads } = await openChange();
+    expect(await toCode()).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(NEW_EMAIL);
+    expect(reloads()).toBe(0);
+    await user.keyboard('123456');
+    await told('Your e-mail address is changed.');
+    expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /auth/change_email', { newEmail: NEW_EMAIL, currentPassword: PASSWORD }],
+      ['POST /auth/verify_email', { email: NEW_EMAIL, code: '123456' }],
+    ]);
+    expect(reloads()).toBe(1);
+  });
+
+  it('REQ-PROFILE-1 keeps Continue disabled while one of both is empty', async () => {
+    const { put, user, callNames } = await openChange();
+    const button = screen.getByRole('button', { name: 'Continue' });
+    expect(button).toBeDisabled();
+    await put('New e-mail', NEW_EMAIL);
+    expect(button).toBeDisabled();
+    await user.keyboard('{Enter}');
+    await put('Current password', PASSWORD);
+    expect(button).toBeEnabled();
+    await user.clear(screen.getByLabelText('New e-mail'));
+    await put('New e-mail', '   ');
+    expect(button).toBeDisabled();
+    expect(callNames()).toEqual([]);
+  });
+
+  it('says what is wrong with an address, and that the present one is no change', async () => {
+    const { enter, viewer, user, press, callNames } = await openChange();
+    await enter('nonsense');
+    const field = screen.getByLabelText('New e-mail');
+    expect(field).toHaveAccessibleDescription(/like name@example.org/);
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.paste(viewer.email.toUpperCase());
+    await press('Continue');
+    expect(field).toHaveAccessibleDescription(/your e-mail address already/);
+    expect(callNames()).toEqual([]);
+  });
+
+  it('REQ-PROFILE-1 says "Incorrect code. Try again" in place, and takes another', async () => {
+    const { toCode, user, api } = await openChange({
+      'POST /auth/verify_email': { status: 400, body: { code: 'wrong-code', message: 'No.' } },
+    });
+    await toCode();
+    await user.keyboard('000000');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Incorrect code. Try again$/);
+    expect(digits().join('')).toBe('');
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    api.answer({ 'POST /auth/verify_email': { status: 200 } });
+    await user.keyboard('123456');
+    expect(await screen.findByRole('heading', { name: /address is changed/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    [403, 'wrong-password', 'The current password is wrong: please try again.', /password is wrong/],
+    [409, 'account-exists', 'An account with this e-mail exists: log in instead.', /choose another one/],
+    [429, 'too-many-requests', 'This was tried too often: try again in 9 minutes.', /in 9 minutes/],
+  ])(
+    'REQ-PROFILE-1 shows the specified error for %i %s with the reason below, and keeps the address, not the password',
+    async (status, code, message, reason) => {
+      const { enter, press, api } = await openChange({
+        'POST /auth/change_email': { status, body: { code, message } },
+      });
+      await enter(NEW_EMAIL);
+      await told('Error changing email address');
+      expect(
+        screen.getByText('There was an error updating your email address. Please try again later.'),
+      ).toBeInTheDocument();
+      expect(screen.getByText(reason)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Back to the code' })).not.toBeInTheDocument();
+      await press('Try again');
+      expect(screen.getByLabelText('New e-mail')).toHaveValue(NEW_EMAIL);
+      expect(screen.getByLabelText('Current password')).toHaveValue('');
+      api.answer({ 'POST /auth/change_email': { status: 200 } });
+      await enter('');
+      expect(await codeBox()).toBeInTheDocument();
+    },
+  );
+
+  it('REQ-PROFILE-1 a failure while confirming leads back to the address, or to the code with its digits', async () => {
+    const { toCode, user, press, api } = await openChange({ 'POST /auth/verify_email': { status: 0 } });
+    await toCode();
+    await user.keyboard('123456');
+    await told('Error changing email address');
+    await press('Back to the code');
+    expect(digits().join('')).toBe('123456');
+    await press('Continue');
+    await screen.findByRole('heading', { name: 'Error changing email address' });
+    await press('Try again');
+    expect(screen.getByLabelText('New e-mail')).toHaveValue(NEW_EMAIL);
+    api.answer({ 'POST /auth/verify_email': { status: 200 } });
+    await user.click(screen.getByLabelText('Current password'));
+    await user.paste(PASSWORD);
+    await press('Continue');
+    await codeBox();
+    expect(digits().join('')).toBe('');
+    await user.keyboard('654321');
+    expect(await screen.findByRole('heading', { name: /address is changed/ })).toBeInTheDocument();
+  });
+
+  it('lets a mistyped address be changed', async () => {
+    const { toCode, user } = await openChange();
+    await toCode();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change e-mail' }));
+    expect(screen.getByLabelText('New e-mail')).toHaveValue(NEW_EMAIL);
+    expect(screen.getByLabelText('New e-mail')).toHaveFocus();
+  });
+});

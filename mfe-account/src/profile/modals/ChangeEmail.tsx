@@ -1,0 +1,102 @@
+import { profileReloadRequested, useDraft, type ApiError } from '@steadfast/shared';
+import { CODE_LENGTH } from '@steadfast/shared/limits';
+import { Button } from '@steadfast/shared/ui';
+import { emptyBoxes } from '@steadfast/shared/ui/code-field';
+import { useReducer, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { EMAIL_FLOW, flowOf } from '../modal-flows';
+import { CHANGE_WORDS } from '../profile-changes';
+import { ChangeDone } from './ChangeDone';
+import { ChangeFailed } from './ChangeFailed';
+import { ConfirmNewEmail } from './ConfirmNewEmail';
+import { EnterNewEmail } from './EnterNewEmail';
+import type { ChangeModalProps } from './change-modal-props';
+
+const words = CHANGE_WORDS.email;
+const NO_CODE = emptyBoxes(CODE_LENGTH);
+
+/** REQ-PROFILE-1: the new address proves itself by a mailed code. */
+export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
+  const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, '');
+  const [boxes, setBoxes] = useState(NO_CODE);
+  const [isCodeSent, setCodeSent] = useState(false);
+  const [{ step, failure }, happened] = useReducer(flowOf(EMAIL_FLOW), {
+    step: 'enterNew',
+    failure: undefined,
+  });
+  const dispatch = useDispatch();
+  const fail = (reason: ApiError) => {
+    happened({ event: 'failed', failure: reason });
+  };
+  const startAgain = () => {
+    setCodeSent(false);
+    setBoxes(NO_CODE);
+  };
+  switch (step) {
+    case 'enterNew':
+      return (
+        <EnterNewEmail
+          presentEmail={user.email}
+          email={email}
+          isOpen={isOpen}
+          onEmailChange={setEmail}
+          onCodeSent={() => {
+            setCodeSent(true);
+            happened({ event: 'codeSent' });
+          }}
+          onFailed={fail}
+          onCancel={() => {
+            forgetEmail();
+            onClose();
+          }}
+        />
+      );
+    case 'verifyEmail':
+      return (
+        <ConfirmNewEmail
+          email={email.trim()}
+          boxes={boxes}
+          isOpen={isOpen}
+          onBoxesChange={setBoxes}
+          onCodeRefused={() => {
+            setBoxes(NO_CODE);
+            happened({ event: 'codeRefused' });
+          }}
+          onConfirmed={() => {
+            forgetEmail();
+            dispatch(profileReloadRequested());
+            happened({ event: 'saved' });
+          }}
+          onFailed={fail}
+          onReconsider={() => {
+            startAgain();
+            happened({ event: 'addressReconsidered' });
+          }}
+        />
+      );
+    case 'success':
+      return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
+    case 'error':
+      return (
+        <ChangeFailed
+          words={words}
+          failure={failure}
+          onRetry={() => {
+            startAgain();
+            happened({ event: 'retried' });
+          }}
+          otherWay={
+            isCodeSent && (
+              <Button
+                onClick={() => {
+                  happened({ event: 'codeRetried' });
+                }}
+              >
+                Back to the code
+              </Button>
+            )
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import type { ApiError } from '@steadfast/shared';
+import { Button, Icon, classNames } from '@steadfast/shared/ui';
+import { useId, type ReactNode } from 'react';
+import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { failureReason } from '../failure-reason';
+import type { ChangeWords } from '../profile-changes';
+import styles from './outcome.module.css';
+
+export interface ChangeFailedProps {
+  words: ChangeWords;
+  failure: ApiError | undefined;
+  onRetry: () => void;
+  /** Another way on, beside trying again. */
+  otherWay?: ReactNode;
+}
+
+/** Says that a change has failed, in the words of the specification, and below them what can be done about it. */
+export function ChangeFailed({ words, failure, onRetry, otherWay }: ChangeFailedProps) {
+  const title = useFocusAtStart<HTMLHeadingElement>();
+  const whyId = useId();
+  const reason = failureReason(failure);
+  return (
+    <div className={styles.outcome}>
+      <Icon name="alert" size="3rem" className={classNames(styles.mark, styles.failed)} />
+      <h3 ref={title} tabIndex={-1} className={styles.title} aria-describedby={whyId}>
+        {words.failedTitle}
+      </h3>
+      <div id={whyId} className={styles.words}>
+        <p>{words.failedText}</p>
+        {reason && <p>{reason}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        {otherWay}
+      </div>
+    </div>
+  );
+}

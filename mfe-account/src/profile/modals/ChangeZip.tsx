@@ -1,0 +1,71 @@
+import { useDraft } from '@steadfast/shared';
+import { ZIP_LENGTH } from '@steadfast/shared/limits';
+import { TextField } from '@steadfast/shared/ui';
+import { FormFrame } from '../../forms/FormFrame';
+import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { ZIP_FLOW } from '../modal-flows';
+import { updateProfile } from '../profile-api';
+import { CHANGE_WORDS } from '../profile-changes';
+import { ChangeDone } from './ChangeDone';
+import { ChangeFailed } from './ChangeFailed';
+import type { ChangeModalProps } from './change-modal-props';
+import { useOneFormChange } from './use-one-form-change';
+
+const words = CHANGE_WORDS.zip;
+const A_ZIP = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`);
+
+/** REQ-PROFILE-3 */
+export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
+  const [zip, setZip, forgetZip] = useDraft(`profile/zip/${user.email}`, '');
+  const { step, failure, isBusy, attempt, retry } = useOneFormChange({
+    flow: ZIP_FLOW,
+    isOpen,
+    act: (zipcode: string, signal) => updateProfile({ zipcode }, signal),
+    onSaved: forgetZip,
+  });
+  if (step === 'success') return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
+  if (step === 'error') return <ChangeFailed words={words} failure={failure} onRetry={retry} />;
+  return (
+    <FormFrame
+      submitLabel="Continue"
+      isIncomplete={!A_ZIP.test(zip.trim())}
+      isBusy={isBusy}
+      onSubmit={() => {
+        attempt(zip.trim());
+      }}
+      onCancel={() => {
+        forgetZip();
+        onClose();
+      }}
+    >
+      <ZipField present={user.zipcode} value={zip} isBusy={isBusy} onChange={setZip} />
+    </FormFrame>
+  );
+}
+
+interface ZipFieldProps {
+  present: string | null | undefined;
+  value: string;
+  isBusy: boolean;
+  onChange: (zip: string) => void;
+}
+
+function ZipField({ present, value, isBusy, onChange }: ZipFieldProps) {
+  const field = useFocusAtStart<HTMLInputElement>();
+  return (
+    <TextField
+      ref={field}
+      label="New zip code"
+      hint={present ? `${ZIP_LENGTH} digits. Now it is ${present}.` : `${ZIP_LENGTH} digits.`}
+      name="zip"
+      autoComplete="postal-code"
+      inputMode="numeric"
+      required
+      readOnly={isBusy}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
+}

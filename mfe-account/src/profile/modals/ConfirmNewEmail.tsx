@@ -1,0 +1,83 @@
+import type { ApiError } from '@steadfast/shared';
+import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
+import { FormMessage } from '@steadfast/shared/ui';
+import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
+import { useId, useState } from 'react';
+import { verifyEmail } from '../../api';
+import { EmailLine } from '../../components/EmailLine/EmailLine';
+import { FormFrame } from '../../forms/FormFrame';
+import { isWrongCode } from '../../forms/is-wrong-code';
+import { useFlowAttempt } from './use-flow-attempt';
+import styles from './ConfirmNewEmail.module.css';
+
+export interface ConfirmNewEmailProps {
+  /** The new address, which waits for its code. */
+  email: string;
+  boxes: readonly string[];
+  isOpen: boolean;
+  onBoxesChange: (boxes: readonly string[]) => void;
+  onCodeRefused: () => void;
+  onConfirmed: () => void;
+  onFailed: (failure: ApiError) => void;
+  /** It was the wrong address. */
+  onReconsider: () => void;
+}
+
+const WRONG_CODE_MESSAGE = 'Incorrect code. Try again'; // REQ-AUTH-6
+const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
+
+/** Asks for the code that was mailed to the new address; a full one is sent by itself. */
+export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
+  const { email, boxes, isOpen, onBoxesChange, onCodeRefused, onConfirmed, onFailed, onReconsider } = props;
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
+  const { isBusy, attempt } = useFlowAttempt({
+    isOpen,
+    act: (code: string, signal) => verifyEmail(email, code, signal),
+    onDone: onConfirmed,
+    onFailed: (failure) => {
+      if (isWrongCode(failure)) {
+        setProblem(WRONG_CODE_MESSAGE);
+        onCodeRefused();
+      } else onFailed(failure);
+    },
+  });
+  const send = (code: readonly string[]) => {
+    setProblem(isFull(code) ? undefined : MISSING_DIGITS_MESSAGE);
+    if (isFull(code)) attempt(code.join(''));
+  };
+  return (
+    <FormFrame
+      head={
+        <p className={styles.intro}>
+          We sent you a {CODE_LENGTH}-digit code. It expires in {CODE_VALID_MINUTES} minutes.
+        </p>
+      }
+      submitLabel="Continue"
+      isBusy={isBusy}
+      onSubmit={() => {
+        send(boxes);
+      }}
+    >
+      <EmailLine email={email} onChange={onReconsider} />
+      <CodeField
+        takesFocus
+        label="Confirmation code"
+        boxes={boxes}
+        isWrong={problem !== undefined}
+        isBusy={isBusy}
+        describedBy={problem ? problemId : undefined}
+        onChange={(next) => {
+          onBoxesChange(next);
+          setProblem(undefined);
+          if (isFull(next)) send(next);
+        }}
+      />
+      {problem && (
+        <div id={problemId}>
+          <FormMessage tone="error">{problem}</FormMessage>
+        </div>
+      )}
+    </FormFrame>
+  );
+}

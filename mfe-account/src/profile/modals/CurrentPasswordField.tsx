@@ -1,0 +1,35 @@
+import { PasswordField } from '../../forms/PasswordField/PasswordField';
+import { useFocusAtStart } from '../../forms/use-focus-at-start';
+
+export interface CurrentPasswordFieldProps {
+  value: string;
+  onChange: (password: string) => void;
+  isBusy: boolean;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Whether it takes the focus when it appears. */
+  takesFocus?: boolean | undefined;
+}
+
+/** The password that proves who sits there: a screen left open is no proof. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  const { value, onChange, isBusy, error, hint, takesFocus = false } = props;
+  const field = useFocusAtStart<HTMLInputElement>(takesFocus);
+  return (
+    <PasswordField
+      ref={field}
+      label="Current password"
+      spokenName="current password"
+      name="current-password"
+      autoComplete="current-password"
+      required
+      readOnly={isBusy}
+      value={value}
+      error={error}
+      hint={hint}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApiError } from '@steadfast/shared';
+import { TextField } from '@steadfast/shared/ui';
+import { useState } from 'react';
+import { FormFrame } from '../../forms/FormFrame';
+import { emailProblem } from '../../forms/form-rules';
+import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { askEmailChange } from '../profile-api';
+import { CurrentPasswordField } from './CurrentPasswordField';
+import { useFlowAttempt } from './use-flow-attempt';
+
+export interface EnterNewEmailProps {
+  presentEmail: string;
+  email: string;
+  isOpen: boolean;
+  onEmailChange: (email: string) => void;
+  onCodeSent: () => void;
+  onFailed: (failure: ApiError) => void;
+  onCancel: () => void;
+}
+
+const SAME_EMAIL_MESSAGE = 'This is your e-mail address already.';
+
+/** Asks for the new address and the current password. The password is forgotten with this step. */
+export function EnterNewEmail(props: EnterNewEmailProps) {
+  const { presentEmail, email, isOpen, onEmailChange, onCodeSent, onFailed, onCancel } = props;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useFocusAtStart<HTMLInputElement>();
+  const { isBusy, attempt } = useFlowAttempt({ isOpen, act: askEmailChange, onDone: onCodeSent, onFailed });
+  const submit = () => {
+    const newEmail = email.trim();
+    const isSame = newEmail.toLowerCase() === presentEmail.toLowerCase();
+    const found = isSame ? SAME_EMAIL_MESSAGE : emailProblem(newEmail);
+    setProblem(found);
+    if (!found) attempt({ newEmail, currentPassword: password });
+  };
+  return (
+    <FormFrame
+      submitLabel="Continue"
+      isIncomplete={email.trim() === '' || password === ''}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <TextField
+        ref={field}
+        label="New e-mail"
+        hint="We send a code to it, to be sure that it is yours."
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        readOnly={isBusy}
+        value={email}
+        error={problem}
+        onChange={(event) => {
+          onEmailChange(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <CurrentPasswordField value={password} isBusy={isBusy} onChange={setPassword} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,224 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
+import { NEW_PASSWORD, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
+
+const continueButton = () => screen.getByRole('button', { name: 'Continue' });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('Change zip code', () => {
+  const open = async () => {
+    const page = renderProfile();
+    await page.press('Change zip code');
+    await page.findDialog('Change zip code');
+    return page;
+  };
+
+  it.each(['', '1234', '123456', '1234a', '12 45', '１２３４５'])(
+    'REQ-PROFILE-3 keeps Continue disabled for "%s"',
+    async (zip) => {
+      const { user, callNames } = await open();
+      if (zip) await user.type(screen.getByLabelText('New zip code'), zip);
+      expect(continueButton()).toBeDisabled();
+      await user.type(screen.getByLabelText('New zip code'), '{Enter}');
+      expect(callNames()).toEqual([]);
+    },
+  );
+
+  it('REQ-PROFILE-3 REQ-PROFILE-5 sends the zip alone, reloads the profile and says so', async () => {
+    const { put, user, api, reloads } = await open();
+    await put('New zip code', ' 60614 ');
+    await user.keyboard('{Enter}');
+    await told('Your zip code is changed.');
+    expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /profile/update_profile', { zipcode: '60614' }],
+    ]);
+    expect(reloads()).toBe(1);
+  });
+
+  it('REQ-PROFILE-3 closes 3 s after it has worked', async () => {
+    const { press, put, user, address, dialog } = await open();
+    await put('New zip code', '60614');
+    jest.useFakeTimers({ advanceTimers: true });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Your zip code is changed.' });
+    act(() => jest.advanceTimersByTime(SUCCESS_CLOSE_MS / 2));
+    expect(address()).toBe('/profile?change=zip');
+    act(() => jest.advanceTimersByTime(SUCCESS_CLOSE_MS / 2));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    jest.useRealTimers();
+    expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus();
+    await press('Change zip code');
+    expect(await screen.findByLabelText('New zip code')).toHaveValue('');
+  });
+
+  it('keeps what was typed when it is closed, and forgets it on Cancel', async () => {
+    const { press, put, user, dialog } = await open();
+    await put('New zip code', '606');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    await press('Change zip code');
+    expect(await screen.findByLabelText('New zip code')).toHaveValue('606');
+    await press('Cancel');
+    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    await press('Change zip code');
+    expect(await screen.findByLabelText('New zip code')).toHaveValue('');
+  });
+
+  it('cancels what is under way when it is closed, and asks nothing', async () => {
+    let answer: (given: { status: number }) => void = () => undefined;
+    const page = renderProfile(
+      { 'POST /profile/update_profile': () => new Promise((resolve) => (answer = resolve)) },
+      { at: '/profile?change=zip' },
+    );
+    await page.findDialog('Change zip code');
+    await page.put('New zip code', '60614');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.callNames()).toHaveLength(1));
+    expect(continueButton()).toHaveAttribute('aria-busy', 'true');
+    await page.user.keyboard('{Enter}');
+    await page.press('Close');
+    await act(async () => answer({ status: 200 }));
+    await waitFor(() => expect(page.dialog('Change zip code')).not.toBeInTheDocument());
+    expect(page.callNames()).toHaveLength(1);
+    expect(page.reloads()).toBe(0);
+  });
+});
+
+describe('Change name', () => {
+  it('REQ-PROFILE-4 begins with the present names, and sends both as one', async () => {
+    const { put, user, bodies, findDialog, reloads } = renderProfile({}, { at: '/profile?change=name' });
+    await findDialog('Change name');
+    expect(screen.getByLabelText('First name')).toHaveValue('Caleb');
+    await user.clear(screen.getByLabelText('Last name'));
+    await put('Last name', ' van der Stone ');
+    await user.keyboard('{Enter}');
+    await told('Your name is changed.');
+    expect(bodies()).toEqual([{ name: 'Caleb van der Stone' }]);
+    expect(reloads()).toBe(1);
+  });
+
+  it.each(['First name', 'Last name'])(
+    'REQ-PROFILE-4 says "Please fill out all fields" without %s',
+    async (label) => {
+      const { user, callNames, findDialog } = renderProfile({}, { at: '/profile?change=name' });
+      await findDialog('Change name');
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), '  {Enter}');
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out all fields$/);
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+      expect(callNames()).toEqual([]);
+    },
+  );
+
+  it('begins empty for whoever has no name', async () => {
+    const user = { ...freshViewer(), name: null };
+    const { findDialog } = renderProfile({}, { at: '/profile?change=name', user });
+    await findDialog('Change name');
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+    expect(screen.getByLabelText('Last name')).toHaveValue('');
+  });
+});
+
+describe('Change password', () => {
+  const open = async (answers = {}) => {
+    const page = renderProfile(answers, { at: '/profile?change=password' });
+    await page.findDialog('Change password');
+    return {
+      ...page,
+      async enter(current: string, next: string, again = next) {
+        if (current) await page.put('Current password', current);
+        if (next) await page.put('New password', next);
+        if (again) await page.put('New password again', again);
+        await page.press('Continue');
+      },
+    };
+  };
+
+  it('REQ-PROFILE-2 sends the current and the new password, and says so', async () => {
+    const { enter, api, reloads } = await open();
+    await enter(PASSWORD, NEW_PASSWORD);
+    await told(/^Your password is changed/);
+    expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /auth/change_password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
+    ]);
+    expect(reloads()).toBe(1);
+  });
+
+  it.each(['short1!', 'abcdefgh', 'abcdefg1', '12345678!'])(
+    'REQ-PROFILE-2 REQ-AUTH-5 refuses "%s" in the words of the rule',
+    async (next) => {
+      const { enter, callNames } = await open();
+      await enter(PASSWORD, next);
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+        expect.stringContaining(PASSWORD_RULE_MESSAGE),
+      );
+      expect(screen.getByLabelText('New password')).toHaveFocus();
+      expect(callNames()).toEqual([]);
+    },
+  );
+
+  it('REQ-PROFILE-2 REQ-AUTH-5 wants both entries to match, and the current password', async () => {
+    const { enter, callNames, put, press } = await open();
+    await enter('', NEW_PASSWORD, 'other');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/current password/);
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription(/must match/);
+    await put('Current password', PASSWORD);
+    await press('Continue');
+    expect(screen.getByLabelText('New password again')).toHaveFocus();
+    expect(callNames()).toEqual([]);
+  });
+
+  it('REQ-PROFILE-2 says so when the current password is wrong, and wants that one alone again', async () => {
+    const message = 'The current password is wrong: please try again.';
+    const { enter, api, press, put } = await open({
+      'POST /auth/change_password': { status: 403, body: { code: 'wrong-password', message } },
+    });
+    await enter('wrong', NEW_PASSWORD);
+    await told('Error changing password');
+    expect(
+      screen.getByText('There was an error updating your password. Please try again later.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await press('Try again');
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getByLabelText('Current password')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
+    api.answer({ 'POST /auth/change_password': { status: 200 } });
+    await put('Current password', PASSWORD);
+    await press('Continue');
+    expect(await screen.findByRole('heading', { name: /^Your password is changed/ })).toBeInTheDocument();
+  });
+
+  it('forgets the passwords when it is closed', async () => {
+    const { put, user, press, dialog, findDialog } = await open();
+    await put('Current password', PASSWORD);
+    await put('New password', NEW_PASSWORD);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog('Change password')).not.toBeInTheDocument());
+    await press('Change password');
+    await findDialog('Change password');
+    for (const label of ['Current password', 'New password', 'New password again']) {
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    }
+  });
+
+  it('tells password managers which password is which, and whose', async () => {
+    await open();
+    expect(screen.getByLabelText('Current password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(document.querySelector('[autocomplete="username"]')).toHaveValue(
+      screen.getByText(/^caleb\d+@example.org$/).textContent,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { ApiError } from '@steadfast/shared';
+import { useEffect, useEffectEvent } from 'react';
+import { asApiError, useAttempt } from '../../forms/use-attempt';
+
+/** A try of a modal, and what its outcome means to the flow. */
+export interface FlowAttemptOf<Input, Result> {
+  /** A modal on its way out cancels what is under way, and asks nothing. */
+  isOpen: boolean;
+  act: (input: Input, signal: AbortSignal) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onFailed: (failure: ApiError) => void;
+}
+
+/** Tries something one at a time as long as the modal is open; a failure is an outcome like any other. */
+export function useFlowAttempt<Input, Result>(of: FlowAttemptOf<Input, Result>) {
+  const { isOpen, act, onDone, onFailed } = of;
+  const { isBusy, attempt, cancel } = useAttempt({
+    act: (input: Input, signal) =>
+      act(input, signal).then(
+        (result) => ({ result }),
+        (error: unknown) => ({ failure: asApiError(error) }),
+      ),
+    onDone: (outcome) => {
+      if ('failure' in outcome) onFailed(outcome.failure);
+      else onDone(outcome.result);
+    },
+  });
+  const stop = useEffectEvent(cancel);
+  useEffect(() => {
+    if (!isOpen) stop();
+  }, [isOpen]);
+  return { isBusy, attempt };
+}

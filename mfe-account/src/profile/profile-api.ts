@@ -1,0 +1,62 @@
+/** The calls of My Account. */
+import { ApiError, fieldsOf, logFailure, request } from '@steadfast/shared';
+
+/** What a profile may be changed to; what is left out stays. */
+export interface ProfileUpdate {
+  name?: string | undefined;
+  zipcode?: string | undefined;
+  emailNotification?: boolean | undefined;
+}
+
+/**
+ * Changes the profile. Nothing is sent when nothing is to be changed (REQ-PROFILE-5); a failure is logged in the words of
+ * REQ-SESSION-6, unless it was cancelled.
+ */
+export async function updateProfile(
+  { name, zipcode, emailNotification }: ProfileUpdate,
+  signal?: AbortSignal,
+): Promise<void> {
+  const body = {
+    ...(name !== undefined && { name }),
+    ...(zipcode !== undefined && { zipcode }),
+    ...(emailNotification !== undefined && { emailNotification }),
+  };
+  if (Object.keys(body).length === 0) return;
+  try {
+    await request('POST /profile/update_profile', { body, ...(signal && { signal }) });
+  } catch (error) {
+    if (!signal?.aborted) logFailure('Could not update profile', error);
+    throw error;
+  }
+}
+
+/** Asks for another address: a code is mailed there, and `verifyEmail` with it makes the change. */
+export async function askEmailChange(
+  body: { newEmail: string; currentPassword: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await request('POST /auth/change_email', { body, signal });
+}
+
+export async function changePassword(
+  body: { currentPassword: string; newPassword: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await request('POST /auth/change_password', { body, signal });
+}
+
+/**
+ * All that is kept about the viewer.
+ *
+ * @throws {ApiError} `malformed-answer` when it is no object
+ */
+export async function exportOwnData(signal: AbortSignal): Promise<object> {
+  const answer = await request('GET /profile/export', { signal });
+  if (!fieldsOf(answer)) throw new ApiError('malformed-answer', 'The answer held no data.', 200);
+  return answer;
+}
+
+/** Deletes the account and all that hangs on it. */
+export async function deleteAccount(currentPassword: string, signal: AbortSignal): Promise<void> {
+  await request('POST /profile/delete', { body: { currentPassword }, signal });
+}

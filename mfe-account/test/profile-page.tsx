@@ -1,0 +1,90 @@
+import {
+  fakeApi,
+  renderInSite,
+  testViewer,
+  type FakeAnswers,
+  type SiteOfTest,
+} from '@steadfast/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { ProfilePage } from '../src/pages/Profile/ProfilePage';
+
+export const NEW_EMAIL = 'new@example.org';
+export const PASSWORD = 'abcdef1!';
+export const NEW_PASSWORD = 'ghijkl2?';
+
+/** An API where everything works. Answers that the specification does not show are empty. */
+export const allWell: FakeAnswers = {
+  'POST /auth/change_email': { status: 200 },
+  'POST /auth/verify_email': { status: 200 },
+  'POST /auth/resend_code': { status: 200 },
+  'POST /auth/change_password': { status: 200 },
+  'POST /profile/update_profile': { status: 200 },
+  'POST /profile/delete': { status: 200 },
+  'GET /profile/export': { status: 200, body: { profile: { email: testViewer.email } } },
+};
+
+/** The page with buttons that do what the browser's own do. */
+function PageInBrowser() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser back
+      </button>
+      <button type="button" onClick={() => void navigate(1)}>
+        Browser forward
+      </button>
+      <ProfilePage />
+    </>
+  );
+}
+
+/** My Account in a test, with what a person does on it. Drafts are by e-mail: give another user a fresh start. */
+export function renderProfile(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
+  const api = fakeApi({ ...allWell, ...answers });
+  const view = renderInSite(<PageInBrowser />, {
+    at: '/profile',
+    route: '/profile',
+    user: freshViewer(),
+    ...site,
+  });
+  const { user } = view;
+  const put = async (label: string, text: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  return {
+    ...view,
+    api,
+    put,
+    callNames: () => api.calls.map(({ name }) => name),
+    bodies: () => api.calls.map(({ body }) => body),
+    reloads: () => view.actions.filter(({ type }) => type === 'session/profileReloadRequested').length,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    dialog: (name: string) => screen.queryByRole('dialog', { name }),
+    findDialog: (name: string) => screen.findByRole('dialog', { name }),
+  };
+}
+
+/** The words of how something came out, once they are there and have the focus. */
+export async function told(words: string | RegExp): Promise<void> {
+  const heading = await screen.findByRole('heading', { name: words });
+  await waitFor(() => expect(heading).toHaveFocus());
+}
+
+let count = 0;
+/** Somebody of whom no draft is left from another test. */
+export function freshViewer() {
+  count += 1;
+  return { ...testViewer, email: `caleb${count}@example.org` };
+}
+
+/** How a call can fail, and what each leaves of the reason that is shown (issue 4). */
+export const FAILURES = [
+  ['the network is gone', { status: 0 }],
+  ['the server fails', { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }],
+  ['it was too often', { status: 429, body: { code: 'too-many-requests', message: 'Try in 4 minutes.' } }],
+  ['the answer cannot be read', { status: 200, body: '{"half":' }],
+  ['an error says nothing', { status: 502, body: '' }],
+] as const;
