@@ -10,11 +10,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
 import { myPlaylistsQuery } from './api';
 import { playlistMade } from './new-playlist';
-
-const mutationKey = ['POST /playlist/create'];
+import { useViewerNow } from './use-viewer-now';
 
 /**
- * Makes playlists (REQ-PLAYLIST-2) and then loads the list anew, here and in the site's drawer.
+ * Makes playlists (REQ-PLAYLIST-2) and then loads the list anew, here and in the site's drawer. An answer that comes once
+ * the viewer has left changes nothing.
  *
  * @returns the mutation, whose result is the new playlist if the list shows it, and `create`, which does nothing while
  * one is being made
@@ -23,6 +23,9 @@ export function useCreatePlaylist(onCreated: (made: Playlist | undefined, name: 
   const email = useUser()?.email;
   const queryClient = useQueryClient();
   const dispatch = useDispatch();
+  const viewerNow = useViewerNow();
+  // By viewer: what somebody else has asked for, and got no answer to, holds up nobody.
+  const mutationKey = ['POST /playlist/create', email];
   const { mutate, isPending, error, reset } = useMutation({
     mutationKey,
     mutationFn: async (name: string) => {
@@ -30,13 +33,17 @@ export function useCreatePlaylist(onCreated: (made: Playlist | undefined, name: 
       const list = myPlaylistsQuery(email);
       const before = playlistsOf(queryClient.getQueryData(list.queryKey)?.playlists);
       await request('POST /playlist/create', { body: { name } });
+      if (viewerNow() !== email) return undefined;
       dispatch(playlistsReloadRequested());
       // A list on its way may be from before.
       await queryClient.cancelQueries({ queryKey: list.queryKey });
       const after = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);
       return playlistMade(before, playlistsOf(after?.playlists), name);
     },
-    onSuccess: onCreated,
+    onMutate: viewerNow,
+    onSuccess: (made, name, asker) => {
+      if (viewerNow() === asker) onCreated(made, name);
+    },
   });
   const create = (name: string) => {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(name);

@@ -24,6 +24,8 @@ export interface SiteOfTest {
   route?: string;
   /** The signed-in viewer; nobody when left out. */
   user?: Profile;
+  /** Nobody knows yet who is here: the profile is on its way. */
+  isSessionUnknown?: boolean;
   playlists?: Playlist[];
   /** Dialogs that some feature serves. All by default. */
   dialogs?: DialogName[];
@@ -45,7 +47,7 @@ export const testViewer: Profile = {
  */
 export function renderInSite(
   part: ReactElement,
-  { at = '/', route = '*', user, playlists, dialogs }: SiteOfTest = {},
+  { at = '/', route = '*', user, isSessionUnknown, playlists, dialogs }: SiteOfTest = {},
 ) {
   const actions: Action[] = [];
   const reducer = combineReducers(sessionReducers);
@@ -53,7 +55,7 @@ export function renderInSite(
     actions.push(action);
     return reducer(state, action);
   });
-  store.dispatch(user ? setUser(user) : clearUser());
+  if (!isSessionUnknown) store.dispatch(user ? setUser(user) : clearUser());
   if (playlists) store.dispatch(setPlaylists(playlists));
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
   const notices: string[] = [];

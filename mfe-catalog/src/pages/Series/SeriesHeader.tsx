@@ -2,8 +2,9 @@ import { videoAddress, type Series } from '@steadfast/shared';
 import { ButtonLink, PageHeading, Picture } from '@steadfast/shared/ui';
 import { upNext } from '../../up-next';
 import styles from './SeriesPage.module.css';
+import { SubscribeToggle } from './SubscribeToggle';
 
-/** Name, tagline, artwork and the way into the next video (REQ-SERIES-2, REQ-SERIES-5). */
+/** Name, tagline, artwork, the way into the next video, and subscribing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
 export function SeriesHeader({ series }: { series: Series }) {
   const { id, name, tagline, videos = [], Picture: picture, ThumbnailUrl } = series;
   const video = upNext(videos);
@@ -24,8 +25,8 @@ export function SeriesHeader({ series }: { series: Series }) {
             {tagline}
           </p>
         )}
-        {video && (
-          <>
+        <div className={styles.actions}>
+          {video && (
             <ButtonLink
               to={videoAddress(video.id, { type: 'series', id })}
               variant="primary"
@@ -34,12 +35,13 @@ export function SeriesHeader({ series }: { series: Series }) {
             >
               Watch Now
             </ButtonLink>
-            {video.title && (
-              <p className={styles.upNext}>
-                Up next: <span dir="auto">{video.title}</span>
-              </p>
-            )}
-          </>
+          )}
+          <SubscribeToggle seriesId={id} />
+        </div>
+        {video?.title && (
+          <p className={styles.upNext}>
+            Up next: <span dir="auto">{video.title}</span>
+          </p>
         )}
       </div>
     </header>

@@ -14,7 +14,10 @@ export function SeriesSkeleton() {
           <p className={styles.tagline}>
             <Skeleton width="14em" />
           </p>
-          <Skeleton shape="block" width="11.875rem" height="3.5rem" />
+          <div className={styles.actions}>
+            <Skeleton shape="block" width="11.875rem" height="3.5rem" />
+            <Skeleton shape="block" width="11rem" height="3.5rem" />
+          </div>
           <p className={styles.upNext}>
             <Skeleton width="12em" />
           </p>

@@ -1,4 +1,4 @@
-import type { Playlist } from '@steadfast/shared';
+import { useDraft, type Playlist } from '@steadfast/shared';
 import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, FormMessage, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -14,12 +14,15 @@ export interface NewPlaylistFormProps {
 
 const NO_NAME_MESSAGE = 'Give your playlist a name.';
 
-/** Asks for the name of a new playlist and makes it. What was typed stays until that has worked. */
+/** Asks for the name of a new playlist and makes it. What was typed stays until that has worked, or is called off. */
 export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylistFormProps) {
-  const [name, setName] = useState('');
+  const [name, setName, forgetName] = useDraft('playlists/new-name', '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { create, isCreating, error } = useCreatePlaylist(onCreated);
+  const { create, isCreating, error } = useCreatePlaylist((made, given) => {
+    forgetName();
+    onCreated(made, given);
+  });
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -55,7 +58,14 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylis
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="quiet" size="small" onClick={onCancel}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              forgetName();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { AddToPlaylistDialog } from './AddToPlaylistDialog';
@@ -23,6 +23,7 @@ function renderDialog(answers: FakeAnswers = {}, site = {}) {
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
+  forgetDrafts();
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -105,6 +106,27 @@ describe('The dialog add-to-playlist', () => {
     adding.give({ status: 500 });
     await waitFor(() => expect(notices).toEqual(['The video was not added to “Evening watch”.']));
   });
+
+  it.each([200, 500])(
+    'REQ-SESSION-2 tells nothing to whoever is here when the answer comes, if that is somebody else: %i',
+    async (status) => {
+      const adding = held<{ status: number }>();
+      const { user, notices, actions, store, onClosed } = renderDialog({
+        'POST /playlist/add_video': adding.answer,
+      });
+      await user.click(await choice('Evening watch'));
+      act(
+        () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
+      );
+      const before = actions.length;
+      await act(async () => {
+        adding.give({ status });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      expect([notices, actions.length]).toEqual([[], before]);
+      expect(onClosed).not.toHaveBeenCalled();
+    },
+  );
 
   it('leads on when there are no playlists', async () => {
     renderDialog({ 'GET /playlist/my_playlists': { playlists: [] } });

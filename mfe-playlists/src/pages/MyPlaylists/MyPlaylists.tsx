@@ -1,7 +1,7 @@
-import { selectPlaylists, useSite, type Playlist } from '@steadfast/shared';
+import { selectPlaylists, useDraft, useSite, type Playlist } from '@steadfast/shared';
 import { Button, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
@@ -16,7 +16,7 @@ export function MyPlaylists({ email }: { email: string }) {
   // The drawer may know the list already; its own answer is the newer one.
   const knownByDrawer = useSelector(selectPlaylists);
   const known = query.data ?? (query.error ? null : knownByDrawer);
-  const [isFormOpen, setFormOpen] = useState(false);
+  const [isFormOpen, setFormOpen] = useDraft('playlists/is-new-open', false);
   const { notify } = useSite();
   const listTitleId = useId();
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
@@ -15,6 +15,7 @@ function renderPage(answers: FakeAnswers = list, site = {}) {
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
+  forgetDrafts();
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -171,4 +172,47 @@ describe('/my_playlists', () => {
     expect(screen.getByText('Loading your playlists')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
+
+  it('REQ-SESSION-2 keeps form and name when the session ends in the middle, for when the viewer is back', async () => {
+    const { user, openForm, store } = renderPage();
+    await openForm();
+    await user.keyboard('Before sun');
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument();
+    act(() => void store.dispatch({ type: 'user/set', user: testViewer }));
+    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('Before sun');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await openForm();
+    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('');
+  });
+
+  it.each([
+    ['made', { status: 200 }],
+    ['refused', { status: 500 }],
+  ])(
+    'REQ-SESSION-2 an answer that comes after another viewer has: %s, and nothing changes',
+    async (_, given) => {
+      const creating = held<{ status: number }>();
+      const { user, openForm, store, api, notices, actions } = renderPage({
+        ...list,
+        'POST /playlist/create': creating.answer,
+      });
+      await openForm();
+      await user.keyboard('Before sunrise{Enter}');
+      await waitFor(() => expect(api.calls.at(-1)?.name).toBe('POST /playlist/create'));
+      act(() => void store.dispatch({ type: 'user/clear' }));
+      act(
+        () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
+      );
+      await screen.findByText('2 playlists · 3 videos');
+      const before = [api.calls.length, actions.length];
+      await act(async () => {
+        creating.give(given);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      expect([api.calls.length, actions.length]).toEqual(before);
+      expect(notices).toEqual([]);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 });

@@ -1,0 +1,73 @@
+import { renderInSite, testViewer, type SiteOfTest } from '@steadfast/shared/testing';
+import { screen } from '@testing-library/react';
+import type { Action } from 'redux';
+import { act } from 'react';
+import { SubscribeToggle } from './SubscribeToggle';
+
+const ASKED = { type: 'session/subscriptionToggleRequested', seriesId: 7 };
+const button = () => screen.getByRole('button');
+
+function open(site: SiteOfTest = { user: testViewer }) {
+  const view = renderInSite(<SubscribeToggle seriesId={7} />, site);
+  const happens = (action: Action) => act(() => void view.store.dispatch(action));
+  const asked = () => view.actions.filter(({ type }) => type === ASKED.type);
+  return { ...view, happens, asked };
+}
+const holds = (...ids: number[]) => ({ type: 'subscriptions/set', subscriptions: ids.map((id) => ({ id })) });
+
+describe('The subscribe toggle', () => {
+  it.each([
+    ['not loaded yet', undefined, 'Subscribe', false],
+    ['empty', holds(), 'Subscribe', false],
+    ['of other series', holds(6, 77), 'Subscribe', false],
+    ['with this series', holds(6, 7), 'Subscribed', true],
+  ])('REQ-SERIES-6 shows by the list of subscriptions, %s', (_, list, name, isPressed) => {
+    const { happens } = open();
+    if (list) happens(list);
+    expect(button()).toHaveAccessibleName(name);
+    expect(button()).toHaveAttribute('aria-pressed', String(isPressed));
+  });
+
+  it.each([[holds()], [holds(7)]])(
+    'REQ-SERIES-6 asks the shell to toggle, whatever holds: %j',
+    async (list) => {
+      const { user, happens, asked, signInsAsked } = open();
+      happens(list);
+      await user.click(button());
+      expect(asked()).toEqual([ASKED]);
+      expect(signInsAsked).toEqual([]);
+    },
+  );
+
+  it('REQ-SERIES-6 works by the keyboard', async () => {
+    const { user, asked } = open();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
+    expect(asked()).toEqual([ASKED, ASKED]);
+  });
+
+  it('follows the store, and keeps the focus', async () => {
+    const { user, happens } = open();
+    await user.click(button());
+    happens(holds(7));
+    expect(screen.getByRole('button', { name: 'Subscribed', pressed: true })).toHaveFocus();
+    happens(holds());
+    expect(screen.getByRole('button', { name: 'Subscribe', pressed: false })).toHaveFocus();
+  });
+
+  it('REQ-SERIES-6 REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page', async () => {
+    const { user, asked, signInsAsked } = open({});
+    await user.click(button());
+    expect(signInsAsked).toEqual([undefined]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('REQ-SESSION-2 sends nobody to the sign-in before it is known who is here', async () => {
+    const { user, store, signInsAsked, asked } = open({ isSessionUnknown: true });
+    expect(store.getState().user).toBe('unknown');
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await user.click(button());
+    expect([signInsAsked, asked()]).toEqual([[], []]);
+  });
+});
