@@ -122,6 +122,16 @@ describe('The site', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    ['/about', 'About Steadfast', 'About'],
+    ['/give', 'Give', 'Give'],
+  ])('REQ-NAV-10 has a page of its own at %s, which asks for no remote', async (at, name, title) => {
+    const { asked } = await show(at);
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+    expect(document.title).toBe(`${title} · Steadfast`);
+    expect(asked).toEqual([]);
+  });
+
   it('REQ-FED-3 stands when a remote does not load, and gets it by a second try', async () => {
     const { serve } = await show('/', {});
     expect(screen.getByRole('alert')).toHaveTextContent('Code remote-unreachable · mfe-catalog');

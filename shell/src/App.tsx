@@ -11,7 +11,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Store } from 'redux';
 import { Layout } from './layout/Layout';
-import { NotFoundPage } from './pages/NotFound/NotFoundPage';
+import { ownRoutes } from './pages/own-routes';
 
 /** What the site is put together from. */
 export interface AppProps {
@@ -21,8 +21,6 @@ export interface AppProps {
   queryClient: QueryClient;
   board: NoticeBoard;
 }
-
-const ownRoutes = [{ path: '*', element: <NotFoundPage /> }];
 
 /** The whole site: store, cache, router, layout, and the pages of the live features. */
 export function App({ registry, loader, store, queryClient, board }: AppProps) {

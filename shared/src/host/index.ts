@@ -1,5 +1,5 @@
 /** What a host needs to put the site together: the shell, and the stand-in shell. Remotes never import it. */
-export type { LiveFeature, Registry } from '../contract';
+export type { AboutContent, LiveFeature, Registry, Statement, TeamMember } from '../contract';
 export { createFederationLoader } from './federation-loader';
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
@@ -27,5 +27,6 @@ export {
 export { onTokenRefused } from '../api-client/token-refusal';
 export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
 export { chooseTheme, followThemeOfOtherTabs, onThemeChoice, themeChoice } from '../theme/theme-of-page';
+export { errorOfAnswer, malformedAnswer, networkError } from '../api-client/api-error';
 export { dropEarlyAnswers } from '../api-client/early-answers';
 export { forgetDrafts, ownDrafts } from '../site/use-draft';

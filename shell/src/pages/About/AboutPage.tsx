@@ -1,0 +1,87 @@
+import { siteConfig } from '@steadfast/shared';
+import type { AboutContent } from '@steadfast/shared/host';
+import { ButtonLink, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { AboutSkeleton } from './AboutSkeleton';
+import { Paragraphs } from './Paragraphs';
+import { Section } from './Section';
+import { Statements } from './Statements';
+import { Team } from './Team';
+import styles from './AboutPage.module.css';
+import { loadAbout } from './load-about';
+
+const toAllSeries = <ButtonLink to="/series">Browse all series</ButtonLink>;
+
+/** `/about`: who stands behind the site (REQ-NAV-10), from the content file. What it leaves out has no section. */
+export function AboutPage() {
+  const { aboutUrl } = siteConfig();
+  return (
+    <div className={styles.page}>
+      {aboutUrl === undefined ? <NothingSaid /> : <LoadedAbout address={aboutUrl} />}
+    </div>
+  );
+}
+
+function NothingSaid() {
+  return (
+    <>
+      <PageHeading>About {siteConfig().siteName}</PageHeading>
+      <EmptyState
+        title="Nothing is written here yet"
+        message="What we make says the most about us."
+        action={toAllSeries}
+      />
+    </>
+  );
+}
+
+function LoadedAbout({ address }: { address: string }) {
+  const query = useQuery({
+    queryKey: [address],
+    queryFn: ({ signal }) => loadAbout(address, signal),
+    // The address changes with what is there.
+    staleTime: Infinity,
+  });
+  return (
+    <Loaded page="About" query={query} what="what we say about us" skeleton={<AboutSkeleton />}>
+      {(about) => (Object.keys(about).length === 0 ? <NothingSaid /> : <Everything about={about} />)}
+    </Loaded>
+  );
+}
+
+function Everything({ about }: { about: AboutContent }) {
+  const { lead, mission, vision, values, beliefs, team } = about;
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading>About {siteConfig().siteName}</PageHeading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {mission && (
+        <Section title="Our mission">
+          <Paragraphs isLarge texts={mission} />
+        </Section>
+      )}
+      {vision && (
+        <Section title="Our vision">
+          <Paragraphs isLarge texts={vision} />
+        </Section>
+      )}
+      {values && (
+        <Section title="What we value" isWide>
+          <Statements look="cards" statements={values} />
+        </Section>
+      )}
+      {beliefs && (
+        <Section title="What we believe">
+          <Statements look="lines" statements={beliefs} />
+        </Section>
+      )}
+      {team && (
+        <Section title="Who we are" isWide>
+          <Team members={team} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { classNames } from '@steadfast/shared/ui';
+import styles from './Paragraphs.module.css';
+
+export interface ParagraphsProps {
+  texts: string[];
+  isLarge?: boolean;
+}
+
+/** Paragraphs of plain text, in lines that are easy to read. */
+export function Paragraphs({ texts, isLarge }: ParagraphsProps) {
+  return (
+    <div className={classNames(styles.paragraphs, isLarge && styles.large)}>
+      {texts.map((text, index) => (
+        <p key={index} dir="auto">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
