@@ -70,14 +70,6 @@ export async function ownProfile(signal: AbortSignal): Promise<Profile> {
   return profile;
 }
 
-/** Saves what a new viewer says about themselves. */
-export async function saveProfile(
-  body: { name: string; zipcode: string },
-  signal: AbortSignal,
-): Promise<void> {
-  await request('POST /profile/update_profile', { body, signal });
-}
-
 function unreadable(): ApiError {
   return new ApiError('malformed-answer', 'We got an answer that we could not read. Please try again.', 200);
 }

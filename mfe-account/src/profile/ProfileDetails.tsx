@@ -1,4 +1,4 @@
-import type { Profile } from '@steadfast/shared';
+import { wordsOf, type Profile } from '@steadfast/shared';
 import { Button, VisuallyHidden } from '@steadfast/shared/ui';
 import type { ReactNode, Ref } from 'react';
 import styles from './ProfileDetails.module.css';
@@ -16,9 +16,9 @@ const NOT_SET = 'Not set';
 /** What the viewer has told about themselves, each with its Change button. */
 export function ProfileDetails({ user, openerRef, onChange }: ProfileDetailsProps) {
   const details: { change: ProfileChange; label: string; value: ReactNode }[] = [
-    { change: 'name', label: 'Name', value: user.name?.trim() || NOT_SET },
+    { change: 'name', label: 'Name', value: wordsOf(user.name) || NOT_SET },
     { change: 'email', label: 'E-mail', value: user.email },
-    { change: 'zip', label: 'Zip code', value: user.zipcode?.trim() || NOT_SET },
+    { change: 'zip', label: 'Zip code', value: wordsOf(user.zipcode) || NOT_SET },
     { change: 'password', label: 'Password', value: <HiddenPassword /> },
   ];
   return (

@@ -27,9 +27,17 @@ describe('What stands below the text of a failure', () => {
     expect(failureReason(taken)).toBe('Another account has this e-mail address: choose another one.');
   });
 
-  it('asks for patience although the answer had no words', () => {
-    expect(failureReason(new ApiError('http', 'Something went wrong.', 429))).toMatch(/wait a little/);
+  it('says how long to wait although the answer had no words of its own', () => {
+    const tooOften = new ApiError('http', 'Wait a little.', 429, undefined, 30);
+    expect(failureReason(tooOften)).toBe('Wait a little. You can try again in 30 seconds.');
   });
+
+  it.each(['not-found', 'http'])(
+    'says that an API which lacks the call does not offer it: 404 %s',
+    (code) => {
+      expect(failureReason(new ApiError(code, 'Nothing.', 404))).toBe('This site does not offer it.');
+    },
+  );
 
   it('never shows the names of fields', () => {
     const details = [{ field: 'newEmail', message: 'must match format "email"' }];

@@ -1,5 +1,9 @@
 import type { ApiError } from '@steadfast/shared';
+import { failureWords } from '../forms/failure-words';
 import { EMAIL_MESSAGE } from '../forms/form-rules';
+
+const NOT_FOUND = 404;
+const TOO_MANY_REQUESTS = 429;
 
 /** The code of an error whose answer named none. */
 const NO_CODE = 'http';
@@ -12,12 +16,6 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'not-found': NOT_OFFERED,
 };
 
-/** Where the answer named no code, its status alone tells. */
-const WORDS_OF_STATUS: Readonly<Record<number, string>> = {
-  404: NOT_OFFERED,
-  429: 'This was tried too often: wait a little and try again.',
-};
-
 /**
  * What stands below the specified text of a failure: what the person can do about it. Nothing where the API has nothing to
  * say but "try again", which the specified text says already.
@@ -28,7 +26,10 @@ export function failureReason(failure: ApiError | undefined): string | undefined
   if (OWN_WORDS[code]) return OWN_WORDS[code];
   // The names of fields are not for people.
   if (details) return details.some(({ field }) => field === 'newEmail') ? EMAIL_MESSAGE : undefined;
-  if (code === NO_CODE) return WORDS_OF_STATUS[status];
+  if (code === NO_CODE) {
+    if (status === TOO_MANY_REQUESTS) return failureWords(failure);
+    return status === NOT_FOUND ? NOT_OFFERED : undefined;
+  }
   const blamesRequest = status >= 400 && status < 500;
   return blamesRequest || code === 'network' ? message : undefined;
 }

@@ -1,13 +1,13 @@
-import { logFailure, profileReloadRequested, useDraft } from '@steadfast/shared';
+import { profileReloadRequested, useDraft } from '@steadfast/shared';
 import { NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { saveProfile } from '../api';
 import { StepForm } from '../components/StepForm/StepForm';
 import { useAttempt } from '../forms/use-attempt';
 import { profileProblems, type ProfileFields } from '../forms/form-rules';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { updateProfile } from '../profile/profile-api';
 
 export interface ProfileDataStepProps {
   title: string;
@@ -34,14 +34,8 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
   const firstField = useFocusAtStart<HTMLInputElement>(takesFocus);
   const dispatch = useDispatch();
   const { isBusy, failureText, attempt } = useAttempt({
-    act: async ({ firstName, lastName, zip }: ProfileFields, signal) => {
-      try {
-        await saveProfile({ name: `${firstName.trim()} ${lastName.trim()}`, zipcode: zip.trim() }, signal);
-      } catch (error) {
-        if (!signal.aborted) logFailure('Could not update profile', error);
-        throw error;
-      }
-    },
+    act: ({ firstName, lastName, zip }: ProfileFields, signal) =>
+      updateProfile({ name: `${firstName.trim()} ${lastName.trim()}`, zipcode: zip.trim() }, signal),
     onDone: () => {
       forgetDraft();
       dispatch(profileReloadRequested());

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
 import type { FakeAnswers } from '@steadfast/shared/testing';
 import { NEW_EMAIL, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
 
@@ -134,6 +135,22 @@ describe('Change e-mail', () => {
     expect(digits().join('')).toBe('');
     await user.keyboard('654321');
     expect(await screen.findByRole('heading', { name: /address is changed/ })).toBeInTheDocument();
+  });
+
+  it('sends the code again after a pause, and says how to go on where the API cannot', async () => {
+    const { toCode, user, api, press, callNames } = await openChange({
+      'POST /auth/resend_code': { status: 404 },
+    });
+    await toCode();
+    const again = screen.getByRole('button', { name: /Send a new code/ });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await user.click(again);
+    expect(callNames()).not.toContain('POST /auth/resend_code');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + CODE_RESEND_PAUSE_SECONDS * 1000);
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'), { timeout: 3000 });
+    await press('Send a new code');
+    expect(await screen.findByText(/cannot be sent again. Press Change/)).toBeInTheDocument();
+    expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/resend_code', body: { email: NEW_EMAIL } });
   });
 
   it('lets a mistyped address be changed', async () => {

@@ -19,7 +19,7 @@ const NO_CODE = emptyBoxes(CODE_LENGTH);
 export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
   const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, '');
   const [boxes, setBoxes] = useState(NO_CODE);
-  const [isCodeSent, setCodeSent] = useState(false);
+  const [sentAtMs, setSentAtMs] = useState<number>();
   const [{ step, failure }, happened] = useReducer(flowOf(EMAIL_FLOW), {
     step: 'enterNew',
     failure: undefined,
@@ -29,7 +29,7 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
     happened({ event: 'failed', failure: reason });
   };
   const startAgain = () => {
-    setCodeSent(false);
+    setSentAtMs(undefined);
     setBoxes(NO_CODE);
   };
   switch (step) {
@@ -41,7 +41,7 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
           isOpen={isOpen}
           onEmailChange={setEmail}
           onCodeSent={() => {
-            setCodeSent(true);
+            setSentAtMs(Date.now());
             happened({ event: 'codeSent' });
           }}
           onFailed={fail}
@@ -56,11 +56,17 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
         <ConfirmNewEmail
           email={email.trim()}
           boxes={boxes}
+          sentAtMs={sentAtMs ?? 0}
           isOpen={isOpen}
           onBoxesChange={setBoxes}
           onCodeRefused={() => {
             setBoxes(NO_CODE);
             happened({ event: 'codeRefused' });
+          }}
+          onResent={(resentAtMs) => {
+            // A code before it is of no use any more.
+            setBoxes(NO_CODE);
+            setSentAtMs(resentAtMs);
           }}
           onConfirmed={() => {
             forgetEmail();
@@ -86,7 +92,7 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
             happened({ event: 'retried' });
           }}
           otherWay={
-            isCodeSent && (
+            sentAtMs !== undefined && (
               <Button
                 onClick={() => {
                   happened({ event: 'codeRetried' });

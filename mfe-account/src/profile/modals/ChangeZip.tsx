@@ -1,4 +1,4 @@
-import { useDraft } from '@steadfast/shared';
+import { useDraft, wordsOf } from '@steadfast/shared';
 import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { FormFrame } from '../../forms/FormFrame';
@@ -38,13 +38,13 @@ export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
         onClose();
       }}
     >
-      <ZipField present={user.zipcode} value={zip} isBusy={isBusy} onChange={setZip} />
+      <ZipField present={wordsOf(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
     </FormFrame>
   );
 }
 
 interface ZipFieldProps {
-  present: string | null | undefined;
+  present: string;
   value: string;
   isBusy: boolean;
   onChange: (zip: string) => void;

@@ -3,9 +3,10 @@ import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { FormMessage } from '@steadfast/shared/ui';
 import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
 import { useId, useState } from 'react';
-import { verifyEmail } from '../../api';
+import { resendCode, verifyEmail } from '../../api';
 import { EmailLine } from '../../components/EmailLine/EmailLine';
 import { FormFrame } from '../../forms/FormFrame';
+import { ResendCode } from '../../forms/ResendCode/ResendCode';
 import { isWrongCode } from '../../forms/is-wrong-code';
 import { useFlowAttempt } from './use-flow-attempt';
 import styles from './ConfirmNewEmail.module.css';
@@ -14,9 +15,12 @@ export interface ConfirmNewEmailProps {
   /** The new address, which waits for its code. */
   email: string;
   boxes: readonly string[];
+  /** When the last code was sent, in milliseconds since the epoch. */
+  sentAtMs: number;
   isOpen: boolean;
   onBoxesChange: (boxes: readonly string[]) => void;
   onCodeRefused: () => void;
+  onResent: (sentAtMs: number) => void;
   onConfirmed: () => void;
   onFailed: (failure: ApiError) => void;
   /** It was the wrong address. */
@@ -28,7 +32,8 @@ const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 
 /** Asks for the code that was mailed to the new address; a full one is sent by itself. */
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
-  const { email, boxes, isOpen, onBoxesChange, onCodeRefused, onConfirmed, onFailed, onReconsider } = props;
+  const { email, boxes, sentAtMs, isOpen, onBoxesChange, onCodeRefused, onResent } = props;
+  const { onConfirmed, onFailed, onReconsider } = props;
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   const { isBusy, attempt } = useFlowAttempt({
@@ -78,6 +83,16 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
           <FormMessage tone="error">{problem}</FormMessage>
         </div>
       )}
+      <ResendCode
+        email={email}
+        sentAtMs={sentAtMs}
+        resend={(signal) => resendCode(email, signal)}
+        onResent={(resentAtMs) => {
+          setProblem(undefined);
+          onResent(resentAtMs);
+        }}
+        wayBack="Press Change beside the address to ask for a new one."
+      />
     </FormFrame>
   );
 }
