@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expectNoBarriers, overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** REQ-NAV-11: the widths at which the layout changes, and a large window. */
 const widths = [320, 768, 992, 1440];
 
@@ -101,26 +100,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('region', { name: 'Featured series' }).waitFor();
     await expectNoBarriers(page);
   });
-}
-
-/** Axe finds what a program can find; the rest is for people. */
-async function expectNoBarriers(page: Page): Promise<void> {
-  // Before their ends, transitions leave half-mixed colours.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-}
-
-/** How many pixels the page is wider than its window. */
-function overhangPx(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -17,5 +17,5 @@ export const contentFile = path.join(rootFolder, HOST, 'content/site-content.jso
 /** A workspace's build output. */
 export const distOf = (workspace: string) => path.join(rootFolder, workspace, 'dist');
 
-/** Where the gallery of the design system is built. */
-export const galleryFolder = path.join(rootFolder, '.gallery');
+/** Where the gallery of the design system is built; GALLERY_FOLDER names another place. */
+export const galleryFolder = path.resolve(rootFolder, process.env.GALLERY_FOLDER ?? '.gallery');

@@ -5,5 +5,5 @@ export default page(import.meta.url, {
   name: 'gallery',
   main: './src/gallery/main.tsx',
   template: 'src/gallery/gallery.html',
-  folder: path.join(import.meta.dirname, '../.gallery'),
+  folder: path.resolve(import.meta.dirname, '..', process.env.GALLERY_FOLDER ?? '.gallery'),
 });

@@ -12,11 +12,13 @@ export function Gallery({ pages }: { pages: readonly GalleryPage[] }) {
   const page = id ? pages.find((one) => one.id === id) : pages[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(id);
+  const current = useRef<HTMLAnchorElement>(null);
   const title = page?.title ?? 'There is no such part';
   useEffect(() => {
     document.title = `${title} – Steadfast gallery`;
     if (before.current !== id) heading.current?.focus();
     before.current = id;
+    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [id, title]);
 
   return (
@@ -26,6 +28,7 @@ export function Gallery({ pages }: { pages: readonly GalleryPage[] }) {
           {pages.map((one) => (
             <li key={one.id}>
               <a
+                ref={one === page ? current : undefined}
                 className={styles.part}
                 href={addressOf({ page: one.id, themes })}
                 aria-current={one === page ? 'page' : undefined}

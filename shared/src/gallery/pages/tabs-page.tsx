@@ -3,9 +3,9 @@ import { Tabs, type TabsProps } from '../../ui/tabs';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 
-function Chosen({ label, tabs }: Pick<TabsProps, 'label' | 'tabs'>) {
+function Chosen({ label, tabs, dir }: Pick<TabsProps, 'label' | 'tabs' | 'dir'>) {
   const [active, setActive] = useState(tabs[0]?.id ?? '');
-  return <Tabs label={label} tabs={tabs} active={active} onChange={setActive} />;
+  return <Tabs label={label} tabs={tabs} active={active} onChange={setActive} dir={dir} />;
 }
 
 function Examples() {
@@ -45,6 +45,7 @@ function Examples() {
       <Example title="Right to left" dir="rtl" layout="plain">
         <Chosen
           label="תוצאות"
+          dir="rtl"
           tabs={[
             { id: 'videos', title: 'סרטונים', count: 12, content: 'שנים עשר' },
             { id: 'series', title: 'סדרות', count: 3, content: 'שלוש' },

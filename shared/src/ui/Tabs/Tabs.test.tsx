@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './Tabs';
 
-function Example() {
+function Example({ dir }: { dir?: 'rtl' }) {
   const [active, setActive] = useState('videos');
   const tabs = [
     { id: 'videos', title: 'Videos', count: 12, content: 'Twelve videos' },
     { id: 'series', title: 'Series', count: 0, content: 'No series' },
     { id: 'tags', title: 'Tags', content: 'Tags' },
   ];
-  return <Tabs label="Results" tabs={tabs} active={active} onChange={setActive} />;
+  return <Tabs label="Results" tabs={tabs} active={active} onChange={setActive} dir={dir} />;
 }
 const selected = () => screen.getByRole('tab', { selected: true });
 
@@ -27,6 +27,13 @@ describe('Tabs', () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('tab', { name: 'Tags' }));
     expect(screen.getByRole('tabpanel', { name: 'Tags' })).toBeInTheDocument();
+  });
+
+  it('follows the left arrow where lines run from right to left', async () => {
+    render(<Example dir="rtl" />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(selected()).toHaveAccessibleName('Series 0');
   });
 
   it('is walked through by arrow keys, Home and End, round at the ends', async () => {

@@ -17,12 +17,14 @@ export interface TabsProps {
   /** Id of the tab that is shown. */
   active: string;
   onChange: (id: string) => void;
+  /** Which way lines run where the tabs stand; the arrow keys follow. */
+  dir?: 'ltr' | 'rtl' | undefined;
 }
 
 /** Tabs by the ARIA authoring pattern: arrow keys, Home and End move between them and show what they reach. */
-export function Tabs({ label, tabs, active, onChange }: TabsProps) {
+export function Tabs({ label, tabs, active, onChange, dir = 'ltr' }: TabsProps) {
   return (
-    <Primitive.Root className={styles.tabs} value={active} onValueChange={onChange}>
+    <Primitive.Root className={styles.tabs} dir={dir} value={active} onValueChange={onChange}>
       <Primitive.List className={styles.list} aria-label={label}>
         {tabs.map(({ id, title, count }) => (
           <Primitive.Trigger key={id} value={id} className={styles.tab}>
