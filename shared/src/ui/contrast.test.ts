@@ -41,6 +41,14 @@ const words = [
   ['danger', 'danger-soft'],
 ] as const;
 const shapes = [...['focus', 'control-line', 'accent'].flatMap(onGrounds), ['focus', 'accent-soft']] as const;
+/** Lines and shadows that tell nothing, and what lies half-transparent on pictures of any colour. */
+const measuredOnNothing = /^(line|shadow|backdrop|on-picture|picture-(badge|scrim|done|progress))$/;
+
+it('are all measured below, but for decoration', () => {
+  const all = [...tokens.matchAll(/--color-([\w-]+):/g)].map(([, name = '']) => name);
+  const measured = new Set<string>([...words, ...shapes].flat());
+  expect(all.filter((name) => !measured.has(name) && !measuredOnNothing.test(name))).toEqual([]);
+});
 
 describe.each(themes)('tokens of the %s theme', (theme) => {
   it.each(words)('let words of %s be read on %s: at least 4.5:1', (front, ground) => {

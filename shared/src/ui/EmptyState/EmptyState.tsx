@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFailedPage } from '../../site/use-failed-page';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { classNames } from '../class-names';
-import styles from './EmptyState.module.css';
+import box from './message-box.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -19,14 +19,14 @@ export interface EmptyStateProps {
 export function EmptyState({ title, message, action, className, isMissingPage = false }: EmptyStateProps) {
   useFailedPage(isMissingPage ? title : undefined, true);
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div className={classNames(box.box, className)}>
       {isMissingPage ? (
-        <PageHeading className={styles.title}>{title}</PageHeading>
+        <PageHeading className={box.title}>{title}</PageHeading>
       ) : (
-        <p className={styles.title}>{title}</p>
+        <p className={box.title}>{title}</p>
       )}
-      <p className={styles.message}>{message}</p>
-      {action && <div className={styles.action}>{action}</div>}
+      <p className={box.message}>{message}</p>
+      {action && <div className={box.action}>{action}</div>}
     </div>
   );
 }

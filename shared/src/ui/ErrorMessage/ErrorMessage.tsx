@@ -2,6 +2,7 @@ import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { classNames } from '../class-names';
+import box from '../EmptyState/message-box.module.css';
 import styles from './ErrorMessage.module.css';
 
 export interface ErrorMessageProps {
@@ -28,15 +29,15 @@ export function ErrorMessage(props: ErrorMessageProps) {
     </>
   );
   return (
-    <div role="alert" className={classNames(styles.error, className)}>
+    <div role="alert" className={classNames(box.box, className)}>
       {isPage ? (
-        <PageHeading className={styles.title}>{heading}</PageHeading>
+        <PageHeading className={box.title}>{heading}</PageHeading>
       ) : (
-        <p className={styles.title}>{heading}</p>
+        <p className={box.title}>{heading}</p>
       )}
-      <p className={styles.message}>{message}</p>
+      <p className={box.message}>{message}</p>
       {onRetry && (
-        <Button icon="refresh" className={styles.retry} isBusy={isRetrying} onClick={onRetry}>
+        <Button icon="refresh" className={box.action} isBusy={isRetrying} onClick={onRetry}>
           Try again
         </Button>
       )}
