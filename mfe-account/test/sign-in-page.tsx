@@ -31,13 +31,17 @@ export const allWell: FakeAnswers = {
 
 /**
  * The page in a test, with what a person does on it. Nothing of an earlier visit is left, unless this is to be a reload of
- * the page: then what the tab keeps is.
+ * the page: then what the tab keeps is. Drafts outlive only a visit to another page.
  */
 export function renderSignIn(
   answers: FakeAnswers = {},
-  { isReload = false, ...site }: SiteOfTest & { isReload?: boolean } = {},
+  {
+    isReload = false,
+    keepsDrafts = false,
+    ...site
+  }: SiteOfTest & { isReload?: boolean; keepsDrafts?: boolean } = {},
 ) {
-  forgetDrafts();
+  if (!keepsDrafts) forgetDrafts();
   if (!isReload) sessionStorage.clear();
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
@@ -65,6 +69,21 @@ export function renderSignIn(
     await createPassword(PASSWORD);
     return screen.findByLabelText('Digit 1 of 6');
   };
+  const changePassword = async (password: string, again = password) => {
+    await put(await screen.findByLabelText('New password'), password);
+    await put(screen.getByLabelText('New password again'), again);
+    await user.keyboard('{Enter}');
+  };
+  const toForgotten = async () => {
+    await toPassword();
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    return screen.findByLabelText('E-mail');
+  };
+  const toResetCode = async () => {
+    await toForgotten();
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    return screen.findByLabelText('Digit 1 of 6');
+  };
   return {
     ...view,
     api,
@@ -81,6 +100,14 @@ export function renderSignIn(
       return screen.findByLabelText('Password');
     },
     createPassword,
+    changePassword,
+    toForgotten,
+    toResetCode,
+    async toChangedPassword() {
+      await toResetCode();
+      await user.keyboard('123456');
+      return screen.findByLabelText('New password');
+    },
     put,
     toCode,
     async toProfile() {

@@ -1,0 +1,237 @@
+import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, allWell, held, renderSignIn } from '../../../test/sign-in-page';
+
+type View = ReturnType<typeof renderSignIn>;
+
+/** What a person sees of an answer that is no success. */
+const NO_NETWORK = 'We could not reach the site. Check your connection and try again.';
+const SERVER_ERROR = 'Something went wrong on our side. Please try again in a moment.';
+const TOO_OFTEN = 'This was tried too often. Wait a little and try again. You can try again in 40 seconds.';
+const UNREADABLE = 'We got an answer that we could not read. Please try again.';
+
+const FAILURES: [string, RawAnswer, string][] = [
+  ['the network is gone', { status: 0 }, NO_NETWORK],
+  ['the server has a fault', { status: 500, body: '<html>' }, SERVER_ERROR],
+  ['it was tried too often', { status: 429, retryAfterSeconds: 40 }, TOO_OFTEN],
+  ['the answer is malformed', { status: 200, body: '{"exi' }, UNREADABLE],
+];
+const EMPTY: [string, RawAnswer, string] = ['the answer is empty', { status: 200 }, UNREADABLE];
+
+interface Call {
+  name: keyof FakeAnswers;
+  /** An answer of which nothing but the status is promised may be empty: then it is a success. */
+  mayBeEmpty: boolean;
+  /** Does all that leads to the call, and the call. */
+  make: (view: View) => Promise<void>;
+  /** Where one is when it failed. */
+  failsAt: string;
+  /** All that was typed, in the fields that it was typed in. */
+  typed: Record<string, string>;
+  again: (view: View) => Promise<void>;
+  /** Where one is when it worked. */
+  worksAt: string;
+}
+
+const press = (name: string) => (view: View) => view.user.click(screen.getByRole('button', { name }));
+const logInAgain = async (view: View) => {
+  await press('Try again')(view);
+  await press('Continue')(view);
+  await screen.findByLabelText('Password');
+  await press('Log in')(view);
+};
+const enterProfile = async (view: View) => {
+  await view.put(await view.toProfile(), 'Caleb');
+  await view.put(screen.getByLabelText('Last name'), 'Stone');
+  await view.put(screen.getByLabelText('Zip code'), '37203');
+  await view.user.keyboard('{Enter}');
+};
+
+const CALLS: Call[] = [
+  {
+    name: 'POST /auth/account_exists',
+    mayBeEmpty: false,
+    make: (view) => view.enterEmail(KNOWN_EMAIL),
+    failsAt: 'Log in or sign up',
+    typed: { 'E-mail': KNOWN_EMAIL },
+    again: press('Continue'),
+    worksAt: 'Enter your password',
+  },
+  {
+    name: 'POST /auth/register',
+    mayBeEmpty: true,
+    make: async (view) => {
+      await view.enterEmail(NEW_EMAIL);
+      await view.createPassword(PASSWORD);
+    },
+    failsAt: 'Create your password',
+    typed: { 'E-mail': NEW_EMAIL, Password: PASSWORD, 'Password again': PASSWORD },
+    again: press('Create account'),
+    worksAt: 'Confirm your e-mail',
+  },
+  {
+    name: 'POST /auth/verify_email',
+    mayBeEmpty: true,
+    make: async (view) => {
+      await view.toCode();
+      await view.user.keyboard('123456');
+    },
+    failsAt: 'Confirm your e-mail',
+    typed: { 'Digit 1 of 6': '1', 'Digit 6 of 6': '6' },
+    again: press('Confirm'),
+    worksAt: 'Tell us about yourself',
+  },
+  {
+    name: 'POST /auth/login',
+    mayBeEmpty: false,
+    make: (view) => view.logInWith(PASSWORD),
+    failsAt: 'Login failed',
+    typed: {},
+    again: logInAgain,
+    worksAt: 'You are logged in',
+  },
+  {
+    name: 'POST /profile/update_profile',
+    mayBeEmpty: true,
+    make: enterProfile,
+    failsAt: 'Tell us about yourself',
+    typed: { 'First name': 'Caleb', 'Last name': 'Stone', 'Zip code': '37203' },
+    again: press('Save'),
+    worksAt: 'You are logged in',
+  },
+  {
+    name: 'POST /auth/forgot_password_send',
+    mayBeEmpty: true,
+    make: async (view) => {
+      await view.toForgotten();
+      await press('Send code')(view);
+    },
+    failsAt: 'Reset your password',
+    typed: { 'E-mail': KNOWN_EMAIL },
+    again: press('Send code'),
+    worksAt: 'Enter your code',
+  },
+  {
+    name: 'POST /auth/forgot_password_callback_verify',
+    mayBeEmpty: false,
+    make: async (view) => {
+      await view.toResetCode();
+      await view.user.keyboard('123456');
+    },
+    failsAt: 'Enter your code',
+    typed: { 'Digit 1 of 6': '1', 'Digit 6 of 6': '6' },
+    again: press('Confirm'),
+    worksAt: 'Choose a new password',
+  },
+  {
+    name: 'POST /auth/forgot_password_callback_set',
+    mayBeEmpty: true,
+    make: async (view) => {
+      await view.toChangedPassword();
+      await view.changePassword(PASSWORD);
+    },
+    failsAt: 'Choose a new password',
+    typed: { 'E-mail': KNOWN_EMAIL, 'New password': PASSWORD, 'New password again': PASSWORD },
+    again: press('Save password'),
+    worksAt: 'Password updated',
+  },
+];
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const allCases = CALLS.flatMap((call) =>
+  [...FAILURES, ...(call.mayBeEmpty ? [] : [EMPTY])].map(
+    ([what, answer, words]) => [call.name, what, { call, answer, words }] as const,
+  ),
+);
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe('A call of the sign-in that fails', () => {
+  it.each(allCases)(
+    '%s: when %s, says so, keeps what was typed, and works when tried again',
+    async (_, __, one) => {
+      const { call, answer, words } = one;
+      const view = renderSignIn({ [call.name]: answer });
+      await call.make(view);
+      expect(await heading(call.failsAt)).toBeInTheDocument();
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      for (const [label, value] of Object.entries(call.typed)) {
+        expect(screen.getByLabelText(label)).toHaveValue(value);
+      }
+      view.api.answer({ [call.name]: allWell[call.name] });
+      await call.again(view);
+      expect(await heading(call.worksAt)).toBeInTheDocument();
+    },
+  );
+
+  it.each(CALLS.filter(({ mayBeEmpty }) => mayBeEmpty).map((call) => [call.name, call] as const))(
+    'REQ-API-4 %s: an empty answer is a success',
+    async (_, call) => {
+      const view = renderSignIn({ [call.name]: { status: 200 } });
+      await call.make(view);
+      expect(await heading(call.worksAt)).toBeInTheDocument();
+    },
+  );
+
+  it.each(CALLS.map((call) => [call.name, call] as const))(
+    '%s: an answer after the page was left does nothing',
+    async (name, call) => {
+      const late = held<RawAnswer>();
+      const view = renderSignIn({ [name]: late.answer });
+      await call.make(view);
+      await waitFor(() => {
+        expect(view.callNames()).toContain(name);
+      });
+      const before = { kept: sessionStorage.getItem('steadfast.sign-in'), actions: view.actions.length };
+      view.unmount();
+      await act(async () => {
+        late.give({ status: 200, body: { exists: true, access_token: 'late', token: 'late' } });
+        await late.answer();
+      });
+      expect(view.api.calls.find((seen) => seen.name === name)?.signal?.aborted).toBe(true);
+      expect(sessionStorage.getItem('steadfast.sign-in')).toBe(before.kept);
+      expect(view.actions).toHaveLength(before.actions);
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(CALLS.map((call) => [call.name, call] as const))(
+    '%s: one can cancel the wait, and an answer after that does nothing',
+    async (name, { make }) => {
+      const late = held<RawAnswer>();
+      const view = renderSignIn({ [name]: late.answer });
+      await make(view);
+      await waitFor(() => {
+        expect(view.callNames()).toContain(name);
+      });
+      await press('Cancel')(view);
+      expect(view.api.calls.find((seen) => seen.name === name)?.signal?.aborted).toBe(true);
+      await act(async () => {
+        late.give({ status: 200, body: { exists: true, access_token: 'late', token: 'late' } });
+        await late.answer();
+      });
+      expect(await heading('Log in or sign up')).toBeInTheDocument();
+      expect(screen.getByLabelText('E-mail')).toHaveValue(emailOf(view));
+    },
+  );
+
+  it.each([...FAILURES, EMPTY])(
+    'GET /profile/self: when %s, one is logged in all the same',
+    async (_, answer) => {
+      const { toCode, user, tokens } = renderSignIn({ 'GET /profile/self': answer });
+      await toCode();
+      await user.keyboard('123456');
+      expect(await heading('You are logged in')).toBeInTheDocument();
+      expect(tokens()).toHaveLength(1);
+    },
+  );
+});
+
+/** The address that was sent first. */
+const emailOf = (view: View) => (view.api.calls[0]?.body as { email: string }).email;

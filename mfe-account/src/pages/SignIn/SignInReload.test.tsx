@@ -1,0 +1,132 @@
+import { testViewer } from '@steadfast/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, renderSignIn } from '../../../test/sign-in-page';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const reload = (
+  view: ReturnType<typeof renderSignIn>,
+  ...[answers, site]: Parameters<typeof renderSignIn>
+) => {
+  view.unmount();
+  return renderSignIn(answers, { ...site, isReload: true });
+};
+
+describe('A reload of /auth', () => {
+  it('REQ-AUTH-2 comes back to the code, then asks for the password once and goes on to the profile', async () => {
+    const before = renderSignIn();
+    await before.toCode();
+    const { user, put, callNames, tokens } = reload(before);
+    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(NEW_EMAIL);
+    expect(document.body).toHaveFocus(); // the page begins at its top
+    await user.click(screen.getByLabelText('Digit 1 of 6'));
+    await user.keyboard('123456');
+    expect(await heading('Enter your password once more')).toBeInTheDocument();
+    expect(screen.getByText(/Your e-mail is confirmed/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(tokens()).toEqual([]);
+    await put(screen.getByLabelText('Password'), PASSWORD);
+    await user.keyboard('{Enter}');
+    expect(await heading('Tell us about yourself')).toBeInTheDocument();
+    expect(callNames()).toEqual(['POST /auth/verify_email', 'POST /auth/login', 'GET /profile/self']);
+    expect(tokens()).toHaveLength(1);
+  });
+
+  it('REQ-AUTH-6 counts on towards the next code', async () => {
+    const before = renderSignIn();
+    await before.toCode();
+    reload(before);
+    expect(screen.getByRole('button', { name: /^Send a new code/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('comes back to the password of a known e-mail, which is empty', async () => {
+    const before = renderSignIn();
+    await before.put(await before.toPassword(), PASSWORD);
+    reload(before);
+    expect(await heading('Enter your password')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+  });
+
+  it('REQ-AUTH-4 comes back to the code of a reset, but not to the new password, whose right is gone', async () => {
+    const before = renderSignIn();
+    await before.toResetCode();
+    const atCode = reload(before);
+    expect(await heading('Enter your code')).toBeInTheDocument();
+    await atCode.user.click(screen.getByLabelText('Digit 1 of 6'));
+    await atCode.user.keyboard('123456');
+    await heading('Choose a new password');
+    reload(atCode);
+    expect(await heading('Reset your password')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+  });
+
+  it('REQ-AUTH-7 comes back to the profile of whoever is signed in', async () => {
+    const before = renderSignIn();
+    await before.toProfile();
+    reload(before, {}, { user: { ...testViewer, name: null } });
+    expect(await heading('Tell us about yourself')).toBeInTheDocument();
+  });
+
+  it('begins anew when nobody is signed in at the profile any more', async () => {
+    const before = renderSignIn();
+    await before.toProfile();
+    reload(before);
+    expect(await heading('Log in or sign up')).toBeInTheDocument();
+  });
+
+  it('REQ-AUTH-3 keeps where to return to, and forgets the flow once logged in', async () => {
+    const before = renderSignIn({}, { at: '/auth?returnTo=%2Fseries' });
+    await before.toPassword();
+    const view = reload(before, {}, { at: '/auth?returnTo=%2Fseries' });
+    await view.put(screen.getByLabelText('Password'), PASSWORD);
+    await view.user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Go on now' })).toHaveAttribute('href', '/series');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('waits in the shape of its step while it is not known who is signed in', async () => {
+    const before = renderSignIn();
+    await before.toCode();
+    const { store } = reload(before);
+    const notKnown = { type: 'user/set', user: 'unknown' };
+    act(() => void store.dispatch(notKnown));
+    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
+  });
+
+  it('says so when somebody signed in meanwhile, in another tab', async () => {
+    const before = renderSignIn();
+    await before.toCode();
+    reload(before, {}, { user: testViewer });
+    expect(await heading('You are already logged in')).toBeInTheDocument();
+  });
+});
+
+describe('What was typed at /auth', () => {
+  it('is there again after a visit to another page, but no password is', async () => {
+    const before = renderSignIn();
+    await before.user.type(screen.getByLabelText('E-mail'), 'half@exam');
+    before.unmount();
+    renderSignIn({}, { isReload: true, keepsDrafts: true });
+    expect(screen.getByLabelText('E-mail')).toHaveValue('half@exam');
+  });
+
+  it('REQ-AUTH-7 of the profile too', async () => {
+    const before = renderSignIn();
+    await before.user.type(await before.toProfile(), 'Caleb');
+    before.unmount();
+    renderSignIn({}, { isReload: true, keepsDrafts: true, user: { ...testViewer, name: null } });
+    expect(screen.getByLabelText('First name')).toHaveValue('Caleb');
+  });
+});
+
+describe('What is said at /auth', () => {
+  it('REQ-AUTH-1 names each step as it begins, and nothing on arrival', async () => {
+    const { toNewPassword } = renderSignIn();
+    const said = () => screen.getAllByRole('status')[0];
+    expect(said()).toBeEmptyDOMElement();
+    await toNewPassword();
+    expect(said()).toHaveTextContent('Step 2 of 3: Create your password');
+  });
+});
