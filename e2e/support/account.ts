@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Somebody who uses the site. */
 export interface Person {
@@ -57,4 +57,16 @@ export async function arriveSignedIn(page: Page, token: string): Promise<void> {
     },
     ['steadfast.token', JSON.stringify({ token, expiration })] as const,
   );
+}
+
+/** The code that was mailed to somebody after another one. */
+export async function codeMailedAfter(
+  earlier: string,
+  ...[request, api, email]: Parameters<typeof mailedCode>
+): Promise<string> {
+  let code = earlier;
+  await expect
+    .poll(async () => (code = await mailedCode(request, api, email).catch(() => earlier)))
+    .not.toBe(earlier);
+  return code;
 }

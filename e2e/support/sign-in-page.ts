@@ -30,9 +30,27 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
+  /** From the password on to the code that was mailed to reset it. */
+  async forgetPassword(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Forgot password?' }).click();
+    await this.page.getByRole('button', { name: 'Send code' }).click();
+    await expect(this.heading('Enter your code')).toBeVisible();
+  }
+
+  async choosePassword(password: string): Promise<void> {
+    await this.page.getByLabel('New password', { exact: true }).fill(password);
+    await this.page.getByLabel('New password again', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Save password' }).click();
+  }
+
+  /** Sends another code; the pause between two must be over. */
+  get anotherCode(): Locator {
+    return this.page.getByRole('button', { name: /^Send a new code/ });
+  }
+
   /** Types a code, digit by digit; a full one is sent by itself. */
   async enterCode(code: string): Promise<void> {
-    await expect(this.heading('Confirm your e-mail')).toBeVisible();
+    await expect(this.page.getByRole('group', { name: 'Confirmation code' })).toBeVisible();
     await this.page.getByLabel('Digit 1 of 6').focus();
     await this.page.keyboard.type(code);
   }

@@ -25,7 +25,7 @@ export function passwordDemands(password: string): readonly PasswordDemand[] {
     },
     { label: 'A letter', isMet: /\p{L}/u.test(password) },
     { label: 'A number', isMet: /\p{N}/u.test(password) },
-    { label: 'A special character, like ! or ?', isMet: /[^\p{L}\p{N}\s]/u.test(password) },
+    { label: 'A special character', isMet: /[^\p{L}\p{N}\s]/u.test(password) },
   ];
 }
 

@@ -73,7 +73,7 @@ export function ResendCode({ email, sentAtMs, resend, onResent, wayBack }: Resen
 function Wait({ seconds }: { seconds: number }) {
   return (
     <>
-      <span aria-hidden="true"> in {timeInWords(seconds)}</span>
+      <span aria-hidden="true">in {timeInWords(seconds)}</span>
       <VisuallyHidden>, in about {timeInWords(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
     </>
   );

@@ -1,0 +1,144 @@
+/** A sign-up as somebody walks through it who sees nothing and has no mouse. */
+import { mailedCode, newPerson } from './support/account';
+import { expect, test } from './support/test';
+
+test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by step and done by the keyboard alone', async ({
+  page,
+  request,
+  watch,
+  baseURL,
+}) => {
+  const person = newPerson('Silas');
+  const main = page.getByRole('main');
+  const { keyboard } = page;
+  await page.goto('/auth?returnTo=%2Fabout');
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - progressbar "Progress"
+      - status
+      - form "Log in or sign up":
+        - heading "Log in or sign up" [level=1]
+        - paragraph: Enter your e-mail. If you are new here, we make you an account.
+        - text: E-mail
+        - textbox "E-mail"
+        - button "Continue"
+  `);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 3');
+
+  // Arriving leaves the focus at the top: the skip link is the first stop, and leads to the page.
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await keyboard.type(person.email);
+  await keyboard.press('Enter');
+
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - progressbar "Progress"
+      - status: "Step 2 of 3: Create your password"
+      - form "Create your password":
+        - heading "Create your password" [level=1]
+        - paragraph: You are new here. Choose a password for your account.
+        - text: E-mail
+        - textbox "E-mail": ${person.email}
+        - button "Change e-mail": Change
+        - text: Password
+        - textbox "Password"
+        - button "Show password": Show
+        - list "Your password needs":
+          - listitem: At least 8 characters
+          - listitem: A letter
+          - listitem: A number
+          - listitem: A special character
+        - text: "Your password needs: at least 8 characters; a letter; a number; a special character."
+        - status
+        - text: Password again
+        - textbox "Password again"
+        - button "Show second password": Show
+        - button "Create account"
+        - button "Cancel"
+  `);
+  await keyboard.type(person.password);
+  await expect(main.getByText('This password will do.')).toBeAttached();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type(person.password);
+  await keyboard.press('Enter');
+
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - progressbar "Progress"
+      - status: "Step 3 of 3: Confirm your e-mail"
+      - form "Confirm your e-mail":
+        - heading "Confirm your e-mail" [level=1]
+        - paragraph: We sent you a 6-digit code. It expires in 15 minutes.
+        - text: E-mail
+        - textbox "E-mail": ${person.email}
+        - button "Change e-mail": Change
+        - group "Confirmation code":
+          - text: Confirmation code
+          - textbox "Digit 1 of 6"
+          - textbox "Digit 2 of 6"
+          - textbox "Digit 3 of 6"
+          - textbox "Digit 4 of 6"
+          - textbox "Digit 5 of 6"
+          - textbox "Digit 6 of 6"
+        - paragraph: No mail yet? Look in your spam folder too.
+        - button /^Send a new code, in about \\d+ seconds$/
+        - status
+        - button "Confirm"
+        - button "Cancel"
+  `);
+  const code = await mailedCode(request, `${baseURL}/api`, person.email);
+  await keyboard.type(code === '000000' ? '111111' : '000000');
+  await expect(main.getByRole('alert')).toMatchAriaSnapshot('- alert: Incorrect code. Try again');
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveAccessibleDescription('Incorrect code. Try again');
+  // The browser logs the answer to the wrong code.
+  expect(watch.consoleErrors.splice(0).filter((text) => !text.includes('verify_email'))).toEqual([]);
+  await keyboard.type(code);
+
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - progressbar "Progress"
+      - status: "Step 3 of 3: Tell us about yourself"
+      - form "Tell us about yourself":
+        - heading "Tell us about yourself" [level=1]
+        - paragraph: Your name is shown on your account. Your zip code has 5 digits.
+        - alert: Please fill out all fields
+        - text: First name
+        - textbox "First name" [invalid]
+        - text: Last name
+        - textbox "Last name" [invalid]
+        - text: Zip code
+        - textbox "Zip code" [invalid]
+        - button "Save"
+        - button "Cancel"
+  `);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  for (const text of [person.firstName, person.lastName, person.zip]) {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeFocused();
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - progressbar "Progress"
+      - status
+      - heading "You are logged in" [level=1]
+      - paragraph: We take you on in 3 seconds.
+      - link "Go on now"
+  `);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/about');
+  expect(watch.complaints()).toEqual([]);
+});
