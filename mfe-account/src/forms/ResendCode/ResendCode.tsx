@@ -74,7 +74,7 @@ function Wait({ seconds }: { seconds: number }) {
   return (
     <>
       <span aria-hidden="true">in {timeInWords(seconds)}</span>
-      <VisuallyHidden>, in about {timeInWords(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
+      <VisuallyHidden>in about {timeInWords(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
     </>
   );
 }

@@ -113,7 +113,7 @@ describe('Another code at /auth', () => {
     const { toCode, api, user, callNames } = renderSignIn();
     await toCode();
     expect(button()).toHaveTextContent(/in (30|29|28) seconds/);
-    expect(button()).toHaveAccessibleName('Send a new code , in about 30 seconds');
+    expect(button()).toHaveAccessibleName('Send a new code in about 30 seconds');
     fireEvent.click(button());
     expect(callNames()).not.toContain('POST /auth/resend_code');
     await wait(30);
