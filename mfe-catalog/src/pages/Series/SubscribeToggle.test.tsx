@@ -1,6 +1,5 @@
 import { renderInSite, testViewer, type SiteOfTest } from '@steadfast/shared/testing';
 import { screen } from '@testing-library/react';
-import type { Action } from 'redux';
 import { act } from 'react';
 import { SubscribeToggle } from './SubscribeToggle';
 
@@ -9,7 +8,8 @@ const button = () => screen.getByRole('button');
 
 function open(site: SiteOfTest = { user: testViewer }) {
   const view = renderInSite(<SubscribeToggle seriesId={7} />, site);
-  const happens = (action: Action) => act(() => void view.store.dispatch(action));
+  const happens = (action: Parameters<typeof view.store.dispatch>[0]) =>
+    act(() => void view.store.dispatch(action));
   const asked = () => view.actions.filter(({ type }) => type === ASKED.type);
   return { ...view, happens, asked };
 }

@@ -6,7 +6,7 @@ import { LONG_TITLE } from './sample-content';
 function Examples() {
   return (
     <>
-      <Example title="With and without something to do" layout="plain">
+      <Example title="With something to do" layout="plain">
         <EmptyState
           title="No playlists yet"
           message="Make one to keep what you want to watch together."

@@ -1,7 +1,6 @@
 import { CardGridSkeleton, CardRowSkeleton, Skeleton } from '../../ui';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
-import styles from './examples.module.css';
 
 function Examples() {
   return (
@@ -14,7 +13,7 @@ function Examples() {
         </div>
       </Example>
       <Example title="Block and circle">
-        <Skeleton shape="block" className={styles.square} />
+        <Skeleton shape="block" width="8rem" height="8rem" />
         <Skeleton shape="circle" width="4rem" />
       </Example>
       <Example title="A grid of cards on its way" layout="plain">
