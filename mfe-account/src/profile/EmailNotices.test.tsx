@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
+
+const notices = () => screen.getByRole('switch', { name: /E-mail notices/ });
+
+/** An API that answers each update when the test says so. */
+function heldUpdates() {
+  const waiting: ((given: { status: number }) => void)[] = [];
+  const page = renderProfile({
+    'POST /profile/update_profile': () => new Promise((resolve) => waiting.push(resolve)),
+  });
+  return {
+    ...page,
+    sent: () => page.bodies().map((body) => (body as { emailNotification: boolean }).emailNotification),
+    answer: (status: number) =>
+      act(async () => {
+        waiting.shift()?.({ status });
+        await Promise.resolve();
+      }),
+  };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('The switch of e-mail notices', () => {
+  it('REQ-PROFILE-5 shows the choice at once, sends it alone, and reloads the profile', async () => {
+    const { user, sent, answer, reloads, bodies } = heldUpdates();
+    await user.click(notices());
+    expect(notices()).not.toBeChecked();
+    await waitFor(() => expect(bodies()).toEqual([{ emailNotification: false }]));
+    expect(reloads()).toBe(0);
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(notices()).not.toBeChecked();
+    expect(sent()).toEqual([false]);
+  });
+
+  it('works by the space bar', async () => {
+    const { user, sent } = heldUpdates();
+    notices().focus();
+    await user.keyboard(' ');
+    expect(notices()).not.toBeChecked();
+    await waitFor(() => expect(sent()).toEqual([false]));
+  });
+
+  it('sends one choice at a time, and of what is chosen meanwhile the last alone', async () => {
+    const { user, sent, answer, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toEqual([false]));
+    await user.click(notices());
+    await user.click(notices());
+    await user.click(notices());
+    expect(notices()).toBeChecked();
+    expect(sent()).toEqual([false]);
+    await answer(200);
+    await waitFor(() => expect(sent()).toEqual([false, true]));
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(sent()).toEqual([false, true]);
+    expect(notices()).toBeChecked();
+  });
+
+  it('sends nothing more when the last choice is what was sent', async () => {
+    const { user, sent, answer, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(notices());
+    await user.click(notices());
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(sent()).toEqual([false]);
+  });
+
+  it.each(FAILURES)(
+    'REQ-SESSION-6 is set back with a notice and a line in the log when %s, and works the next time',
+    async (_, answer) => {
+      const { user, api, notices: told, reloads } = renderProfile({ 'POST /profile/update_profile': answer });
+      await user.click(notices());
+      await waitFor(() => expect(told).toEqual([expect.stringMatching(/was not saved/)]));
+      expect(notices()).toBeChecked();
+      // eslint-disable-next-line no-console -- what the log holds is what is tested
+      expect(console.error).toHaveBeenCalledWith('Could not update profile', expect.anything());
+      expect(reloads()).toBe(0);
+      api.answer({ 'POST /profile/update_profile': { status: 200 } });
+      await user.click(notices());
+      await waitFor(() => expect(reloads()).toBe(1));
+      expect(notices()).not.toBeChecked();
+    },
+  );
+
+  it('falls back to what was saved last, when the choice after it fails', async () => {
+    const { user, sent, answer, notices: told, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(notices());
+    await answer(200);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await answer(500);
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(notices()).not.toBeChecked();
+    expect(reloads()).toBe(1);
+  });
+
+  it('believes the profile that comes afterwards', async () => {
+    const { user, answer, sent, store, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    const reloaded = { type: 'user/set', user: { ...freshViewer(), emailNotification: true } };
+    act(() => void store.dispatch(reloaded));
+    expect(notices()).toBeChecked();
+  });
+
+  it('keeps a choice whose answer comes after the page was left, and tells of a failure there', async () => {
+    const { user, press, sent, answer, notices: told, address } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await press('Log Out');
+    expect(address()).toBe('/');
+    await answer(500);
+    await waitFor(() => expect(told).toEqual([expect.stringMatching(/was not saved/)]));
+  });
+});

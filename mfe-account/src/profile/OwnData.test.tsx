@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RawAnswer } from '@steadfast/shared/testing';
+import { FAILURES, renderProfile } from '../../test/profile-page';
+
+const data = {
+  profile: { email: 'caleb@example.org', name: 'Caleb Stone' },
+  playlists: [{ name: 'Evenings' }],
+};
+const saved: { name: string; text: Promise<string> }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let made: Blob | undefined;
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      made = blob;
+      return 'blob:made-in-a-test';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const blob = made;
+    if (!blob || this.href !== 'blob:made-in-a-test') return;
+    saved.push({ name: this.download, text: textOf(blob) });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** jsdom's blobs have no text(). */
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+}
+
+describe('Own data', () => {
+  it('is saved as a JSON file of the site and the day', async () => {
+    const { press } = renderProfile({ 'GET /profile/export': { status: 200, body: data } });
+    await press('Download my data');
+    expect(await screen.findByRole('status')).toHaveTextContent(/saves it as steadfast-my-data-/);
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.name).toMatch(/^steadfast-my-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual(data);
+  });
+
+  it.each<[string, RawAnswer, RegExp]>([
+    ...FAILURES.map(([what, answer]): [string, RawAnswer, RegExp] => [what, answer, /./]),
+    ['the answer is empty', { status: 200 }, /could not be read|no data/],
+    ['the answer is no object', { status: 200, body: '[1]' }, /could not be read|no data/],
+    ['the API lacks it', { status: 404 }, /does not offer your data as a file/],
+    [
+      'the API says it is not there',
+      { status: 404, body: { code: 'not-found', message: 'No.' } },
+      /does not offer/,
+    ],
+  ])('says so when %s, saves nothing, and works the next time', async (_, answer, words) => {
+    const { press, api } = renderProfile({ 'GET /profile/export': answer });
+    await press('Download my data');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(saved).toEqual([]);
+    api.answer({ 'GET /profile/export': { status: 200, body: data } });
+    await press('Download my data');
+    expect(await screen.findByRole('status')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is asked for once while it is on its way, and is not saved after the page was left', async () => {
+    let answer: (given: { status: number; body: object }) => void = () => undefined;
+    const { press, callNames } = renderProfile({
+      'GET /profile/export': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await press('Download my data');
+    expect(screen.getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-busy', 'true');
+    await press('Download my data');
+    await waitFor(() => expect(callNames()).toEqual(['GET /profile/export']));
+    await press('Log Out');
+    await act(async () => answer({ status: 200, body: data }));
+    expect(saved).toEqual([]);
+  });
+});
