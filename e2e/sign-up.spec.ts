@@ -35,10 +35,11 @@ test('REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 somebody new signs up by a mailed code, a
   expect(watch.complaints()).toEqual([]);
 });
 
-test('REQ-AUTH-3 REQ-NAV-1 signs out and in again, and returns to the page that asked', async ({
+test('REQ-AUTH-3 REQ-NAV-1 REQ-NAV-4 signs out and in again, and returns to the page that asked', async ({
   page,
   request,
   bar,
+  drawer,
   baseURL,
 }) => {
   const person = newPerson('Micah');
@@ -53,7 +54,9 @@ test('REQ-AUTH-3 REQ-NAV-1 signs out and in again, and returns to the page that 
   await expect(page).toHaveURL('/video/101?type=series&source=1');
   await expect(bar.name('Micah')).toBeVisible();
 
-  await bar.logOut.click();
+  await drawer.open();
+  await drawer.logOut.click();
+  await expect(page).toHaveURL('/');
   await expect(bar.link('Log In')).toBeVisible();
   await page.reload();
   await expect(bar.link('Log In')).toBeVisible();

@@ -17,7 +17,7 @@ export class ShellBar {
     return this.bar.getByText(displayName, { exact: true });
   }
 
-  get logOut(): Locator {
-    return this.bar.getByRole('button', { name: 'Log Out' });
+  get search(): Locator {
+    return this.bar.getByRole('button', { name: 'Search' });
   }
 }

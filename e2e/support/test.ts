@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { AccountDrawer } from './account-drawer';
 import { DoctoredSite } from './doctored-site';
 import { PageWatch } from './page-watch';
 import { ShellBar } from './shell-bar';
@@ -9,6 +10,7 @@ interface Fixtures {
   /** What goes wrong in the page besides what a test looks at. */
   watch: PageWatch;
   bar: ShellBar;
+  drawer: AccountDrawer;
   /** A whole copy of the site that the test may break. */
   site: DoctoredSite;
 }
@@ -24,6 +26,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   bar: async ({ page }, use) => {
     await use(new ShellBar(page));
+  },
+  drawer: async ({ page }, use) => {
+    await use(new AccountDrawer(page));
   },
   siteCopy: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter to learn what a fixture needs

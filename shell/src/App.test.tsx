@@ -110,9 +110,10 @@ describe('The site', () => {
     localStorage.setItem('steadfast.token', JSON.stringify(stored));
     await show('/', modules, { 'GET /profile/self': testViewer });
     expect(await screen.findByText('Welcome caleb@example.org')).toBeInTheDocument();
+    await click('Menu', 'button');
     await click('Log Out', 'button');
-    expect(heading('Welcome stranger')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign Up' })).toBeInTheDocument();
+    expect(await screen.findByText('Welcome stranger')).toBeInTheDocument();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign Up' })).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -155,6 +156,9 @@ describe('The site', () => {
     expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
     const target = screen.getByRole('link', { name: 'Skip to the page' }).getAttribute('href');
     expect(`#${screen.getByRole('main').id}`).toBe(target);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
   });
 });
 

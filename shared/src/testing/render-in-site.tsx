@@ -13,7 +13,7 @@ import {
   setUser,
   type SessionState,
 } from '../session/session-state';
-import type { DialogName, DialogTargets, Site } from '../site/intents';
+import type { DialogName, DialogTargets, NoticeMore, Site } from '../site/intents';
 import { SiteContext } from '../site/site-context';
 
 /** Where a part stands in a test. */
@@ -59,12 +59,16 @@ export function renderInSite(
   if (playlists) store.dispatch(setPlaylists(playlists));
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
   const notices: string[] = [];
+  const noticeActions: NoticeMore['action'][] = [];
   const signInsAsked: (string | undefined)[] = [];
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
     hasDialog: (name) => !dialogs || dialogs.includes(name),
     requireSignIn: (returnTo) => void signInsAsked.push(returnTo),
-    notify: (message) => void notices.push(message),
+    notify(message, more) {
+      notices.push(message);
+      noticeActions.push(more?.action);
+    },
     warm: () => undefined,
     renderSlot: (name) => <div data-testid={`slot-${name}`} />,
   };
@@ -97,6 +101,8 @@ export function renderInSite(
     /** Dialogs asked for so far. */
     opened,
     notices,
+    /** What each notice offers to do; undefined where it offers nothing. */
+    noticeActions,
     /** Where each asked-for sign-in is to return to; undefined for the present page. */
     signInsAsked,
     /** Path and query of the present address. */

@@ -15,7 +15,7 @@ export function Footer() {
           <ul className={styles.links}>
             {socialLinks.map(({ name, url }) => (
               <li key={url}>
-                <a href={url} rel="noopener">
+                <a href={url} rel="noopener noreferrer">
                   {name}
                 </a>
               </li>

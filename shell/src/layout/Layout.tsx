@@ -4,6 +4,7 @@ import { useWayToSignIn } from '../session/way-to-sign-in';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
+import { SkipLink } from './SkipLink';
 import { useWarmingByIntent } from './use-warming-by-intent';
 
 /** What stands around every page. */
@@ -18,9 +19,7 @@ export function Layout({ children, board }: LayoutProps) {
   useWayToSignIn();
   return (
     <>
-      <a className={styles.skip} href="#main">
-        Skip to the page
-      </a>
+      <SkipLink />
       <NavigationBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <PageChange>{children}</PageChange>

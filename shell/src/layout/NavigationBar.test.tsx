@@ -1,19 +1,19 @@
 import { renderInSite, testViewer } from '@steadfast/shared/testing';
-import { render, screen, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { combineReducers, legacy_createStore as createStore } from 'redux';
-import { sessionReducers } from '@steadfast/shared/host';
+import { screen, within } from '@testing-library/react';
 import { NavigationBar } from './NavigationBar';
 
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('The navigation bar', () => {
-  it('REQ-NAV-1 leads to Home and Series, and home by the name of the site', () => {
+  it('REQ-NAV-1 leads to Home, Series, Give and About, and home by the name of the site', () => {
     renderInSite(<NavigationBar />);
-    const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    expect(main.getByRole('link', { name: 'Series' })).toHaveAttribute('href', '/series');
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Series', '/series'],
+      ['Give', '/give'],
+      ['About', '/about'],
+    ]);
     expect(link('Steadfast, home')).toHaveAttribute('href', '/');
   });
 
@@ -21,6 +21,8 @@ describe('The navigation bar', () => {
     ['/', 'Home'],
     ['/series', 'Series'],
     ['/series/7', 'Series'],
+    ['/give', 'Give'],
+    ['/about', 'About'],
   ])('says at %s that the viewer is at %s', (at, name) => {
     renderInSite(<NavigationBar />, { at });
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -34,7 +36,6 @@ describe('The navigation bar', () => {
     expect(link('Sign Up')).toHaveAttribute('href', address);
     expect(link('Log In')).toHaveAttribute('href', address);
     expect(screen.queryByRole('link', { name: 'Playlists' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument();
   });
 
   it('does not lead from the sign-in back to the sign-in', () => {
@@ -54,20 +55,13 @@ describe('The navigation bar', () => {
     expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
   });
 
-  it('asks to sign out', async () => {
-    const { user, actions } = renderInSite(<NavigationBar />, { user: testViewer });
-    await user.click(screen.getByRole('button', { name: 'Log Out' }));
-    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested' });
+  it('REQ-NAV-1 leads by the display name to My Account', () => {
+    renderInSite(<NavigationBar />, { user: testViewer });
+    expect(link('Caleb')).toHaveAttribute('href', '/profile');
   });
 
   it('offers neither while nobody knows who is here, so that nothing flickers', () => {
-    render(
-      <Provider store={createStore(combineReducers(sessionReducers))}>
-        <MemoryRouter>
-          <NavigationBar />
-        </MemoryRouter>
-      </Provider>,
-    );
+    renderInSite(<NavigationBar />, { isSessionUnknown: true });
     expect(link('Home')).toBeInTheDocument();
     for (const name of ['Sign Up', 'Log In', 'Playlists']) {
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();

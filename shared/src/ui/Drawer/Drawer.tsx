@@ -33,12 +33,12 @@ export function Drawer({ title, children, ...state }: DrawerProps) {
       data-state={state.isOpen ? 'open' : 'leaving'}
     >
       <div className={styles.panel}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>
             {title}
           </h2>
           <CloseButton onClick={state.onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

@@ -31,14 +31,14 @@ export function Modal({ title, children, footer, size = 'medium', className, ...
       data-state={state.isOpen ? 'open' : 'leaving'}
     >
       <div className={classNames(styles.panel, className)}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
             {title}
           </h2>
           <CloseButton onClick={state.onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>
   );

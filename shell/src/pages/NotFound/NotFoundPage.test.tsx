@@ -11,4 +11,13 @@ describe('The page for unknown paths', () => {
     expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
     expect(document.title).toBe('Page not found · Steadfast');
   });
+
+  it('REQ-NAV-8 REQ-SEARCH-1 opens the search, where there is one', async () => {
+    const { user, store, unmount } = renderInSite(<NotFoundPage />, { at: '/nowhere' });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(store.getState().isSearchOpen).toBe(true);
+    unmount();
+    renderInSite(<NotFoundPage />, { at: '/nowhere', dialogs: [] });
+    expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+  });
 });

@@ -1,11 +1,14 @@
-import { useFailedPage } from '@steadfast/shared';
-import { ButtonLink, PageHeading } from '@steadfast/shared/ui';
+import { seriesListAddress, toggleSearch, useFailedPage, useSite } from '@steadfast/shared';
+import { Button, ButtonLink, PageHeading } from '@steadfast/shared/ui';
+import { useDispatch } from 'react-redux';
 import styles from './NotFoundPage.module.css';
 import lostPath from './lost-path.svg';
 
 /** The page for every path that nothing serves (REQ-NAV-8). */
 export function NotFoundPage() {
   useFailedPage('Page not found', true);
+  const hasSearch = useSite().hasDialog('search');
+  const dispatch = useDispatch();
   return (
     <div className={styles.page}>
       <img src={lostPath} alt="A path that fades out among hills at dusk" width={640} height={360} />
@@ -15,7 +18,12 @@ export function NotFoundPage() {
         <ButtonLink to="/" variant="primary">
           Go home
         </ButtonLink>
-        <ButtonLink to="/series">Browse all series</ButtonLink>
+        <ButtonLink to={seriesListAddress}>Browse all series</ButtonLink>
+        {hasSearch && (
+          <Button icon="search" onClick={() => dispatch(toggleSearch(true))}>
+            Search
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,40 @@
+import { displayName, myPlaylistsAddress, selectIsSessionKnown, useUser } from '@steadfast/shared';
+import { ButtonLink, classNames, Icon } from '@steadfast/shared/ui';
+import { useSelector } from 'react-redux';
+import { NavLink } from 'react-router-dom';
+import styles from './NavigationBar.module.css';
+import { profileAddress } from './main-links';
+import { useSignInAddress } from './use-sign-in-address';
+
+/** The bar's way to the account (REQ-NAV-1). Nothing while nobody knows who is here, so that nothing flickers. */
+export function AccountLinks() {
+  const user = useUser();
+  const isKnown = useSelector(selectIsSessionKnown);
+  const signIn = useSignInAddress();
+  if (!isKnown) return null;
+  if (!user) {
+    return (
+      <>
+        <ButtonLink size="small" variant="quiet" to={signIn}>
+          Log In
+        </ButtonLink>
+        <ButtonLink size="small" variant="primary" to={signIn}>
+          Sign Up
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <NavLink to={myPlaylistsAddress} className={styles.link ?? ''}>
+        Playlists
+      </NavLink>
+      <NavLink to={profileAddress} className={classNames(styles.link, styles.person)}>
+        <Icon name="user" size="1.25rem" className={styles.personIcon} />
+        <span className={styles.name} dir="auto">
+          {displayName(user)}
+        </span>
+      </NavLink>
+    </>
+  );
+}

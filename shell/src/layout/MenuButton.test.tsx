@@ -1,0 +1,148 @@
+import { letArrive, renderInSite } from '@steadfast/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { MenuButton } from './MenuButton';
+import { AccountDrawer } from './drawer/AccountDrawer';
+import { loadDrawer } from './drawer/load-drawer';
+
+jest.mock('./drawer/load-drawer', () => ({ loadDrawer: jest.fn() }));
+const load = jest.mocked(loadDrawer);
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <MenuButton />
+      <button type="button" onClick={() => void navigate('/series')}>
+        To Series
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+const show = () => renderInSite(<Page />);
+const menu = () => screen.getByRole('button', { name: 'Menu', hidden: true });
+const drawer = () => screen.queryByRole('dialog', { name: 'ACCOUNT' });
+const press = (element: HTMLElement) => letArrive(() => userEvent.click(element));
+const go = (name: string) => press(screen.getByRole('button', { name, hidden: true }));
+
+let toConsole: jest.SpyInstance;
+beforeEach(() => {
+  load.mockReset().mockResolvedValue({ AccountDrawer });
+  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => toConsole.mockRestore());
+
+describe('The menu button', () => {
+  it('REQ-NAV-2 opens the drawer and says so', async () => {
+    show();
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    await press(menu());
+    expect(drawer()).toHaveAttribute('open');
+    expect(menu()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('REQ-NAV-2 REQ-NAV-9 closes it by Escape, has the focus again, and opens it again without a load', async () => {
+    show();
+    await press(menu());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(drawer()).not.toBeInTheDocument());
+    expect(menu()).toHaveFocus();
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    load.mockClear();
+    fireEvent.click(menu());
+    expect(drawer()).toHaveAttribute('data-state', 'open');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each(['To Series', 'Back'])('REQ-NAV-2 closes it when the page changes: %s', async (way) => {
+    show();
+    await go('To Series');
+    await press(menu());
+    await go(way);
+    expect(drawer()).toHaveAttribute('data-state', 'leaving');
+    await waitFor(() => expect(drawer()).not.toBeInTheDocument());
+  });
+
+  it.each(['pointerEnter', 'focus', 'touchStart'] as const)(
+    'gets the drawer ready by the first sign: %s',
+    async (sign) => {
+      show();
+      expect(load).not.toHaveBeenCalled();
+      load.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+      await letArrive(() => fireEvent[sign](menu()));
+      expect(load).toHaveBeenCalledTimes(1);
+      expect(drawer()).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('A drawer that is slow to come', () => {
+  it('is waited for by the button, however often it is pressed', async () => {
+    const { promise, resolve } = withResolver();
+    load.mockReturnValue(promise);
+    show();
+    await press(menu());
+    await press(menu());
+    expect(menu()).toHaveAttribute('aria-busy', 'true');
+    expect(menu()).toHaveAttribute('aria-expanded', 'false');
+    await letArrive(() => {
+      resolve({ AccountDrawer });
+    });
+    expect(drawer()).toHaveAttribute('data-state', 'open');
+    expect(menu()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('does not open over a page that one has gone on to meanwhile', async () => {
+    const { promise, resolve } = withResolver();
+    load.mockReturnValue(promise);
+    show();
+    await press(menu());
+    await go('To Series');
+    await letArrive(() => {
+      resolve({ AccountDrawer });
+    });
+    expect(drawer()).not.toBeInTheDocument();
+    expect(menu()).not.toHaveAttribute('aria-busy');
+  });
+});
+
+describe('A drawer that does not come', () => {
+  const words = 'The menu could not be loaded. Check your connection and try again.';
+
+  it('is told of, once, and comes by a second try', async () => {
+    load.mockRejectedValue(new Error('Loading chunk 7 failed'));
+    const { notices } = show();
+    await press(menu());
+    expect(notices).toEqual([words]);
+    expect(menu()).not.toHaveAttribute('aria-busy');
+    load.mockResolvedValue({ AccountDrawer });
+    await press(menu());
+    expect(drawer()).toHaveAttribute('data-state', 'open');
+    expect(notices).toEqual([words]);
+  });
+
+  it('comes by the notice’s own button too', async () => {
+    load.mockRejectedValue(new Error('Loading chunk 7 failed'));
+    const { noticeActions } = show();
+    await press(menu());
+    load.mockResolvedValue({ AccountDrawer });
+    expect(noticeActions.at(-1)?.label).toBe('Try again');
+    await letArrive(() => {
+      act(() => noticeActions.at(-1)?.perform());
+    });
+    expect(drawer()).toHaveAttribute('data-state', 'open');
+  });
+});
+
+type Loaded = Awaited<ReturnType<typeof loadDrawer>>;
+function withResolver(): { promise: Promise<Loaded>; resolve: (module: Loaded) => void } {
+  let resolve: (module: Loaded) => void = () => undefined;
+  const promise = new Promise<Loaded>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

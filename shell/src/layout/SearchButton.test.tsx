@@ -1,0 +1,89 @@
+import { renderInSite } from '@steadfast/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { SearchButton } from './SearchButton';
+
+/** The button on a page with things that take keys. */
+function show(dialogs?: []) {
+  const site = renderInSite(
+    <>
+      <SearchButton />
+      <input aria-label="Filter" />
+      <input type="checkbox" aria-label="E-mail notices" />
+      <textarea aria-label="Message" />
+      <div contentEditable aria-label="Note" tabIndex={0} role="textbox" />
+      <div role="menu" aria-label="Options" tabIndex={0} />
+    </>,
+    dialogs && { dialogs },
+  );
+  return { ...site, isOpen: () => site.store.getState().isSearchOpen };
+}
+const button = () => screen.queryByRole('button', { name: 'Search' });
+/** @returns whether the browser may do with the key what it wants */
+const press = (init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key: '/', ...init });
+
+describe('The search button', () => {
+  it('REQ-SEARCH-1 opens the search, and says whether it is open and by which key', async () => {
+    const { user, isOpen } = show();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(button()).toHaveAttribute('aria-keyshortcuts', '/');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(isOpen()).toBe(true);
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('REQ-SEARCH-1 is not there where no feature serves a search, and neither is its key', () => {
+    const { isOpen } = show([]);
+    expect(button()).not.toBeInTheDocument();
+    expect(press()).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('The key of the search', () => {
+  it.each([
+    ['', {}],
+    [', also where the keyboard needs Shift for it', { shiftKey: true }],
+  ])('REQ-SEARCH-1 opens it, and is typed nowhere%s', (_, init) => {
+    const { isOpen } = show();
+    expect(press(init)).toBe(false);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('opens it from a part that has the focus but is not typed in', () => {
+    const { isOpen } = show();
+    press({}, screen.getByRole('checkbox'));
+    expect(isOpen()).toBe(true);
+  });
+
+  it.each([
+    ['another key', { key: 's' }],
+    ['with Control', { ctrlKey: true }],
+    ['with Alt', { altKey: true }],
+    ['with Meta', { metaKey: true }],
+    ['held down', { repeat: true }],
+    ['in the middle of a composed character', { isComposing: true }],
+  ])('does nothing as %s', (_, init) => {
+    const { isOpen } = show();
+    expect(press(init)).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each(['Filter', 'Message', 'Note', 'Options'])('is left to where it is typed: %s', (name) => {
+    const { isOpen } = show();
+    expect(press({}, screen.getByLabelText(name))).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('does nothing while a dialog lies over the page', () => {
+    const { isOpen } = show();
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    document.body.append(dialog);
+    press();
+    expect(isOpen()).toBe(false);
+    dialog.remove();
+    press();
+    expect(isOpen()).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { selectIsSearchOpen, toggleSearch, useSite } from '@steadfast/shared';
+import { Icon, classNames } from '@steadfast/shared/ui';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './NavigationBar.module.css';
+import { SEARCH_KEY, useSearchKey } from './use-search-key';
+
+/** Opens the search over the page (REQ-SEARCH-1); not there where no live feature serves one. */
+export function SearchButton() {
+  useSearchKey();
+  const isOpen = useSelector(selectIsSearchOpen);
+  const dispatch = useDispatch();
+  if (!useSite().hasDialog('search')) return null;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.search)}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts={SEARCH_KEY}
+      onClick={() => dispatch(toggleSearch(true))}
+    >
+      <Icon name="search" size="1.375rem" />
+      <span className={styles.label}>Search</span>
+      <kbd className={styles.key} aria-hidden="true">
+        {SEARCH_KEY}
+      </kbd>
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+import { renderInSite, testViewer, type SiteOfTest } from '@steadfast/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { AccountDrawer } from './AccountDrawer';
+
+const closed = jest.fn();
+const show = (site: SiteOfTest = {}) => renderInSite(<AccountDrawer isOpen onClose={closed} />, site);
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const playlists = () => within(screen.getByRole('region', { name: 'Playlists' }));
+const playlist = (id: number, videoCount?: number) => ({
+  id,
+  name: `List ${id}`,
+  linkSlug: `list-${id}`,
+  ...(videoCount !== undefined && { videoCount }),
+});
+
+beforeEach(() => closed.mockClear());
+
+describe('The drawer', () => {
+  it('REQ-NAV-2 is headed "ACCOUNT", with a button that asks to close it', async () => {
+    const { user } = show();
+    expect(screen.getByRole('heading', { name: 'ACCOUNT' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-NAV-5 leads to Home, Series, Give and About, and says where one is', () => {
+    show({ at: '/about' });
+    const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+    expect(
+      links.map((each) => [each.textContent, each.getAttribute('href'), each.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Home', '/', null],
+      ['Series', '/series', null],
+      ['Give', '/give', null],
+      ['About', '/about', 'page'],
+    ]);
+  });
+});
+
+describe('The drawer, signed out', () => {
+  it('REQ-NAV-3 offers to sign up and to log in, both at /auth, and comes back', () => {
+    show({ at: '/video/7?type=series&source=3' });
+    const address = '/auth?returnTo=%2Fvideo%2F7%3Ftype%3Dseries%26source%3D3';
+    expect(link('Sign Up')).toHaveAttribute('href', address);
+    expect(link('Log In')).toHaveAttribute('href', address);
+    expect(screen.queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument();
+  });
+
+  it('REQ-NAV-3 says what playlists are good for', () => {
+    show();
+    expect(
+      playlists().getByText(
+        'Create an account to save your favorite videos into playlists to watch later or share with others.',
+      ),
+    ).toBeInTheDocument();
+    expect(playlists().queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('The drawer, signed in', () => {
+  it('REQ-NAV-4 shows avatar, display name and e-mail, all leading to My Account', () => {
+    show({ user: testViewer });
+    const account = link('Caleb caleb@example.org');
+    expect(account).toHaveAttribute('href', '/profile');
+    expect(within(account).getByText('C')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
+  });
+
+  it('REQ-NAV-4 takes the avatar’s letter from the display name where there is no name', () => {
+    show({ user: { ...testViewer, name: null, email: 'ezra@example.org' } });
+    expect(within(link('ezra ezra@example.org')).getByText('E')).toBeInTheDocument();
+  });
+
+  it('REQ-NAV-4 logs out and goes to /, away from the page first', async () => {
+    const { user, actions, address } = show({ user: testViewer, at: '/my_playlists' });
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested' });
+    expect(address()).toBe('/');
+  });
+
+  it('REQ-NAV-6 leads to the first five playlists, with their video counts, and to all by "Manage"', () => {
+    show({ user: testViewer, playlists: [0, 1, 12, undefined, 4, 5, 6].map((n, at) => playlist(at, n)) });
+    expect(playlists().getByRole('link', { name: /^Manage/ })).toHaveAttribute('href', '/my_playlists');
+    const links = within(playlists().getByRole('list')).getAllByRole('link');
+    expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+      ['List 0 0 videos', '/playlist/list-0'],
+      ['List 1 1 video', '/playlist/list-1'],
+      ['List 2 12 videos', '/playlist/list-2'],
+      ['List 3 ', '/playlist/list-3'],
+      ['List 4 4 videos', '/playlist/list-4'],
+    ]);
+  });
+
+  it('REQ-NAV-6 leads on where there are no playlists yet', () => {
+    show({ user: testViewer, playlists: [] });
+    expect(playlists().getByText(/^No playlists yet/)).toBeInTheDocument();
+    expect(playlists().getByRole('link', { name: 'Make a playlist' })).toHaveAttribute(
+      'href',
+      '/my_playlists',
+    );
+  });
+
+  it('REQ-NAV-6 holds their place while they are on the way', () => {
+    show({ user: testViewer });
+    expect(playlists().getByText('Loading playlists')).toBeInTheDocument();
+    expect(playlists().queryByText(/^No playlists/)).not.toBeInTheDocument();
+  });
+});
+
+describe('The drawer, while nobody knows who is here', () => {
+  it('claims neither that somebody is nor that nobody is, and leads to the pages', () => {
+    show({ isSessionUnknown: true });
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Series',
+      'Give',
+      'About',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Create an account/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  myPlaylistsAddress,
+  playlistAddress,
+  selectIsSessionKnown,
+  selectIsSignedIn,
+  selectPlaylists,
+  type Playlist,
+} from '@steadfast/shared';
+import { DRAWER_PLAYLISTS_MAX } from '@steadfast/shared/limits';
+import { ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+import { useId } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import styles from './AccountDrawer.module.css';
+
+/** The viewer's first playlists (REQ-NAV-6), or what an account is good for (REQ-NAV-3). */
+export function DrawerPlaylists() {
+  const headingId = useId();
+  const isKnown = useSelector(selectIsSessionKnown);
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const playlists = useSelector(selectPlaylists);
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.sectionHead}>
+        <h3 id={headingId} className={styles.sectionTitle}>
+          Playlists
+        </h3>
+        {isSignedIn && (
+          <Link to={myPlaylistsAddress} className={styles.manage}>
+            Manage<VisuallyHidden> playlists</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      {isKnown && !isSignedIn ? (
+        <p className={styles.hint}>
+          Create an account to save your favorite videos into playlists to watch later or share with others.
+        </p>
+      ) : (
+        <Playlists playlists={playlists} />
+      )}
+    </section>
+  );
+}
+
+/** @param playlists null until they are loaded */
+function Playlists({ playlists }: { playlists: Playlist[] | null }) {
+  if (!playlists) return <LoadingPlaylists />;
+  if (playlists.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p className={styles.hint}>No playlists yet. Make one, and keep videos in it for later.</p>
+        <ButtonLink size="small" icon="plus" to={myPlaylistsAddress}>
+          Make a playlist
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {playlists.slice(0, DRAWER_PLAYLISTS_MAX).map(({ id, name, linkSlug, videoCount }) => (
+        <li key={id}>
+          <Link to={playlistAddress(linkSlug)} className={styles.row}>
+            <span className={styles.playlist} dir="auto">
+              {name}
+            </span>{' '}
+            {videoCount !== undefined && <span className={styles.count}>{videosInWords(videoCount)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const videosInWords = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
+
+function LoadingPlaylists() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading playlists</VisuallyHidden>
+      {['9rem', '12rem', '8rem'].map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  chooseTheme,
+  onThemeChoice,
+  themeChoice,
+  themeChoices,
+  type ThemeChoice as Choice,
+} from '@steadfast/shared/host';
+import { useId, useSyncExternalStore } from 'react';
+import styles from './ThemeChoice.module.css';
+
+const labels: Record<Choice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Dark, light, or as the system has it: at once, and kept for later visits. */
+export function ThemeChoice() {
+  const chosen = useSyncExternalStore(onThemeChoice, themeChoice);
+  const name = useId();
+  return (
+    <fieldset className={styles.theme}>
+      <legend className={styles.legend}>Theme</legend>
+      <div className={styles.choices}>
+        {themeChoices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={choice === chosen}
+              onChange={() => {
+                chooseTheme(choice);
+              }}
+            />
+            {labels[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
