@@ -7,5 +7,6 @@ export default host(import.meta.url, {
   name: 'shell',
   main: './src/main.tsx',
   routes: Object.keys(ownRoutes),
-  budgetKB: 172,
+  // 172 until the shell was complete: since then it has the menu, search key, theme, toasts, dialogs and session flows.
+  budgetKB: 176,
 });
