@@ -1,13 +1,9 @@
-import {
-  displayName,
-  selectIsSessionKnown,
-  useSessionActions,
-  useUser,
-  type Profile,
-} from '@steadfast/shared';
+import { displayName, selectIsSessionKnown, useUser, type Profile } from '@steadfast/shared';
+import { signOutRequested } from '@steadfast/shared/host';
 import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/shared/ui';
-import { useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { profileAddress } from '../main-links';
 import { useSignInAddress } from '../use-sign-in-address';
 import styles from './AccountDrawer.module.css';
@@ -30,13 +26,7 @@ export function DrawerAccount() {
 }
 
 function Person({ user }: { user: Profile }) {
-  const { signOut } = useSessionActions();
-  const navigate = useNavigate();
-  const logOut = () => {
-    // First away: a page that is only for who is signed in would ask for it once more.
-    void navigate('/');
-    signOut();
-  };
+  const { logOut, isLeaving } = useLogOut();
   const name = displayName(user);
   return (
     <div className={styles.account}>
@@ -49,11 +39,27 @@ function Person({ user }: { user: Profile }) {
           <span className={styles.email}>{user.email}</span>
         </span>
       </Link>
-      <Button size="small" variant="secondary" onClick={logOut}>
+      <Button size="small" isBusy={isLeaving} onClick={logOut}>
         Log Out
       </Button>
     </div>
   );
+}
+
+/** Goes to `/`, and signs out when it is there: a page for who is signed in would else ask its calls once more. */
+function useLogOut() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (isLeaving && pathname === '/') dispatch(signOutRequested());
+  }, [isLeaving, pathname, dispatch]);
+  const logOut = () => {
+    setLeaving(true);
+    void navigate('/');
+  };
+  return { logOut, isLeaving };
 }
 
 function UnknownPerson() {
