@@ -7,7 +7,7 @@ import type { Site } from '../../site/intents';
 import type { ModuleLoader } from '../module-loader';
 import { dialogOf } from '../registry';
 import { onSignOut } from '../../session/sign-out-signal';
-import { HostedDialog } from './HostedDialog';
+import { DialogFrame } from './DialogFrame';
 
 export interface SearchHostProps {
   registry: Registry;
@@ -42,16 +42,19 @@ export function SearchHost({ registry, loader, notify }: SearchHostProps) {
   }, [pathname, dispatch]);
 
   if (!search || !isPresent) return null;
+  const leave = () => {
+    dispatch(closeSearch());
+    setPresent(false);
+  };
   return (
-    <HostedDialog
+    <DialogFrame
       dialog={search}
       loader={loader}
       target={{}}
       isToClose={!isOpen}
-      onClosed={() => {
-        dispatch(closeSearch());
-        setPresent(false);
-      }}
+      onClosed={leave}
+      onMissing={leave}
+      notify={notify}
     />
   );
 }

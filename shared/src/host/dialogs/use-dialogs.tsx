@@ -5,7 +5,7 @@ import { onSignOut } from '../../session/sign-out-signal';
 import type { DialogName, DialogTargets, Site } from '../../site/intents';
 import type { ModuleLoader } from '../module-loader';
 import { dialogOf } from '../registry';
-import { HostedDialog } from './HostedDialog';
+import { DialogFrame } from './DialogFrame';
 
 interface OpenDialog {
   /** Tells one opening from the next. */
@@ -25,7 +25,11 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
  *
  * @returns how to open one, and what to draw
  */
-export function useDialogs(registry: Registry, loader: ModuleLoader): [Site['openDialog'], ReactNode] {
+export function useDialogs(
+  registry: Registry,
+  loader: ModuleLoader,
+  notify: Site['notify'],
+): [Site['openDialog'], ReactNode] {
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>();
   if (dialog && !dialog.isToClose && dialog.pathname !== pathname) setDialog({ ...dialog, isToClose: true });
@@ -42,16 +46,19 @@ export function useDialogs(registry: Registry, loader: ModuleLoader): [Site['ope
     [pathname],
   );
   const served = dialog && dialogOf(registry, dialog.name);
+  const close = () => setDialog((open) => (open?.id === dialog?.id ? undefined : open));
   return [
     openDialog,
     served && (
-      <HostedDialog
+      <DialogFrame
         key={dialog.id}
         dialog={served}
         loader={loader}
         target={dialog.target}
         isToClose={dialog.isToClose}
-        onClosed={() => setDialog((open) => (open?.id === dialog.id ? undefined : open))}
+        onClosed={close}
+        onMissing={close}
+        notify={notify}
       />
     ),
   ];

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expect, test } from './support/test';
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const apiCalls = '**/api/**';
+
+/** Home, scrolled down to its last row, and the address of the first series. */
+async function openHomeFarDown(page: Page): Promise<number> {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Forged', exact: true }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(400);
+  return scrollY(page);
+}
+const openSeriesList = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Series' }).first().click();
+const allSeries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('a new page starts at its top, and Back and Forward return to the place where one was', async ({
+  page,
+}) => {
+  const place = await openHomeFarDown(page);
+  await openSeriesList(page);
+  await expect(page).toHaveURL('/series');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }));
+
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(350);
+});
+
+test('Back returns to the same place also when the page comes late, after a reload in between', async ({
+  page,
+}) => {
+  const place = await openHomeFarDown(page);
+  await openSeriesList(page);
+  await expect(page).toHaveURL('/series');
+  await page.reload();
+  await expect(allSeries(page)).toBeVisible();
+  await page.route(apiCalls, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await page.reload();
+  await expect.poll(() => scrollY(page)).toBe(place);
+});
+
+test('the focus goes to the new page, and its title is read out once', async ({ page }) => {
+  await page.goto('/');
+  await openSeriesList(page);
+  await expect(page).toHaveTitle(/^Series/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('main > [aria-live]')).toHaveText(await page.title());
+  await expect(page.locator('main > [aria-live]')).toHaveText('');
+});
+
+test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can be stopped and asked for anew', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await page.clock.install();
+  await page.route('**/api/video/series*', () => new Promise<void>(() => undefined));
+  await openSeriesList(page);
+  await page.clock.runFor(400);
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You stopped loading')).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+
+  await page.unroute('**/api/video/series*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Forged', exact: true }).first(),
+  ).toBeVisible();
+});
+
+test('REQ-SESSION-5 without a network a calm bar says so, and what waited comes by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/series');
+  await expect(allSeries(page)).toBeVisible();
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  // The code of the page is there already; its data is not.
+  await page.goto('/series/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. /)).toBeVisible();
+  await openSeriesList(page);
+  await expect(page).toHaveURL('/series');
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Forged', exact: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByText('You are back online.')).toHaveCount(0);
+});
+
+test('REQ-NAV-9 a toast over an open dialog is in reach; Escape closes the top layer alone, and the focus returns', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Amos')));
+  await page.goto('/my_playlists');
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  await page.getByLabel('Name of the playlist').fill('Late watch');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Late watch' })).toBeVisible();
+
+  await page.route('**/api/playlist/add_video', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/video/302');
+  const opener = page.getByRole('button', { name: 'Add to a playlist' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
+  const toast = dialog.getByRole('status').getByText('The video was not added to “Late watch”.');
+  const dismiss = dialog.getByRole('button', { name: 'Dismiss' });
+  const fail = () => dialog.getByRole('button', { name: /Add to Late watch/ }).click();
+  await fail();
+  await expect(toast).toBeVisible();
+  await dismiss.click();
+  await expect(toast).toHaveCount(0);
+
+  await fail();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  await fail();
+  await expect(toast).toBeVisible();
+  await dialog.getByRole('button', { name: /Add to Late watch/ }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('status').getByText('The video was not added')).toBeVisible();
+});
