@@ -9,7 +9,6 @@ import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
 import { useDialogs } from './dialogs/use-dialogs';
-import { useWarmDialogs } from './dialogs/DialogFrame';
 import { askEarly } from './first-wave';
 import type { ModuleLoader } from './module-loader';
 import { dialogOf, slotPartsOf } from './registry';
@@ -30,7 +29,6 @@ export interface SiteProviderProps {
  * router and the store around it. */
 export function SiteProvider({ registry, loader, notify, children }: SiteProviderProps) {
   const [openDialog, dialog] = useDialogs(registry, loader, notify);
-  useWarmDialogs();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();

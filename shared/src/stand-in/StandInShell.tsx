@@ -7,8 +7,7 @@ import type { Registry } from '../contract';
 import { FeatureRoutes } from '../host/FeatureRoutes';
 import type { ModuleLoader } from '../host/module-loader';
 import { createNoticeBoard } from '../host/notices/notice-board';
-import { Toasts } from '../host/notices/Toasts';
-import { OfflineNotice } from '../host/offline/OfflineNotice';
+import { LateParts } from '../host/late/LateParts';
 import { PageChange } from '../host/page-change/PageChange';
 import { SiteProvider } from '../host/SiteProvider';
 import { StandInBar } from './StandInBar';
@@ -37,8 +36,7 @@ export function StandInShell({ registry, loader, store, queryClient }: StandInSh
                 <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
               </PageChange>
             </main>
-            <OfflineNotice />
-            <Toasts board={board} />
+            <LateParts board={board} />
           </SiteProvider>
         </BrowserRouter>
       </QueryClientProvider>

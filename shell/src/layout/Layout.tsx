@@ -1,4 +1,4 @@
-import { OfflineNotice, PageChange, Toasts, type NoticeBoard } from '@steadfast/shared/host';
+import { LateParts, PageChange, type NoticeBoard } from '@steadfast/shared/host';
 import type { ReactNode } from 'react';
 import { useWayToSignIn } from '../session/way-to-sign-in';
 import { Footer } from './Footer';
@@ -25,8 +25,7 @@ export function Layout({ children, board }: LayoutProps) {
         <PageChange>{children}</PageChange>
       </main>
       <Footer />
-      <OfflineNotice />
-      <Toasts board={board} />
+      <LateParts board={board} />
     </>
   );
 }

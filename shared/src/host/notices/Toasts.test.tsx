@@ -34,6 +34,7 @@ function Page({ board }: { board: ReturnType<typeof createNoticeBoard> }) {
 function show() {
   const board = createNoticeBoard();
   render(<Page board={board} />);
+  pass(150);
   const notify: typeof board.notify = (...notice) => act(() => board.notify(...notice));
   return { board, notify };
 }

@@ -14,7 +14,7 @@ import { useIsPageHidden } from './use-is-page-hidden';
 export function Toasts({ board }: { board: NoticeBoard }) {
   const { layer, isMoving } = useToastLayer();
   const notices = useNotices(board);
-  const [settled, setSettled] = useState(notices);
+  const [settled, setSettled] = useState<typeof notices>([]);
   // What comes while the layer is silent waits until it reads out again.
   if (!isMoving && settled !== notices) setSettled(notices);
   const shown = isMoving ? settled.filter((notice) => notices.includes(notice)) : notices;

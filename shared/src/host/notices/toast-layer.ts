@@ -36,22 +36,17 @@ function settle(layer: HTMLElement, home: HTMLElement): void {
  * A layer over the whole page that stays in reach: it lies in the top modal dialog while there is one, because everything
  * else is inert then, and at the end of the page otherwise.
  *
- * @returns the element to draw into, and whether it was moved just now: nothing must be added then, it would not be read
+ * @returns the element to draw into, and whether it was put there just now: nothing must be added then, it would not be read
  */
 export function useToastLayer(): { layer: HTMLElement; isMoving: boolean } {
   const [layer] = useState(makeLayer);
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(true);
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const place = () => {
       const home = topModal() ?? document.body;
       if (layer.parentElement === home && layer.isConnected) return;
-      const isFirst = layer.parentElement === null;
       settle(layer, home);
-      if (isFirst) {
-        layer.setAttribute('aria-live', 'polite');
-        return;
-      }
       setMoving(true);
       clearTimeout(timer);
       timer = setTimeout(() => {

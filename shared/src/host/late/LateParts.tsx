@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { NoticeBoard } from '../notices/notice-board';
+import { loadLateParts } from './load-late-parts';
+
+/** Where browsers cannot tell when they are idle (Safari). */
+const IDLE_AFTER_MS = 1_000;
+
+/**
+ * Toasts and the offline bar. Their code is no part of the first page: it comes when the page is there and the browser has
+ * nothing else to do, or as soon as there is something to say.
+ */
+export function LateParts({ board }: { board: NoticeBoard }) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadLateParts>>>();
+  useEffect(() => {
+    let isGone = false;
+    const load = () => {
+      loadLateParts().then(
+        (loaded) => {
+          if (!isGone) setParts(loaded);
+        },
+        () => undefined, // the next thing to say tries again
+      );
+    };
+    const stopBoard = board.onChange(load);
+    const stopIdle = whenIdle(load);
+    for (const sign of ['offline', 'online']) window.addEventListener(sign, load);
+    return () => {
+      isGone = true;
+      stopBoard();
+      stopIdle();
+      for (const sign of ['offline', 'online']) window.removeEventListener(sign, load);
+    };
+  }, [board]);
+  if (!parts) return null;
+  return (
+    <>
+      <parts.OfflineNotice />
+      <parts.Toasts board={board} />
+    </>
+  );
+}
+
+/** @returns calls it off */
+function whenIdle(happened: () => void): () => void {
+  let callOff = () => undefined as void;
+  const loaded = () => {
+    if (typeof window.requestIdleCallback === 'function') {
+      const request = window.requestIdleCallback(happened);
+      callOff = () => window.cancelIdleCallback(request);
+    } else {
+      const timer = setTimeout(happened, IDLE_AFTER_MS);
+      callOff = () => clearTimeout(timer);
+    }
+  };
+  if (document.readyState === 'complete') loaded();
+  else window.addEventListener('load', loaded, { once: true });
+  return () => {
+    window.removeEventListener('load', loaded);
+    callOff();
+  };
+}

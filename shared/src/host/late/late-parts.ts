@@ -1,0 +1,4 @@
+/** What no first page needs to be there: got in one file once it is. */
+export { HostedDialog } from '../dialogs/HostedDialog';
+export { Toasts } from '../notices/Toasts';
+export { OfflineNotice } from '../offline/OfflineNotice';
