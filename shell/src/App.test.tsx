@@ -146,7 +146,7 @@ describe('The site', () => {
     await show('/');
     await click('Save', 'button');
     await click('To Lent', 'button');
-    expect(screen.getByText('Saved to Lent')).toBeInTheDocument();
+    expect(await screen.findByText('Saved to Lent')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'To Lent' })).not.toBeInTheDocument();
   });
 

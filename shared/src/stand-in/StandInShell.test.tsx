@@ -53,6 +53,7 @@ describe('The stand-in shell', () => {
     await show('/series');
     expect(screen.getByText('Stand-in shell')).toBeInTheDocument();
     await click('Save');
+    expect(await screen.findByText('Saved to Lent')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Saved to Lent');
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NoticeBoard } from '../notices/notice-board';
-import { loadLateParts } from './load-late-parts';
+import { loadLateParts, type LoadedParts } from './load-late-parts';
 
 /** Where browsers cannot tell when they are idle (Safari). */
 const IDLE_AFTER_MS = 1_000;
@@ -10,7 +10,7 @@ const IDLE_AFTER_MS = 1_000;
  * nothing else to do, or as soon as there is something to say.
  */
 export function LateParts({ board }: { board: NoticeBoard }) {
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadLateParts>>>();
+  const [parts, setParts] = useState<LoadedParts>();
   useEffect(() => {
     let isGone = false;
     const load = () => {
@@ -42,7 +42,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
 
 /** @returns calls it off */
 function whenIdle(happened: () => void): () => void {
-  let callOff = () => undefined as void;
+  let callOff: () => void = () => undefined;
   const loaded = () => {
     if (typeof window.requestIdleCallback === 'function') {
       const request = window.requestIdleCallback(happened);

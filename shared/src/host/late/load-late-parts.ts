@@ -1,9 +1,11 @@
-type LateParts = typeof import('./late-parts');
+import type * as parts from './late-parts';
 
-let arriving: Promise<LateParts> | undefined;
+export type LoadedParts = typeof parts;
+
+let arriving: Promise<LoadedParts> | undefined;
 
 /** Gets the late parts, once; after a failure they are asked for again. */
-export function loadLateParts(): Promise<LateParts> {
+export function loadLateParts(): Promise<LoadedParts> {
   arriving ??= import(/* webpackChunkName: "late" */ './late-parts').catch((error: unknown) => {
     arriving = undefined;
     throw error;
