@@ -158,7 +158,7 @@ describe('/my_playlists', () => {
     expect(created()).toEqual([]);
   });
 
-  it('REQ-PLAYLIST-7 asks for nothing when signed out, and leads to the sign-in', async () => {
+  it('REQ-PLAYLIST-7 REQ-MENU-2 asks for nothing when signed out, and leads to the sign-in', async () => {
     const { user, api, signInsAsked } = renderPage(list, { user: undefined });
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
     expect(signInsAsked).toEqual(['/my_playlists']);

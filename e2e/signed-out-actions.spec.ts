@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { newPerson, signUpByApi } from './support/account';
+import { expect, test } from './support/test';
+
+/** What only somebody can do whom the site knows, by the names of the buttons. */
+const needsViewer = /\b(share|save|subscribe|unsubscribe|rename|delete|playlists?)\b/i;
+
+const pages: { name: string; path: string; holds?: string }[] = [
+  { name: 'Home', path: '/' },
+  { name: 'the list of series', path: '/series' },
+  { name: 'a series', path: '/series/1', holds: 'Subscribe' },
+  { name: 'a featured tag', path: '/featured/1' },
+  { name: 'a video', path: '/video/101?type=series&source=1', holds: 'Add to a playlist' },
+];
+
+const actions = (page: Page) => page.getByRole('main').getByRole('button', { name: needsViewer });
+
+for (const { name, path, holds } of pages) {
+  test(`REQ-MENU-2 signed out, what one can do with ${name} is disabled or leads to the sign-in`, async ({
+    page,
+  }) => {
+    await open(page, path, holds);
+    const count = await actions(page).count();
+    for (let index = 0; index < count; index += 1) await expectClosed(page, path, holds, index);
+  });
+}
+
+test('REQ-MENU-2 signed out, what one can do with the playlist of somebody else is disabled or leads to the sign-in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const api = `${baseURL}/api`;
+  const headers = { Authorization: await signUpByApi(request, api, newPerson('Amos')) };
+  await request.post(`${api}/playlist/create`, { headers, data: { name: 'Amos keeps' } });
+  const mine = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const { playlists } = (await mine.json()) as { playlists: { linkSlug: string }[] };
+  const path = `/playlist/${playlists[0]?.linkSlug}`;
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Amos keeps' })).toBeVisible();
+  const count = await actions(page).count();
+  for (let index = 0; index < count; index += 1) await expectClosed(page, path, undefined, index);
+});
+
+test('REQ-MENU-2 signed out, one’s playlists are asked for nowhere, and the way to them is the sign-in', async ({
+  page,
+  bar,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/playlist/')) asked.push(request.url());
+  });
+  await page.goto('/my_playlists');
+  await page.getByRole('main').getByRole('button', { name: 'Log in or sign up' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=%2Fmy_playlists');
+  await expect(bar.link('Playlists')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+/** Opens a page, until what is known to be there to do is there. */
+async function open(page: Page, path: string, holds?: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  if (holds === undefined) await page.waitForLoadState('networkidle');
+  else await expect(actions(page).filter({ hasText: holds })).toBeVisible();
+}
+
+async function expectClosed(page: Page, path: string, holds: string | undefined, index: number) {
+  await open(page, path, holds);
+  const action = actions(page).nth(index);
+  if (await action.isDisabled()) return;
+  await action.click();
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(path)}`);
+}
