@@ -98,10 +98,11 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
         />
       );
     case 'loggedIn':
-      return <LoggedInStep returnTo={returnTo} />;
+      return <LoggedInStep title={title} returnTo={returnTo} />;
     case 'loginFailed':
       return (
         <LoginFailedStep
+          title={title}
           failure={failure}
           onRetry={() => {
             happened({ event: 'retried' });

@@ -6,7 +6,7 @@ import styles from './Outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 /** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
-export function LoggedInStep({ returnTo }: { returnTo: string }) {
+export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
   const navigate = useNavigate();
   const heading = useFocusAtStart<HTMLHeadingElement>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function LoggedInStep({ returnTo }: { returnTo: string }) {
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
       <PageHeading ref={heading} className={styles.title}>
-        You are logged in
+        {title}
       </PageHeading>
       <p className={styles.words}>We take you on in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>
       <ButtonLink to={returnTo} variant="primary" icon="arrow-right">

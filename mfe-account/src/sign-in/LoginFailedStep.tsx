@@ -5,12 +5,13 @@ import styles from './Outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface LoginFailedStepProps {
+  title: string;
   failure: ApiError | undefined;
   onRetry: () => void;
 }
 
 /** Says that the login failed (REQ-AUTH-3), and why, unless it is simply e-mail or password. */
-export function LoginFailedStep({ failure, onRetry }: LoginFailedStepProps) {
+export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProps) {
   const heading = useFocusAtStart<HTMLHeadingElement>();
   return (
     <div className={styles.outcome} role="group" aria-labelledby="login-failed">
@@ -21,7 +22,7 @@ export function LoginFailedStep({ failure, onRetry }: LoginFailedStepProps) {
         className={styles.title}
         aria-describedby="login-failed-why"
       >
-        Login failed
+        {title}
       </PageHeading>
       <div id="login-failed-why" className={styles.words}>
         <p>Please try again</p>

@@ -152,7 +152,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-describe('A call of the sign-in that fails', () => {
+describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in that fails', () => {
   it.each(allCases)(
     '%s: when %s, says so, keeps what was typed, and works when tried again',
     async (_, __, one) => {

@@ -44,6 +44,12 @@ describe('Logging in at /auth', () => {
     expect(name.closest('form')).toBe(password.closest('form'));
   });
 
+  it('bounds what is typed as the API does', async () => {
+    const { toPassword } = renderSignIn();
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('maxlength', '254');
+    expect(await toPassword()).toHaveAttribute('maxlength', '256');
+  });
+
   it('shows and hides the password', async () => {
     const { toPassword, user } = renderSignIn();
     const password = await toPassword();
