@@ -158,6 +158,14 @@ describe('The list of playlists in store and cache', () => {
       'playlists: [1]',
     ]);
   });
+
+  it('REQ-SESSION-2 nobody asks for the list any more when the session has ended', async () => {
+    const { queryClient, after } = await runSignedIn();
+    const observers = () => queryClient.getQueryCache().find({ queryKey: key })?.getObserversCount();
+    expect(observers()).toBe(1);
+    await after(signOutRequested());
+    expect(observers()).toBe(0);
+  });
 });
 
 describe('Playlists, signed out', () => {

@@ -45,10 +45,21 @@ function* playlistsOfViewer(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   const observer: PlaylistsObserver = new QueryObserver(queryClient, playlistsQuery(email));
   const viewers: ViewersPlaylists = { queryClient, observer, email, beingDeleted: new Set() };
-  yield takeEvery((yield call(changesOf, observer)) as EventChannel<ListNow>, takeOver);
+  const changes = (yield call(changesOf, observer)) as EventChannel<ListNow>;
+  yield takeEvery(changes, takeOver);
   yield takeEvery('session/playlistsReloadRequested', reload, viewers);
   yield takeEvery('session/playlistDeleteRequested', deletePlaylist, viewers);
-  yield call(takeOver, observer.getCurrentResult());
+  try {
+    yield call(takeOver, observer.getCurrentResult());
+    yield call(forEver);
+  } finally {
+    changes.close(); // else the list would be asked for once more when the cache is emptied, by nobody
+  }
+}
+
+/** Ends only by being cancelled. */
+function forEver(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 /** What the cache holds of the list: neither of both while it loads for the first time. */
