@@ -2,3 +2,4 @@
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
+export { PageProgress } from '../page-change/PageProgress';

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../../ui';
+import { loadLateParts } from '../late/load-late-parts';
 import { PageChange } from './PageChange';
 
 /** How high the page is, and where it is scrolled to: jsdom lays nothing out. */
@@ -60,7 +61,12 @@ function show(at = '/') {
   return render(site);
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const go = (to: string) => act(() => screen.getByRole('link', { name: `To ${to}` }).click());
+async function go(to: string) {
+  act(() => screen.getByRole('link', { name: `To ${to}` }).click());
+  await act(async () => {
+    await loadLateParts();
+  });
+}
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
 const said = () => document.querySelector('[aria-live]')?.textContent;
 const back = () => act(() => screen.getByRole('button', { name: 'Back' }).click());
@@ -90,11 +96,11 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('On the way to another page', () => {
-  it('nothing is shown while it is there at once, and its title is said once it is', () => {
+  it('nothing is shown while it is there at once, and its title is said once it is', async () => {
     show();
     pass(500);
-    expect(said()).toBe('');
-    go('/series');
+    expect(said()).toBeUndefined();
+    await go('/series');
     pass(50);
     expect([bar(), said()]).toEqual([null, '']);
     pass(100);
@@ -103,10 +109,10 @@ describe('On the way to another page', () => {
     expect(said()).toBe('');
   });
 
-  it('a bar and "Loading" come after 300 ms, and go when the page is there', () => {
+  it('a bar and "Loading" come after 300 ms, and go when the page is there', async () => {
     show();
     pass(500);
-    go('/slow');
+    await go('/slow');
     pass(299);
     expect([bar(), said()]).toEqual([null, '']);
     pass(1);
@@ -121,18 +127,20 @@ describe('On the way to another page', () => {
     expect(said()).toBe('Page /slow');
   });
 
-  it('what a page loads later is no navigation', () => {
+  it('what a page loads later is no navigation', async () => {
     show();
     pass(500);
+    await go('/series');
+    pass(2_000);
     loadsAnew();
     pass(2_000);
     expect([bar(), said()]).toEqual([null, '']);
   });
 
-  it('the focus moves on to the page, also by Back, and nowhere at the start', () => {
+  it('the focus moves on to the page, also by Back, and nowhere at the start', async () => {
     show();
     expect(document.body).toHaveFocus();
-    go('/series');
+    await go('/series');
     expect(screen.getByRole('main')).toHaveFocus();
     screen.getByRole('link', { name: 'To /slow' }).focus();
     back();
@@ -141,39 +149,39 @@ describe('On the way to another page', () => {
 });
 
 describe('The place of the viewer', () => {
-  it('is the top of a new page', () => {
+  it('is the top of a new page', async () => {
     show();
     scrollPageTo(700);
-    go('/series');
+    await go('/series');
     expect(scrolled.mock.calls).toEqual([[0]]);
   });
 
-  it('stays while only the query changes', () => {
+  it('stays while only the query changes', async () => {
     show('/series');
     scrollPageTo(700);
-    go('/series?tab=2');
+    await go('/series?tab=2');
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is the part that the address names, where there is one', () => {
+  it('is the part that the address names, where there is one', async () => {
     show();
     document.documentElement.style.scrollPaddingTop = '0px';
     Element.prototype.getBoundingClientRect = () => ({ top: -40 }) as DOMRect;
     scrollPageTo(100);
-    go('/series#top');
+    await go('/series#top');
     expect(scrolled.mock.calls[0]).toEqual([0]);
     expect(scrolled.mock.calls.length).toBeGreaterThan(1);
     scrolled.mockClear();
-    go('/series#nothing');
+    await go('/series#nothing');
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is where it was, by Back, as soon as the page has grown so far', () => {
+  it('is where it was, by Back, as soon as the page has grown so far', async () => {
     show('/slow');
     finishLoading();
     pass(100);
     scrollPageTo(900);
-    go('/series');
+    await go('/series');
     pass(100);
     pageHeight = 300;
     back();
@@ -192,11 +200,11 @@ describe('The place of the viewer', () => {
     ['the viewer scrolls', () => fireEvent.wheel(window)],
     ['the viewer presses a key', () => fireEvent.keyDown(window, { key: 'PageDown' })],
     ['ten seconds have passed', () => pass(10_000)],
-  ])('is left alone once %s', (_, happens) => {
+  ])('is left alone once %s', async (_, happens) => {
     show('/slow');
     finishLoading();
     scrollPageTo(900);
-    go('/series');
+    await go('/series');
     pageHeight = 300;
     back();
     happens();
@@ -205,7 +213,7 @@ describe('The place of the viewer', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('is where it was after a reload', () => {
+  it('is where it was after a reload', async () => {
     const type = jest.fn(() => [{ type: 'navigate' }]);
     performance.getEntriesByType = type as unknown as typeof performance.getEntriesByType;
     const first = show('/series');
@@ -223,7 +231,7 @@ describe('The place of the viewer', () => {
     expect(scrolled).toHaveBeenCalledWith(650);
   });
 
-  it('is not left to the browser, which would put it where the page has not grown to', () => {
+  it('is not left to the browser, which would put it where the page has not grown to', async () => {
     const { unmount } = show();
     expect(window.history.scrollRestoration).toBe('manual');
     unmount();

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createPageWait, PageWaitContext } from '../../site/page-wait';
-import { PageProgress } from './PageProgress';
+import { loadLateParts, type LoadedParts } from '../late/load-late-parts';
 import { useIsArriving } from './use-arrival';
 import { useScrollPlace } from './use-scroll-place';
 
@@ -14,13 +14,11 @@ export function PageChange({ children }: { children: ReactNode }) {
   useScrollPlace(wait);
   useFocusOnPage();
   const isArriving = useIsArriving(wait);
-  const { pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | undefined>(pathname);
-  if (openedAt !== undefined && openedAt !== pathname) setOpenedAt(undefined);
+  const progress = usePageProgress();
   return (
     <PageWaitContext value={wait}>
       {children}
-      <PageProgress isArriving={isArriving} isFirstPage={openedAt !== undefined} />
+      {progress && createElement(progress, { isArriving })}
     </PageWaitContext>
   );
 }
@@ -34,4 +32,26 @@ function useFocusOnPage(): void {
     shown.current = pathname;
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Comes with the first page that is gone to: the page that one comes to is announced by the browser. */
+function usePageProgress(): LoadedParts['PageProgress'] | undefined {
+  const { pathname } = useLocation();
+  const [openedAt] = useState(pathname);
+  const [progress, setProgress] = useState<LoadedParts['PageProgress']>();
+  const isMissing = pathname !== openedAt && progress === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isGone = false;
+    loadLateParts().then(
+      ({ PageProgress }) => {
+        if (!isGone) setProgress(() => PageProgress);
+      },
+      () => undefined, // the next page tries again
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isMissing, pathname]);
+  return progress;
 }

@@ -7,17 +7,11 @@ const SHOWN_AFTER_MS = 300;
 const SAID_AFTER_MS = 100;
 const SAID_UNTIL_MS = 1_600;
 
-export interface PageProgressProps {
-  isArriving: boolean;
-  /** The first page is announced by the browser. */
-  isFirstPage: boolean;
-}
-
 /**
  * Tells of a change of page: a bar at the top while it takes long, "Loading" in words then, and the new title once it is
  * there.
  */
-export function PageProgress({ isArriving, isFirstPage }: PageProgressProps) {
+export function PageProgress({ isArriving }: { isArriving: boolean }) {
   return (
     <>
       {isArriving && (
@@ -27,7 +21,7 @@ export function PageProgress({ isArriving, isFirstPage }: PageProgressProps) {
       )}
       <div aria-live="polite" aria-atomic="true" className="visually-hidden">
         {isArriving && <Late>Loading</Late>}
-        {!isArriving && !isFirstPage && <Title />}
+        {!isArriving && <Title />}
       </div>
     </>
   );
