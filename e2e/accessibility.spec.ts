@@ -55,6 +55,25 @@ const pages: { name: string; path: string; isSignedIn?: boolean; isThere: (page:
       isThere: (page) => page.getByText('No playlists yet').waitFor(),
     },
     {
+      name: 'My Account, signed out',
+      path: '/profile',
+      isThere: (page) => page.getByText('Log in to see your account').waitFor(),
+    },
+    {
+      name: 'My Account',
+      path: '/profile',
+      isSignedIn: true,
+      isThere: (page) => page.getByRole('switch', { name: 'E-mail notices' }).waitFor(),
+    },
+    ...['Change e-mail', 'Change password', 'Change zip code', 'Change name', 'Delete account'].map(
+      (title, index) => ({
+        name: `My Account, ${title}`,
+        path: `/profile?change=${['email', 'password', 'zip', 'name', 'delete'][index]}`,
+        isSignedIn: true,
+        isThere: (page: Page) => page.getByRole('dialog', { name: title }).waitFor(),
+      }),
+    ),
+    {
       name: 'an unknown path',
       path: '/nowhere',
       isThere: (page) => page.getByRole('link', { name: 'Go home' }).waitFor(),

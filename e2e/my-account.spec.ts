@@ -1,0 +1,218 @@
+import fs from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { arriveSignedIn, mailedCode, newPerson, signUpByApi, type Person } from './support/account';
+import { AccountPage } from './support/account-page';
+import { expect, test } from './support/test';
+
+interface Place {
+  page: Page;
+  request: APIRequestContext;
+  baseURL: string | undefined;
+}
+
+async function arrive(
+  { page, request, baseURL }: Place,
+  person: Person,
+  path = '/profile',
+): Promise<AccountPage> {
+  await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, person));
+  await page.goto(path);
+  const account = new AccountPage(page);
+  await expect(account.heading).toBeVisible();
+  return account;
+}
+
+/** Whether an e-mail and a password lead to a session. */
+async function canLogIn({ request, baseURL }: Place, email: string, password: string): Promise<boolean> {
+  return (await request.post(`${baseURL}/api/auth/login`, { data: { email, password } })).ok();
+}
+
+test('REQ-PROFILE-3 REQ-PROFILE-4 zip and name are changed, the page and the bar know it, and the modal closes by itself', async ({
+  page,
+  request,
+  bar,
+  watch,
+  baseURL,
+}) => {
+  const account = await arrive({ page, request, baseURL }, newPerson('Titus'));
+  const zip = await account.open('Change zip code');
+  await expect(page).toHaveURL('/profile?change=zip');
+  await expect(zip.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await zip.getByLabel('New zip code').fill('37203');
+  await zip.getByRole('button', { name: 'Continue' }).click();
+  await expect(zip.getByRole('heading', { name: 'Your zip code is changed.' })).toBeVisible();
+  await expect(zip).toBeHidden();
+  await expect(page).toHaveURL('/profile');
+  await expect(account.detail('Zip code')).toHaveText('37203');
+  await expect(account.button('Change zip code')).toBeFocused();
+
+  const name = await account.open('Change name');
+  await name.getByLabel('First name').fill('');
+  await name.getByRole('button', { name: 'Continue' }).click();
+  await expect(name.getByText('Please fill out all fields')).toBeVisible();
+  await name.getByLabel('First name').fill('Timothy');
+  await name.getByRole('button', { name: 'Continue' }).click();
+  await name.getByRole('button', { name: 'Done' }).click();
+  await expect(account.detail('Name')).toHaveText('Timothy Miller');
+  await expect(page.getByRole('banner').getByText('Timothy', { exact: true })).toBeVisible();
+  await expect(bar.link('Playlists')).toBeVisible();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('REQ-PROFILE-1 the e-mail is changed by a code that was mailed to the new one', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const place = { page, request, baseURL };
+  const person = newPerson('Seth');
+  const account = await arrive(place, person);
+  const { email: newEmail } = newPerson('Seth');
+  const modal = await account.open('Change e-mail');
+  await modal.getByLabel('New e-mail').fill(newEmail);
+  await account.currentPassword(modal).fill('not-this-one!');
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.getByRole('heading', { name: 'Error changing email address' })).toBeVisible();
+  await expect(
+    modal.getByText('There was an error updating your email address. Please try again later.'),
+  ).toBeVisible();
+  await modal.getByRole('button', { name: 'Try again' }).click();
+  await expect(modal.getByLabel('New e-mail')).toHaveValue(newEmail);
+  await account.currentPassword(modal).fill(person.password);
+  await modal.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
+  const code = await mailedCode(request, `${baseURL}/api`, newEmail);
+  await page.keyboard.type(code === '000000' ? '111111' : '000000');
+  await expect(modal.getByText('Incorrect code. Try again')).toBeVisible();
+  await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(modal.getByRole('heading', { name: 'Your e-mail address is changed.' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await expect(account.detail('E-mail')).toHaveText(newEmail);
+  expect(await canLogIn(place, newEmail, person.password)).toBe(true);
+  expect(await canLogIn(place, person.email, person.password)).toBe(false);
+});
+
+test('REQ-PROFILE-2 the password is changed, the new one counts, and the session goes on', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const place = { page, request, baseURL };
+  const person = newPerson('Joel');
+  const account = await arrive(place, person);
+  const modal = await account.open('Change password');
+  await account.currentPassword(modal).fill(person.password);
+  await modal.getByLabel('New password', { exact: true }).fill('too-short');
+  await modal.getByLabel('New password again', { exact: true }).fill('too-short');
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    modal.getByText(
+      'Password must be at least 8 characters containing letters, numbers, and at least one special character.',
+    ),
+  ).toBeVisible();
+  await modal.getByLabel('New password', { exact: true }).fill('Stand-firmer-2');
+  await modal.getByLabel('New password again', { exact: true }).fill('Stand-firmer-2');
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(account.detail('E-mail')).toHaveText(person.email);
+  expect(await canLogIn(place, person.email, 'Stand-firmer-2')).toBe(true);
+  expect(await canLogIn(place, person.email, person.password)).toBe(false);
+});
+
+test('REQ-PROFILE-5 the switch of e-mail notices is kept', async ({ page, request, baseURL }) => {
+  const account = await arrive({ page, request, baseURL }, newPerson('Enoch'));
+  await expect(account.notices).toBeChecked();
+  const saved = page.waitForResponse('**/api/profile/self');
+  await account.notices.click();
+  await expect(account.notices).not.toBeChecked();
+  await saved;
+  await page.reload();
+  await expect(account.notices).not.toBeChecked();
+});
+
+test('own data comes as a JSON file, and a deleted account is gone', async ({
+  page,
+  request,
+  bar,
+  baseURL,
+}) => {
+  const place = { page, request, baseURL };
+  const person = newPerson('Abel');
+  const account = await arrive(place, person);
+  const downloading = page.waitForEvent('download');
+  await account.button('Download my data').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-my-data-\d{4}-\d\d-\d\d\.json$/);
+  const own = JSON.parse(await fs.readFile(await download.path(), 'utf8')) as { profile: object };
+  expect(own.profile).toMatchObject({ email: person.email, name: 'Abel Miller', zipcode: person.zip });
+
+  const modal = await account.open('Delete account');
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await account.currentPassword(modal).fill('not-this-one!');
+  await modal.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(modal.getByRole('heading', { name: 'Your account was not deleted' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Try again' }).click();
+  await account.currentPassword(modal).fill(person.password);
+  await modal.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(bar.link('Log In')).toBeVisible();
+  expect(await canLogIn(place, person.email, person.password)).toBe(false);
+});
+
+test('Back closes a modal and Forward opens it; a link opens it, and closing it stays on the page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = await arrive({ page, request, baseURL }, newPerson('Hosea'), '/profile?change=name');
+  const byLink = page.getByRole('dialog', { name: 'Change name' });
+  await expect(byLink.getByLabel('First name')).toHaveValue('Hosea');
+  await page.keyboard.press('Escape');
+  await expect(byLink).toBeHidden();
+  await expect(page).toHaveURL('/profile');
+  await expect(account.button('Change name')).toBeFocused();
+
+  const modal = await account.open('Change zip code');
+  await modal.getByLabel('New zip code').fill('606');
+  await page.goBack();
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL('/profile');
+  await page.goForward();
+  await expect(modal.getByLabel('New zip code')).toHaveValue('606');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await expect(account.heading).toBeVisible();
+});
+
+test('REQ-PROFILE-3 REQ-NAV-9 everything by keyboard alone', async ({ page, request, baseURL }) => {
+  const account = await arrive({ page, request, baseURL }, newPerson('Amos'));
+  await account.button('Change zip code').focus();
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Change zip code' });
+  await expect(modal.getByLabel('New zip code')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(account.button('Change zip code')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(modal.getByLabel('New zip code')).toBeFocused();
+  await page.keyboard.type('60601');
+  await page.keyboard.press('Enter');
+  await expect(modal.getByRole('heading', { name: 'Your zip code is changed.' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(account.detail('Zip code')).toHaveText('60601');
+  await account.notices.focus();
+  await page.keyboard.press('Space');
+  await expect(account.notices).not.toBeChecked();
+});
+
+test('whoever is signed out is invited to log in', async ({ page }) => {
+  await page.goto('/profile?change=zip');
+  await expect(page.getByText('Log in to see your account')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in or sign up' }).click();
+  await expect(page).toHaveURL('/auth?returnTo=%2Fprofile%3Fchange%3Dzip');
+});
