@@ -74,6 +74,25 @@ const pages: { name: string; path: string; isSignedIn?: boolean; isThere: (page:
       }),
     ),
     {
+      name: 'About',
+      path: '/about',
+      isThere: (page) => page.getByRole('heading', { name: 'Who we are' }).waitFor(),
+    },
+    {
+      name: 'Give',
+      path: '/give',
+      isThere: (page) =>
+        page
+          .frameLocator('iframe[title="Donation form"]')
+          .getByRole('button', { name: 'Give a sample gift' })
+          .waitFor(),
+    },
+    {
+      name: 'a series that there is not',
+      path: '/series/999999',
+      isThere: (page) => page.getByRole('heading', { level: 1, name: 'Series not found' }).waitFor(),
+    },
+    {
       name: 'an unknown path',
       path: '/nowhere',
       isThere: (page) => page.getByRole('link', { name: 'Go home' }).waitFor(),
