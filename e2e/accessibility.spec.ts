@@ -132,6 +132,26 @@ test('REQ-MENU-1 the dialog "Add to a playlist" has no barrier that axe finds', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  test(`REQ-SEARCH-1 the open search has no barrier that axe finds in ${colorScheme} colours, at first, with results and with none`, async ({
+    page,
+    bar,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/series');
+    await bar.search.click();
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByText('What would you like to watch?').waitFor();
+    await expectNoBarriers(page);
+    await page.keyboard.type('father');
+    await search.getByRole('list', { name: 'Videos' }).waitFor();
+    await expectNoBarriers(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoBarriers(page);
+    await page.getByRole('searchbox').fill('zzzqqqxxx');
+    await search.getByText('No search results found').waitFor();
+    await expectNoBarriers(page);
+  });
+
   test(`Home has no barrier that axe finds in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { isSamePage, markPage } from './support/page-watch';
+import { expect, test } from './support/test';
+
+const searchCall = '**/api/video/search';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => page.getByPlaceholder('Search by Title, Tag, or Category');
+const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
+
+for (const path of ['/', '/series/1', '/video/101', '/auth', '/nowhere']) {
+  test(`REQ-SEARCH-1 REQ-NAV-9 the search opens over ${path}, Escape closes it and gives the focus back`, async ({
+    page,
+    bar,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await bar.search.click();
+    await expect(field(page)).toBeFocused();
+    await expect(tab(page, 'Videos')).toBeVisible();
+    await page.keyboard.type('forge');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(bar.search).toBeFocused();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('REQ-SEARCH-2 REQ-SEARCH-4 the key "/" opens it; what is typed is asked for once, and a result that is followed closes it', async ({
+  page,
+  watch,
+}) => {
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/video/search')) asked.push(request.postDataJSON());
+  });
+  await page.goto('/series');
+  await expect(page.getByRole('link', { name: 'Forged' }).first()).toBeVisible();
+  await markPage(page);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('father', { delay: 20 });
+  await expect(tab(page, 'Videos')).toHaveText(/^Videos [1-9]\d*$/);
+  await expect(tab(page, 'Series')).toHaveText(/^Series \d+$/);
+  expect(asked).toEqual([{ query: 'father' }]);
+
+  // Enter goes on to the best result, a second one opens it.
+  await page.keyboard.press('Enter');
+  const best = dialog(page).getByRole('list', { name: 'Videos' }).getByRole('link').first();
+  await expect(best).toBeFocused();
+  const title = (await best.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/video\/\d+\?type=series&source=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await isSamePage(page)).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('REQ-SEARCH-5 a tag that fits leads to its videos, and Back leads to where one was', async ({
+  page,
+  bar,
+}) => {
+  await page.goto('/series/1');
+  await bar.search.click();
+  await field(page).fill('fatherhood');
+  await dialog(page).getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Fatherhood' }).click();
+  await expect(page).toHaveURL(/\/featured\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fatherhood' })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/series/1');
+  await bar.search.click();
+  await expect(field(page)).toHaveValue('fatherhood');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('REQ-SEARCH-1 the arrows lead from the field to the results, row by row, and back', async ({
+  page,
+  bar,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/series');
+  await bar.search.click();
+  await field(page).fill('father');
+  await expect(tab(page, 'Videos')).toHaveText(/^Videos [1-9]/);
+  const cards = dialog(page).getByRole('list', { name: 'Videos' }).getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.nth(5)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+});
+
+test('REQ-SEARCH-2 a late answer to an older query never replaces a newer one', async ({ page, bar }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(searchCall, async (route) => {
+    const { query } = route.request().postDataJSON() as { query: string };
+    if (query === 'old') await held;
+    // Called off by then, which is as good.
+    await route
+      .fulfill({ json: { videos: [{ id: 101, title: `Found for ${query}` }], series: [], tags: [] } })
+      .catch(() => undefined);
+  });
+  await page.goto('/series');
+  await bar.search.click();
+  const firstAsked = page.waitForRequest(searchCall);
+  await field(page).fill('old');
+  await firstAsked;
+  await field(page).fill('new');
+  await expect(dialog(page).getByRole('link', { name: 'Found for new' })).toBeVisible();
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog(page).getByRole('link', { name: 'Found for new' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Found for old' })).toHaveCount(0);
+});
+
+test('REQ-SEARCH-3 says when nothing was found, and when the search failed, with a second try', async ({
+  page,
+  bar,
+}) => {
+  await page.goto('/series');
+  await bar.search.click();
+  await field(page).fill('zzzqqqxxx');
+  await expect(dialog(page).getByText('No search results found')).toBeVisible();
+  await page.route(searchCall, (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'Wait a minute.' } }),
+  );
+  await field(page).fill('forged');
+  await expect(dialog(page).getByRole('alert')).toContainText('Wait a minute.');
+  await page.unroute(searchCall);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tab(page, 'Series')).toHaveText(/^Series [1-9]/);
+  await expect(field(page)).toHaveValue('forged');
+});
+
+test('REQ-SEARCH-3 an answer without a body finds nothing, and breaks nothing', async ({
+  page,
+  bar,
+  watch,
+}) => {
+  await page.route(searchCall, (route) => route.fulfill({ status: 200, body: '' }));
+  await page.goto('/series');
+  await bar.search.click();
+  await field(page).fill('forged');
+  await expect(dialog(page).getByText('No search results found')).toBeVisible();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('REQ-NAV-11 at 320 px the search fills the window, shows the whole of its placeholder and scrolls one way', async ({
+  page,
+  bar,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/series');
+  await bar.search.click();
+  await expect(field(page)).toBeFocused();
+  const missingPx = await field(page).evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const drawing = document.createElement('canvas').getContext('2d');
+    if (!drawing) throw new Error('No canvas to measure words on.');
+    drawing.font = font;
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return drawing.measureText(input.placeholder).width - room;
+  });
+  expect(missingPx).toBeLessThanOrEqual(0);
+  await field(page).fill('father');
+  await expect(tab(page, 'Videos')).toHaveText(/^Videos [1-9]/);
+  const overhang = await dialog(page).evaluate((shown) =>
+    Math.max(...[shown, ...shown.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+  );
+  expect(overhang).toBeLessThanOrEqual(320);
+});
