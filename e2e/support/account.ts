@@ -47,10 +47,16 @@ export async function signUpByApi(request: APIRequestContext, api: string, perso
   return token;
 }
 
-/** Lets the page come as to somebody who signed in at an earlier visit (REQ-SESSION-1). */
-export async function arriveSignedIn(page: Page, token: string): Promise<void> {
-  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  const { exp: expiration } = JSON.parse(payload) as { exp: number };
+/**
+ * Lets the page come as to somebody who signed in at an earlier visit (REQ-SESSION-1).
+ *
+ * @param expiration in seconds since the epoch; that of the token when left out
+ */
+export async function arriveSignedIn(
+  page: Page,
+  token: string,
+  expiration = expirationOf(token),
+): Promise<void> {
   await page.addInitScript(
     ([key, stored]) => {
       localStorage.setItem(key, stored);
@@ -69,4 +75,9 @@ export async function codeMailedAfter(
     .poll(async () => (code = await mailedCode(request, api, email).catch(() => earlier)))
     .not.toBe(earlier);
   return code;
+}
+
+function expirationOf(token: string): number {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(payload) as { exp: number }).exp;
 }

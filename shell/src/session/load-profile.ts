@@ -3,6 +3,7 @@ import { expireToken, ownDrafts, readToken, setUser, suspendToken } from '@stead
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
 import { clearViewer } from './session-steps';
+import { loadViewerFlows } from './viewer-saga';
 
 /** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */
 export function* loadProfile(): SagaIterator<void> {
@@ -11,9 +12,12 @@ export function* loadProfile(): SagaIterator<void> {
     yield call(clearViewer);
     return;
   }
+  // A failure shows when they are to run.
+  const flows = loadViewerFlows().catch(() => undefined);
   try {
     const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
     if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
+    yield call(() => flows);
     if ((yield call(readToken)) !== token) {
       // Of a session that is over; what took its place comes as an event of its own.
       yield call(clearViewer);

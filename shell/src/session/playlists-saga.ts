@@ -14,15 +14,6 @@ import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, getContext, put, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { tellFailure } from './tell-failure';
-import { whileSignedIn } from './while-signed-in';
-
-/**
- * The viewer's playlists, for the drawer. The list lives in the query cache, under the key that mfe-playlists uses too, and
- * the store follows whatever comes there, whoever asked for it: so both always show the same, and nothing is asked twice.
- */
-export function* playlistsSaga(): SagaIterator<void> {
-  yield call(whileSignedIn, playlistsOfViewer);
-}
 
 const playlistsQuery = (email: string) => ({
   queryKey: ['GET /playlist/my_playlists', email],
@@ -40,8 +31,12 @@ interface ViewersPlaylists {
   beingDeleted: Set<number>;
 }
 
-/** What happens while somebody is signed in, and what it leads to. Observing the list loads it. */
-function* playlistsOfViewer(email: string): SagaIterator<void> {
+/**
+ * The playlists of a viewer, for the drawer: what happens while they are signed in, and what it leads to. The list lives in
+ * the query cache, under the key that mfe-playlists uses too, and the store follows whatever comes there, whoever asked for
+ * it: so both always show the same, and nothing is asked twice. Observing the list loads it.
+ */
+export function* playlistsOfViewer(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   const observer: PlaylistsObserver = new QueryObserver(queryClient, playlistsQuery(email));
   const viewers: ViewersPlaylists = { queryClient, observer, email, beingDeleted: new Set() };

@@ -12,12 +12,6 @@ import { setSubscriptions } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
 import { tellFailure } from './tell-failure';
-import { whileSignedIn } from './while-signed-in';
-
-/** The series that the viewer follows; pages know them by the store alone. */
-export function* subscriptionsSaga(): SagaIterator<void> {
-  yield call(whileSignedIn, subscriptionsOfViewer);
-}
 
 /** By series: what the viewer has asked for and the API has not yet answered. */
 type Wishes = Map<number, 'subscribed' | 'not subscribed'>;
@@ -28,8 +22,11 @@ const FAILURES = {
   unsubscribe: ['Failed to unsubscribe from series', 'You are still subscribed to the series.'],
 } as const;
 
-/** What happens while somebody is signed in, and what it leads to. */
-function* subscriptionsOfViewer(): SagaIterator<void> {
+/**
+ * The series that a viewer follows, of which pages know by the store alone: what happens while the viewer is signed in, and
+ * what it leads to.
+ */
+export function* subscriptionsOfViewer(): SagaIterator<void> {
   const wishes: Wishes = new Map();
   yield takeLatest('session/subscriptionsReloadRequested', load, wishes);
   yield takeEvery('session/subscriptionToggleRequested', toggle, wishes);

@@ -7,8 +7,7 @@ import { rootSaga } from './root-saga';
 jest.mock('../session/session-saga', () => ({ sessionSaga: jest.fn() }));
 jest.mock('../session/expiry-saga', () => ({ expirySaga: ended }));
 jest.mock('../session/connection-saga', () => ({ connectionSaga: ended }));
-jest.mock('../session/playlists-saga', () => ({ playlistsSaga: ended }));
-jest.mock('../session/subscriptions-saga', () => ({ subscriptionsSaga: ended }));
+jest.mock('../session/viewer-saga', () => ({ viewerSaga: ended }));
 const session = jest.mocked(sessionSaga);
 
 /** A flow that has come to its end. */

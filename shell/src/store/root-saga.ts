@@ -3,16 +3,14 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork } from 'redux-saga/effects';
 import { connectionSaga } from '../session/connection-saga';
 import { expirySaga } from '../session/expiry-saga';
-import { playlistsSaga } from '../session/playlists-saga';
 import { sessionSaga } from '../session/session-saga';
-import { subscriptionsSaga } from '../session/subscriptions-saga';
+import { viewerSaga } from '../session/viewer-saga';
 
 /** All flows. Those that follow the session come first: they see all that it does. */
 const sagas = {
   expiry: expirySaga,
   connection: connectionSaga,
-  playlists: playlistsSaga,
-  subscriptions: subscriptionsSaga,
+  viewer: viewerSaga,
   session: sessionSaga,
 };
 const RESTART_AFTER_MS = 1_000;
