@@ -53,8 +53,8 @@ describe('A token that could not be tried', () => {
       PROFILE,
       'marks the token',
       'removes the token',
-      'loads what is shown anew',
       'tells: You have been signed out. Log in to go on.',
+      'loads what is shown anew',
     ]);
   });
 

@@ -72,8 +72,8 @@ describe('Playlists, signed in', () => {
         'user: null',
         'playlists: null',
         'subscriptions: null',
-        'loads what is shown anew',
         'tells: You have been signed out. Log in to go on.',
+        'loads what is shown anew',
       ],
       playlistDeleteRequested(1),
       { [DELETE]: { status: 401 } },
@@ -169,6 +169,16 @@ describe('The list of playlists in store and cache', () => {
 });
 
 describe('Playlists, signed out', () => {
+  it.each([signOutRequested(), sessionExpired(), signedIn(joshua)])(
+    'REQ-SESSION-2 nobody observes the list of a viewer who has left: $type',
+    async (event) => {
+      const { after, queryClient } = await runSignedIn();
+      await after(event);
+      const left = queryClient.getQueryCache().find({ queryKey: [LIST, 'caleb@example.org'] });
+      expect(left?.getObserversCount()).toBe(0);
+    },
+  );
+
   it.each([playlistsReloadRequested(), playlistDeleteRequested(1)])(
     'REQ-PLAYLIST-7 $type is silently skipped',
     async (event) => {

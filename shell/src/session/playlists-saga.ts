@@ -10,8 +10,8 @@ import {
 } from '@steadfast/shared';
 import { setPlaylists } from '@steadfast/shared/host';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, getContext, put, takeEvery } from 'redux-saga/effects';
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, fork, getContext, put, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { tellFailure } from './tell-failure';
 
@@ -40,21 +40,20 @@ export function* playlistsOfViewer(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   const observer: PlaylistsObserver = new QueryObserver(queryClient, playlistsQuery(email));
   const viewers: ViewersPlaylists = { queryClient, observer, email, beingDeleted: new Set() };
-  const changes = (yield call(changesOf, observer)) as EventChannel<ListNow>;
-  yield takeEvery(changes, takeOver);
+  yield fork(follow, observer);
   yield takeEvery('session/playlistsReloadRequested', reload, viewers);
   yield takeEvery('session/playlistDeleteRequested', deletePlaylist, viewers);
-  try {
-    yield call(takeOver, observer.getCurrentResult());
-    yield call(forEver);
-  } finally {
-    changes.close(); // else the list would be asked for once more when the cache is emptied, by nobody
-  }
 }
 
-/** Ends only by being cancelled. */
-function forEver(): Promise<never> {
-  return new Promise(() => undefined);
+/** Until the viewer leaves: then nobody observes the list any more, and it is not loaded for whoever comes. */
+function* follow(observer: PlaylistsObserver): SagaIterator<void> {
+  const changes = (yield call(changesOf, observer)) as EventChannel<ListNow>;
+  try {
+    yield call(takeOver, observer.getCurrentResult());
+    for (;;) yield call(takeOver, (yield take(changes)) as ListNow);
+  } finally {
+    changes.close();
+  }
 }
 
 /** What the cache holds of the list: neither of both while it loads for the first time. */
@@ -71,7 +70,7 @@ function changesOf(observer: PlaylistsObserver): EventChannel<ListNow> {
       last = { data, error };
       emit(last);
     });
-  });
+  }, buffers.sliding(1));
 }
 
 /** A list that cannot be had is an empty one (REQ-PLAYLIST-7); one that was there stays when it cannot be had anew. */

@@ -56,7 +56,7 @@ describe('At the start', () => {
     ],
     [
       'REQ-SESSION-2 a token that the API refuses',
-      [PROFILE, 'marks the token', 'removes the token', 'user: null', 'loads what is shown anew', EXPIRED],
+      [PROFILE, 'marks the token', 'removes the token', 'user: null', EXPIRED, 'loads what is shown anew'],
       withToken,
       { [PROFILE]: refused },
     ],
@@ -104,8 +104,8 @@ describe('Signed out', () => {
         PROFILE,
         'marks the token',
         'removes the token',
-        'loads what is shown anew',
         EXPIRED,
+        'loads what is shown anew',
       ],
       signedIn(caleb),
       { [PROFILE]: refused },
@@ -125,7 +125,7 @@ describe('Signed out', () => {
 });
 
 describe('Signed in', () => {
-  const signsOut = ['removes the token', ...CLEARED, 'forgets what is loaded', 'POST /auth/logout'];
+  const signsOut = ['removes the token', ...CLEARED, 'POST /auth/logout', 'forgets what is loaded'];
 
   it.each<Row>([
     ['REQ-SESSION-2 signing out', signsOut, signOutRequested()],
@@ -145,7 +145,7 @@ describe('Signed in', () => {
     ],
     [
       'the end of the session',
-      ['marks the token', 'removes the token', ...CLEARED, 'loads what is shown anew', EXPIRED],
+      ['marks the token', 'removes the token', ...CLEARED, EXPIRED, 'loads what is shown anew'],
       sessionExpired(),
     ],
     [
@@ -193,8 +193,8 @@ describe('Signed in', () => {
       'marks the token',
       'removes the token',
       ...CLEARED,
-      'loads what is shown anew',
       EXPIRED,
+      'loads what is shown anew',
     ]);
   });
 

@@ -19,6 +19,7 @@ import {
   forgetToken,
   forgetTyped,
   keepToken,
+  letPagesFollow,
   reloadForViewer,
   reloadLoaded,
   resumeSuspendedToken,
@@ -38,9 +39,9 @@ type Step<E extends SessionEvent> = (event: E) => SagaIterator<void>;
 /** What each event leads to, step by step (REQ-SESSION-2). */
 const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, { type: T }>>[] } = {
   'session/started': [loadProfile],
-  'session/signedIn': [clearOtherViewer, keepToken, forgetLoaded, loadProfile],
-  'session/signOutRequested': [endAtApi, forgetToken, clearViewer, forgetTyped, forgetLoaded],
-  'session/expired': [forgetRefusedToken, clearViewer, reloadLoaded, tellExpired],
+  'session/signedIn': [clearOtherViewer, keepToken, letPagesFollow, forgetLoaded, loadProfile],
+  'session/signOutRequested': [endAtApi, forgetToken, clearViewer, forgetTyped, letPagesFollow, forgetLoaded],
+  'session/expired': [forgetRefusedToken, clearViewer, tellExpired, letPagesFollow, reloadLoaded],
   'session/profileReloadRequested': [loadProfile],
   'session/connectionReturned': [resumeSuspendedToken, loadProfile, reloadForViewer],
 };

@@ -14,7 +14,7 @@ import {
   storeToken,
 } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
-import { call, getContext, put, select } from 'redux-saga/effects';
+import { call, delay, getContext, put, select } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { leadToSignIn } from './way-to-sign-in';
 
@@ -66,9 +66,14 @@ export function* forgetTyped(): SagaIterator<void> {
   yield call(forgetDrafts);
 }
 
+/** Waits until pages have left what is no longer theirs to show: it would be loaded for nobody, or somebody else. */
+export function* letPagesFollow(): SagaIterator<void> {
+  yield call(dropEarlyAnswers);
+  yield delay(0);
+}
+
 /** Marks, playlists and answers on their way belong to whoever was here before. */
 export function* forgetLoaded(): SagaIterator<void> {
-  yield call(dropEarlyAnswers);
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   void queryClient.resetQueries();
 }
