@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { AccountDrawer } from './support/account-drawer';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { SignInPage } from './support/sign-in-page';
 import { ShellBar } from './support/shell-bar';
@@ -112,7 +113,9 @@ test('REQ-SESSION-7 signing out, and in as somebody else, reaches the other tab;
   await other.goto('/series');
   await expect(otherBar.name('Joel')).toBeVisible();
 
-  await otherBar.logOut.click();
+  const otherDrawer = new AccountDrawer(other);
+  await otherDrawer.open();
+  await otherDrawer.logOut.click();
   await expect(bar.link('Log In')).toBeVisible();
   await expect(nameField(page)).toBeHidden();
   await expect(notice(page)).toBeHidden();
