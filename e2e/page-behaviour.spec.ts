@@ -14,8 +14,9 @@ async function openHomeFarDown(page: Page): Promise<number> {
   await expect.poll(() => scrollY(page)).toBeGreaterThan(400);
   return scrollY(page);
 }
+/** Without a pointer: Playwright scrolls a sticky bar into view before it presses there. */
 const openSeriesList = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Series' }).first().click();
+  page.getByRole('banner').getByRole('link', { name: 'Series' }).first().dispatchEvent('click');
 const allSeries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('a new page starts at its top, and Back and Forward return to the place where one was', async ({
@@ -65,25 +66,23 @@ test('the focus goes to the new page, and its title is read out once', async ({ 
 test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can be stopped and asked for anew', async ({
   page,
 }) => {
-  await page.goto('/');
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  const call = '**/api/video/series/1';
   await page.clock.install();
-  await page.route('**/api/video/series*', () => new Promise<void>(() => undefined));
-  await openSeriesList(page);
-  await page.clock.runFor(400);
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
-  await page.clock.runFor(8_000);
+  await page.goto('/');
+  await page.route(call, () => new Promise<void>(() => undefined));
+  await page.getByRole('link', { name: 'Forged', exact: true }).first().click();
+  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(progress).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Loading the series');
+  await page.clock.fastForward(8_000);
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You stopped loading')).toBeVisible();
-  await page.clock.runFor(100);
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+  await expect(page.getByText('You stopped loading the series')).toBeVisible();
+  await expect(progress).toHaveCount(0);
 
-  await page.unroute('**/api/video/series*');
+  await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Forged', exact: true }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
 });
 
 test('REQ-SESSION-5 without a network a calm bar says so, and what waited comes by itself when it is back', async ({
