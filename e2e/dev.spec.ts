@@ -45,7 +45,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
       text.replace('"Next slide"', '"The slide after this"'),
     );
     await expect(page.getByRole('button', { name: 'The slide after this' })).toBeVisible();
-    copy?.edit('shell/src/layout/NavigationBar.tsx', (text) =>
+    copy?.edit('shell/src/layout/main-links.ts', (text) =>
       text.replace("label: 'Series'", "label: 'All series'"),
     );
     await expect(bar.link('All series')).toBeVisible();

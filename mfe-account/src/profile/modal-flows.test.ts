@@ -10,7 +10,7 @@ const FLOWS = {
     table: EMAIL_FLOW,
     events: ['codeSent', 'codeRefused', 'saved', 'failed', 'retried', 'codeRetried', 'addressReconsidered'],
     expected: {
-      enterNew: 'verifyEmail · · error · · ·',
+      enterNew: 'verifyEmail · success error · · ·',
       verifyEmail: '· verifyEmail success error · · enterNew',
       success: '· · · · · · ·',
       error: '· · · · enterNew verifyEmail ·',

@@ -14,9 +14,12 @@ export type EmailStep = 'enterNew' | 'verifyEmail' | 'success' | 'error';
 export type EmailEvent =
   'codeSent' | 'codeRefused' | 'saved' | 'failed' | 'retried' | 'codeRetried' | 'addressReconsidered';
 
-/** `codeRetried`: back to the code, after a failure that says nothing about it, a lost network for instance (decided). */
+/**
+ * `saved` at enterNew: an earlier try had made the change, and its answer was lost (decided).
+ * `codeRetried`: back to the code, after a failure that says nothing about it, a lost network for instance (decided).
+ */
 export const EMAIL_FLOW: FlowTable<EmailStep, EmailEvent> = {
-  enterNew: { codeSent: 'verifyEmail', failed: 'error' },
+  enterNew: { codeSent: 'verifyEmail', saved: 'success', failed: 'error' },
   verifyEmail: {
     codeRefused: 'verifyEmail',
     saved: 'success',

@@ -1,5 +1,6 @@
 /** The calls of My Account. */
-import { ApiError, fieldsOf, logFailure, request } from '@steadfast/shared';
+import { ApiError, fieldsOf, logFailure, request, wordsOf } from '@steadfast/shared';
+import { ownProfile, verifyEmail } from '../api';
 
 /** What a profile may be changed to; what is left out stays. */
 export interface ProfileUpdate {
@@ -30,12 +31,41 @@ export async function updateProfile(
   }
 }
 
-/** Asks for another address: a code is mailed there, and `verifyEmail` with it makes the change. */
+/**
+ * Asks for another address: a code is mailed there, and `confirmNewEmail` with it makes the change.
+ *
+ * @returns `changed` when it is the viewer's own already, since an earlier try has worked although its answer was lost
+ */
 export async function askEmailChange(
   body: { newEmail: string; currentPassword: string },
   signal: AbortSignal,
-): Promise<void> {
-  await request('POST /auth/change_email', { body, signal });
+): Promise<'codeSent' | 'changed'> {
+  try {
+    await request('POST /auth/change_email', { body, signal });
+    return 'codeSent';
+  } catch (error) {
+    if (await isOwnEmail(body.newEmail, signal)) return 'changed';
+    throw error;
+  }
+}
+
+/** Makes the change of address by the mailed code. A failure may hide that it is made: the profile tells. */
+export async function confirmNewEmail(email: string, code: string, signal: AbortSignal): Promise<void> {
+  try {
+    await verifyEmail(email, code, signal);
+  } catch (error) {
+    if (!(await isOwnEmail(email, signal))) throw error;
+  }
+}
+
+/** Whether the viewer has this address by now; no when that cannot be found out. */
+async function isOwnEmail(email: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const profile = await ownProfile(signal);
+    return wordsOf(profile.email).toLowerCase() === email.toLowerCase();
+  } catch {
+    return false;
+  }
 }
 
 export async function changePassword(

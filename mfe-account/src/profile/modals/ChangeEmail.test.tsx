@@ -137,6 +137,70 @@ describe('Change e-mail', () => {
     expect(await screen.findByRole('heading', { name: /address is changed/ })).toBeInTheDocument();
   });
 
+  describe('when the answer to the right code was lost, although the address has changed', () => {
+    const changed = { name: 'Caleb Stone', email: NEW_EMAIL };
+    const codeUsed = { status: 400, body: { code: 'wrong-code', message: 'No.' } };
+
+    it.each([
+      ['the network came back', { status: 0 }, { status: 0 }],
+      ['the server failed behind it', { status: 500 }, { status: 500 }],
+    ])('REQ-PROFILE-1 a second try ends in success after %s', async (_, answer, profile) => {
+      const { toCode, user, api, press, reloads } = await openChange({
+        'POST /auth/verify_email': answer,
+        'GET /profile/self': profile,
+      });
+      await toCode();
+      await user.keyboard('123456');
+      await told('Error changing email address');
+      api.answer({ 'POST /auth/verify_email': codeUsed, 'GET /profile/self': changed });
+      await press('Back to the code');
+      await press('Continue');
+      await told('Your e-mail address is changed.');
+      expect(screen.queryByText(/Incorrect code/)).not.toBeInTheDocument();
+      expect(reloads()).toBe(1);
+    });
+
+    it('REQ-PROFILE-1 ends in success at once where the profile can be asked', async () => {
+      const { toCode, user, reloads } = await openChange({
+        'POST /auth/verify_email': { status: 502, body: '' },
+        'GET /profile/self': changed,
+      });
+      await toCode();
+      await user.keyboard('123456');
+      await told('Your e-mail address is changed.');
+      expect(reloads()).toBe(1);
+    });
+
+    it('REQ-PROFILE-1 ends in success from the address too, which another account seems to have then', async () => {
+      const { toCode, enter, user, api, press, reloads } = await openChange({
+        'POST /auth/verify_email': { status: 0 },
+      });
+      await toCode();
+      await user.keyboard('123456');
+      await told('Error changing email address');
+      const taken = { code: 'account-exists', message: 'An account with this e-mail exists.' };
+      api.answer({
+        'POST /auth/change_email': { status: 409, body: taken },
+        'GET /profile/self': changed,
+      });
+      await press('Try again');
+      await enter('');
+      await told('Your e-mail address is changed.');
+      expect(reloads()).toBe(1);
+    });
+
+    it('REQ-PROFILE-1 a wrong code stays one as long as the profile has the old address', async () => {
+      const { toCode, user, viewer } = await openChange({
+        'POST /auth/verify_email': codeUsed,
+        'GET /profile/self': { name: null, email: 'somebody@example.org' },
+      });
+      expect(viewer.email).not.toBe(NEW_EMAIL);
+      await toCode();
+      await user.keyboard('000000');
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Incorrect code. Try again$/);
+    });
+  });
+
   it('sends the code again after a pause, and says how to go on where the API cannot', async () => {
     const { toCode, user, api, press, callNames } = await openChange({
       'POST /auth/resend_code': { status: 404 },

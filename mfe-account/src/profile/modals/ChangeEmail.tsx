@@ -28,6 +28,11 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
   const fail = (reason: ApiError) => {
     happened({ event: 'failed', failure: reason });
   };
+  const saved = () => {
+    forgetEmail();
+    dispatch(profileReloadRequested());
+    happened({ event: 'saved' });
+  };
   const startAgain = () => {
     setSentAtMs(undefined);
     setBoxes(NO_CODE);
@@ -44,6 +49,7 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
             setSentAtMs(Date.now());
             happened({ event: 'codeSent' });
           }}
+          onChanged={saved}
           onFailed={fail}
           onCancel={() => {
             forgetEmail();
@@ -68,11 +74,7 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
             setBoxes(NO_CODE);
             setSentAtMs(resentAtMs);
           }}
-          onConfirmed={() => {
-            forgetEmail();
-            dispatch(profileReloadRequested());
-            happened({ event: 'saved' });
-          }}
+          onConfirmed={saved}
           onFailed={fail}
           onReconsider={() => {
             startAgain();

@@ -3,11 +3,12 @@ import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { FormMessage } from '@steadfast/shared/ui';
 import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
 import { useId, useState } from 'react';
-import { resendCode, verifyEmail } from '../../api';
+import { resendCode } from '../../api';
 import { EmailLine } from '../../components/EmailLine/EmailLine';
 import { FormFrame } from '../../forms/FormFrame';
 import { ResendCode } from '../../forms/ResendCode/ResendCode';
 import { isWrongCode } from '../../forms/is-wrong-code';
+import { confirmNewEmail } from '../profile-api';
 import { useFlowAttempt } from './use-flow-attempt';
 import styles from './ConfirmNewEmail.module.css';
 
@@ -38,7 +39,7 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const problemId = useId();
   const { isBusy, attempt } = useFlowAttempt({
     isOpen,
-    act: (code: string, signal) => verifyEmail(email, code, signal),
+    act: (code: string, signal) => confirmNewEmail(email, code, signal),
     onDone: onConfirmed,
     onFailed: (failure) => {
       if (isWrongCode(failure)) {

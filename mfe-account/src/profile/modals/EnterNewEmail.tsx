@@ -2,7 +2,7 @@ import type { ApiError } from '@steadfast/shared';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { emailProblem } from '../../forms/form-rules';
+import { EMAIL_MAX_LENGTH, emailProblem } from '../../forms/form-rules';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
 import { askEmailChange } from '../profile-api';
 import { CurrentPasswordField } from './CurrentPasswordField';
@@ -14,6 +14,8 @@ export interface EnterNewEmailProps {
   isOpen: boolean;
   onEmailChange: (email: string) => void;
   onCodeSent: () => void;
+  /** The address is the viewer's own already, by an earlier try. */
+  onChanged: () => void;
   onFailed: (failure: ApiError) => void;
   onCancel: () => void;
 }
@@ -22,11 +24,19 @@ const SAME_EMAIL_MESSAGE = 'This is your e-mail address already.';
 
 /** Asks for the new address and the current password. The password is forgotten with this step. */
 export function EnterNewEmail(props: EnterNewEmailProps) {
-  const { presentEmail, email, isOpen, onEmailChange, onCodeSent, onFailed, onCancel } = props;
+  const { presentEmail, email, isOpen, onEmailChange, onCodeSent, onChanged, onFailed, onCancel } = props;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useFocusAtStart<HTMLInputElement>();
-  const { isBusy, attempt } = useFlowAttempt({ isOpen, act: askEmailChange, onDone: onCodeSent, onFailed });
+  const { isBusy, attempt } = useFlowAttempt({
+    isOpen,
+    act: askEmailChange,
+    onDone: (outcome) => {
+      if (outcome === 'changed') onChanged();
+      else onCodeSent();
+    },
+    onFailed,
+  });
   const submit = () => {
     const newEmail = email.trim();
     const isSame = newEmail.toLowerCase() === presentEmail.toLowerCase();
@@ -51,7 +61,7 @@ export function EnterNewEmail(props: EnterNewEmailProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         required
         readOnly={isBusy}
         value={email}

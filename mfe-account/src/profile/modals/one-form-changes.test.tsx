@@ -67,7 +67,7 @@ describe('Change zip code', () => {
     expect(await screen.findByLabelText('New zip code')).toHaveValue('');
   });
 
-  it('cancels what is under way when it is closed, and asks nothing', async () => {
+  it('cancels what is under way when it is closed, and reloads the profile, since it may have been made', async () => {
     let answer: (given: { status: number }) => void = () => undefined;
     const page = renderProfile(
       { 'POST /profile/update_profile': () => new Promise((resolve) => (answer = resolve)) },
@@ -83,7 +83,16 @@ describe('Change zip code', () => {
     await act(async () => answer({ status: 200 }));
     await waitFor(() => expect(page.dialog('Change zip code')).not.toBeInTheDocument());
     expect(page.callNames()).toHaveLength(1);
-    expect(page.reloads()).toBe(0);
+    expect(page.api.calls[0]?.signal?.aborted).toBe(true);
+    expect(page.reloads()).toBe(1);
+  });
+
+  it('reloads nothing when it is closed with nothing under way', async () => {
+    const { put, press, dialog, reloads } = await open();
+    await put('New zip code', '606');
+    await press('Close');
+    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    expect(reloads()).toBe(0);
   });
 });
 

@@ -1,17 +1,21 @@
-import type { ApiError } from '@steadfast/shared';
+import { profileReloadRequested, type ApiError } from '@steadfast/shared';
 import { useEffect, useEffectEvent } from 'react';
+import { useDispatch } from 'react-redux';
 import { asApiError, useAttempt } from '../../forms/use-attempt';
 
 /** A try of a modal, and what its outcome means to the flow. */
 export interface FlowAttemptOf<Input, Result> {
-  /** A modal on its way out cancels what is under way, and asks nothing. */
+  /** A modal on its way out cancels what is under way. */
   isOpen: boolean;
   act: (input: Input, signal: AbortSignal) => Promise<Result>;
   onDone: (result: Result) => void;
   onFailed: (failure: ApiError) => void;
 }
 
-/** Tries something one at a time as long as the modal is open; a failure is an outcome like any other. */
+/**
+ * Tries something one at a time as long as the modal is open; a failure is an outcome like any other. Closing it cancels what
+ * is under way and reloads the profile: the change may have been made.
+ */
 export function useFlowAttempt<Input, Result>(of: FlowAttemptOf<Input, Result>) {
   const { isOpen, act, onDone, onFailed } = of;
   const { isBusy, attempt, cancel } = useAttempt({
@@ -25,7 +29,13 @@ export function useFlowAttempt<Input, Result>(of: FlowAttemptOf<Input, Result>) 
       else onDone(outcome.result);
     },
   });
-  const stop = useEffectEvent(cancel);
+  const dispatch = useDispatch();
+  const stop = useEffectEvent(() => {
+    if (!isBusy) return;
+    cancel();
+    // Whether it reached the API before, the profile alone can tell.
+    dispatch(profileReloadRequested());
+  });
   useEffect(() => {
     if (!isOpen) stop();
   }, [isOpen]);
