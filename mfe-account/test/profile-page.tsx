@@ -5,7 +5,8 @@ import {
   type FakeAnswers,
   type SiteOfTest,
 } from '@steadfast/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfilePage } from '../src/pages/Profile/ProfilePage';
 
@@ -24,9 +25,18 @@ export const allWell: FakeAnswers = {
   'GET /profile/export': { status: 200, body: { profile: { email: testViewer.email } } },
 };
 
-/** The page with buttons that do what the browser's own do. */
-function PageInBrowser() {
+/** Whether one is on the page. */
+interface Place {
+  go: (isHere: boolean) => void;
+}
+
+/** The page with buttons that do what the browser's own do, and what leaves it and comes back. */
+function PageInBrowser({ place }: { place: Place }) {
   const navigate = useNavigate();
+  const [isHere, setHere] = useState(true);
+  useEffect(() => {
+    place.go = setHere;
+  }, [place]);
   return (
     <>
       <button type="button" onClick={() => void navigate(-1)}>
@@ -35,7 +45,7 @@ function PageInBrowser() {
       <button type="button" onClick={() => void navigate(1)}>
         Browser forward
       </button>
-      <ProfilePage />
+      {isHere && <ProfilePage />}
     </>
   );
 }
@@ -43,7 +53,8 @@ function PageInBrowser() {
 /** My Account in a test, with what a person does on it. Drafts are by e-mail: give another user a fresh start. */
 export function renderProfile(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
   const api = fakeApi({ ...allWell, ...answers });
-  const view = renderInSite(<PageInBrowser />, {
+  const place: Place = { go: () => undefined };
+  const view = renderInSite(<PageInBrowser place={place} />, {
     at: '/profile',
     route: '/profile',
     user: freshViewer(),
@@ -58,6 +69,16 @@ export function renderProfile(answers: FakeAnswers = {}, site: SiteOfTest = {}) 
     ...view,
     api,
     put,
+    leave: () => {
+      act(() => {
+        place.go(false);
+      });
+    },
+    comeBack: () => {
+      act(() => {
+        place.go(true);
+      });
+    },
     callNames: () => api.calls.map(({ name }) => name),
     bodies: () => api.calls.map(({ body }) => body),
     reloads: () => view.actions.filter(({ type }) => type === 'session/profileReloadRequested').length,

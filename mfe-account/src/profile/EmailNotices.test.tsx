@@ -118,12 +118,55 @@ describe('The switch of e-mail notices', () => {
   });
 
   it('keeps a choice whose answer comes after the page was left, and tells of a failure there', async () => {
-    const { user, press, sent, answer, notices: told, address } = heldUpdates();
+    const { user, leave, sent, answer, notices: told } = heldUpdates();
     await user.click(notices());
     await waitFor(() => expect(sent()).toHaveLength(1));
-    await press('Log Out');
-    expect(address()).toBe('/');
+    leave();
     await answer(500);
     await waitFor(() => expect(told).toEqual([expect.stringMatching(/was not saved/)]));
+  });
+
+  it('never has two choices on their way, although the page was left and opened again between', async () => {
+    const { user, leave, comeBack, sent, answer, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toEqual([false]));
+    leave();
+    comeBack();
+    expect(notices()).not.toBeChecked();
+    await user.click(notices());
+    expect(notices()).toBeChecked();
+    expect(sent()).toEqual([false]);
+    await answer(200);
+    await waitFor(() => expect(sent()).toEqual([false, true]));
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(sent()).toEqual([false, true]);
+    expect(notices()).toBeChecked();
+  });
+
+  it('shows on coming back what was saved meanwhile, before the profile knows of it', async () => {
+    const { user, leave, comeBack, sent, answer, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    leave();
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    comeBack();
+    expect(notices()).not.toBeChecked();
+  });
+
+  it('sends and tells nothing for whoever has come in the place of the viewer', async () => {
+    const { user, sent, answer, notices: told, store, reloads } = heldUpdates();
+    await user.click(notices());
+    await waitFor(() => expect(sent()).toEqual([false]));
+    await user.click(notices());
+    const other = { type: 'user/set', user: { ...freshViewer(), emailNotification: false } };
+    act(() => void store.dispatch(other));
+    expect(notices()).not.toBeChecked();
+    await answer(500);
+    await act(async () => Promise.resolve());
+    expect(sent()).toEqual([false]);
+    expect(told).toEqual([]);
+    expect(reloads()).toBe(0);
   });
 });

@@ -18,7 +18,6 @@ export function EmailNotices({ user }: { user: Profile }) {
           id={id}
           type="checkbox"
           role="switch"
-          aria-checked={isOn}
           className={styles.switch}
           checked={isOn}
           onChange={(event) => {

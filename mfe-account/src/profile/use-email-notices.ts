@@ -1,52 +1,58 @@
-import { profileReloadRequested, useSite, type Profile } from '@steadfast/shared';
-import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import {
+  profileReloadRequested,
+  selectUser,
+  useSite,
+  type Profile,
+  type SessionState,
+} from '@steadfast/shared';
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { choiceOf, keepChoice, watchChoices } from './email-choices';
 import { updateProfile } from './profile-api';
 
 const NOT_SAVED_MESSAGE = 'Your choice about e-mail notices was not saved. Please try again.';
 
-/** What is shown in place of the profile's own word, until a profile comes that was asked for later. */
-interface Choice {
-  isOn: boolean;
-  isSending: boolean;
-  known: Profile;
-}
-
 /**
  * The switch of e-mail notices (REQ-PROFILE-5): shown as chosen at once, set back with a notice when it was not saved. One
  * choice is sent at a time; what is chosen meanwhile is sent after it, the last one only. Leaving the page ends nothing:
- * the choice was made.
+ * the choice was made. Once another viewer is here, nothing more is sent or told.
  */
 export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
-  const [choice, setChoice] = useState<Choice>();
-  const dispatch = useDispatch();
+  const { email } = user;
+  const choice = useSyncExternalStore(watchChoices, () => choiceOf(email));
+  const store = useStore<SessionState>();
   const { notify } = useSite();
-  const wanted = useRef<boolean>(undefined);
-  const isSending = useRef(false);
 
-  const send = async (known: Profile): Promise<void> => {
-    isSending.current = true;
+  const send = async (): Promise<void> => {
+    const viewerNow = () => selectUser(store.getState());
+    const isHere = () => viewerNow()?.email === email;
     let tried: boolean | undefined;
     let kept: boolean | undefined;
     let hasFailed = false;
-    while (wanted.current !== tried) {
-      tried = wanted.current;
-      hasFailed = await updateProfile({ emailNotification: tried }).then(
+    for (let wanted = choiceOf(email)?.isOn; wanted !== tried && isHere(); wanted = choiceOf(email)?.isOn) {
+      tried = wanted;
+      hasFailed = await updateProfile({ emailNotification: wanted }).then(
         () => false,
         () => true,
       );
-      if (!hasFailed) kept = tried;
+      if (!hasFailed) kept = wanted;
     }
-    isSending.current = false;
-    setChoice(kept === undefined ? undefined : { isOn: kept, isSending: false, known });
-    if (kept !== undefined) dispatch(profileReloadRequested());
+    const known = viewerNow();
+    if (!isHere() || !known) {
+      keepChoice(email, undefined);
+      return;
+    }
+    keepChoice(email, kept === undefined ? undefined : { isOn: kept, isSending: false, known });
+    if (kept !== undefined) store.dispatch(profileReloadRequested());
     if (hasFailed) notify(NOT_SAVED_MESSAGE, { tone: 'error' });
   };
+
   const choose = (isOn: boolean) => {
-    wanted.current = isOn;
-    setChoice({ isOn, isSending: true, known: user });
-    if (!isSending.current) void send(user);
+    const isSending = choiceOf(email)?.isSending;
+    keepChoice(email, { isOn, isSending: true, known: user });
+    if (!isSending) void send();
   };
+
   const isChoiceNewer = choice && (choice.isSending || choice.known === user);
   return { isOn: isChoiceNewer ? choice.isOn : user.emailNotification === true, choose };
 }
