@@ -5,8 +5,8 @@ import {
   type FakeAnswers,
   type SiteOfTest,
 } from '@steadfast/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfilePage } from '../src/pages/Profile/ProfilePage';
 
@@ -25,18 +25,10 @@ export const allWell: FakeAnswers = {
   'GET /profile/export': { status: 200, body: { profile: { email: testViewer.email } } },
 };
 
-/** Whether one is on the page. */
-interface Place {
-  go: (isHere: boolean) => void;
-}
-
-/** The page with buttons that do what the browser's own do, and what leaves it and comes back. */
-function PageInBrowser({ place }: { place: Place }) {
+/** The page with buttons that do what the browser's own do, and one that leaves it and comes back. */
+function PageInBrowser() {
   const navigate = useNavigate();
   const [isHere, setHere] = useState(true);
-  useEffect(() => {
-    place.go = setHere;
-  }, [place]);
   return (
     <>
       <button type="button" onClick={() => void navigate(-1)}>
@@ -44,6 +36,14 @@ function PageInBrowser({ place }: { place: Place }) {
       </button>
       <button type="button" onClick={() => void navigate(1)}>
         Browser forward
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setHere(!isHere);
+        }}
+      >
+        {isHere ? 'Leave the page' : 'Come back to the page'}
       </button>
       {isHere && <ProfilePage />}
     </>
@@ -53,8 +53,7 @@ function PageInBrowser({ place }: { place: Place }) {
 /** My Account in a test, with what a person does on it. Drafts are by e-mail: give another user a fresh start. */
 export function renderProfile(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
   const api = fakeApi({ ...allWell, ...answers });
-  const place: Place = { go: () => undefined };
-  const view = renderInSite(<PageInBrowser place={place} />, {
+  const view = renderInSite(<PageInBrowser />, {
     at: '/profile',
     route: '/profile',
     user: freshViewer(),
@@ -69,16 +68,6 @@ export function renderProfile(answers: FakeAnswers = {}, site: SiteOfTest = {}) 
     ...view,
     api,
     put,
-    leave: () => {
-      act(() => {
-        place.go(false);
-      });
-    },
-    comeBack: () => {
-      act(() => {
-        place.go(true);
-      });
-    },
     callNames: () => api.calls.map(({ name }) => name),
     bodies: () => api.calls.map(({ body }) => body),
     reloads: () => view.actions.filter(({ type }) => type === 'session/profileReloadRequested').length,

@@ -118,20 +118,20 @@ describe('The switch of e-mail notices', () => {
   });
 
   it('keeps a choice whose answer comes after the page was left, and tells of a failure there', async () => {
-    const { user, leave, sent, answer, notices: told } = heldUpdates();
+    const { user, press, sent, answer, notices: told } = heldUpdates();
     await user.click(notices());
     await waitFor(() => expect(sent()).toHaveLength(1));
-    leave();
+    await press('Leave the page');
     await answer(500);
     await waitFor(() => expect(told).toEqual([expect.stringMatching(/was not saved/)]));
   });
 
   it('never has two choices on their way, although the page was left and opened again between', async () => {
-    const { user, leave, comeBack, sent, answer, reloads } = heldUpdates();
+    const { user, press, sent, answer, reloads } = heldUpdates();
     await user.click(notices());
     await waitFor(() => expect(sent()).toEqual([false]));
-    leave();
-    comeBack();
+    await press('Leave the page');
+    await press('Come back to the page');
     expect(notices()).not.toBeChecked();
     await user.click(notices());
     expect(notices()).toBeChecked();
@@ -145,13 +145,13 @@ describe('The switch of e-mail notices', () => {
   });
 
   it('shows on coming back what was saved meanwhile, before the profile knows of it', async () => {
-    const { user, leave, comeBack, sent, answer, reloads } = heldUpdates();
+    const { user, press, sent, answer, reloads } = heldUpdates();
     await user.click(notices());
     await waitFor(() => expect(sent()).toHaveLength(1));
-    leave();
+    await press('Leave the page');
     await answer(200);
     await waitFor(() => expect(reloads()).toBe(1));
-    comeBack();
+    await press('Come back to the page');
     expect(notices()).not.toBeChecked();
   });
 
