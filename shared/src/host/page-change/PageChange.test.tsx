@@ -196,6 +196,18 @@ describe('The place of the viewer', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  it('is where it was last, also on a page that one came back to', async () => {
+    show();
+    scrollPageTo(700);
+    await go('/series');
+    back();
+    expect(window.scrollY).toBe(700);
+    scrollPageTo(1_200);
+    await go('/series');
+    back();
+    expect(window.scrollY).toBe(1_200);
+  });
+
   it.each([
     ['the viewer scrolls', () => fireEvent.wheel(window)],
     ['the viewer presses a key', () => fireEvent.keyDown(window, { key: 'PageDown' })],

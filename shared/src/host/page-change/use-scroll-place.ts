@@ -34,7 +34,13 @@ export function useScrollPlace(wait: PageWait): void {
     entry.current = entryOf(location);
     pursuit.current?.();
     const go = (placeOf: () => number | undefined) => {
-      pursuit.current = pursuePlace(placeOf, wait, () => (pursuit.current = undefined));
+      let hasEnded = false;
+      const end = pursuePlace(placeOf, wait, () => {
+        hasEnded = true;
+        pursuit.current = undefined;
+      });
+      // A place that can be had at once is reached by now.
+      if (!hasEnded) pursuit.current = end;
     };
     const isNewPage = before?.pathname !== location.pathname;
     const kept = (before ? type === 'POP' : isReturn()) ? memory.positionOf(entry.current) : undefined;
