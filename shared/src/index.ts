@@ -46,6 +46,7 @@ export {
 } from './session/session-state';
 export { useSessionActions, useUser } from './session/use-session';
 export type { DialogProps, DialogTargets, NoticeMore, ShareTarget, Site, SlotProps } from './site/intents';
+export { useMoveOn } from './site/move-on';
 export {
   featuredAddress,
   myPlaylistsAddress,

@@ -1,20 +1,23 @@
+import { useMoveOn } from '@steadfast/shared';
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
 import { ButtonLink, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
 import styles from './Outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 /** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
+  const goOn = useEffectEvent(() => {
+    moveOn(returnTo, { replace: true });
+  });
   const heading = useFocusAtStart<HTMLHeadingElement>();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(returnTo, { replace: true }), SIGNED_IN_REDIRECT_MS);
+    const timer = setTimeout(() => goOn(), SIGNED_IN_REDIRECT_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [navigate, returnTo]);
+  }, []);
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />

@@ -28,4 +28,5 @@ export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
 export { chooseTheme, followThemeOfOtherTabs, onThemeChoice, themeChoice } from '../theme/theme-of-page';
 export { errorOfAnswer, malformedAnswer, networkError } from '../api-client/api-error';
 export { dropEarlyAnswers } from '../api-client/early-answers';
+export { useHasMovedOn } from '../site/move-on';
 export { forgetDrafts, ownDrafts } from '../site/use-draft';

@@ -1,6 +1,8 @@
+import { useMoveOn } from '@steadfast/shared';
 import { letArrive, renderInSite } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MenuButton } from './MenuButton';
 import { AccountDrawer } from './drawer/AccountDrawer';
@@ -9,8 +11,13 @@ import { loadDrawer } from './drawer/load-drawer';
 jest.mock('./drawer/load-drawer', () => ({ loadDrawer: jest.fn() }));
 const load = jest.mocked(loadDrawer);
 
+let moveOn: ReturnType<typeof useMoveOn>;
 function Page() {
   const navigate = useNavigate();
+  const moveOnNow = useMoveOn();
+  useEffect(() => {
+    moveOn = moveOnNow;
+  });
   return (
     <>
       <MenuButton />
@@ -65,6 +72,15 @@ describe('The menu button', () => {
     await go(way);
     expect(drawer()).toHaveAttribute('data-state', 'leaving');
     await waitFor(() => expect(drawer()).not.toBeInTheDocument());
+  });
+
+  it('REQ-NAV-2 leaves it open while a video beneath moves on to the next', async () => {
+    show();
+    await press(menu());
+    await letArrive(() => {
+      moveOn('/video/8');
+    });
+    expect(drawer()).toHaveAttribute('data-state', 'open');
   });
 
   it.each(['pointerEnter', 'focus', 'touchStart'] as const)(

@@ -1,4 +1,5 @@
 import { logFailure, useSite } from '@steadfast/shared';
+import { useHasMovedOn } from '@steadfast/shared/host';
 import { Icon } from '@steadfast/shared/ui';
 import { useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,7 +8,7 @@ import styles from './NavigationBar.module.css';
 import type { AccountDrawer } from './drawer/AccountDrawer';
 import { loadDrawer } from './drawer/load-drawer';
 
-/** Opens the drawer (REQ-NAV-2), which is loaded by the first sign that somebody wants it, and closes with the page. */
+/** Opens the drawer (REQ-NAV-2), which is loaded by the first sign that somebody wants it, and closes when they go on. */
 export function MenuButton() {
   const drawer = useDrawer();
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -40,13 +41,14 @@ export function MenuButton() {
 function useDrawer() {
   const { notify } = useSite();
   const { key } = useLocation();
+  const hasMovedOn = useHasMovedOn();
   const [Drawer, setDrawer] = useState<typeof AccountDrawer>();
   const [isWanted, setWanted] = useState(false);
   const [wantedAt, setWantedAt] = useState(key);
   const latestWish = useRef(0);
   if (wantedAt !== key) {
     setWantedAt(key);
-    setWanted(false);
+    if (!hasMovedOn) setWanted(false);
   }
 
   const open = () => {

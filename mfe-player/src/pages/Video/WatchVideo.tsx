@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { streamAddress, useDocumentTitle, videoAddress, type VideoSource } from '@steadfast/shared';
-import { useNavigate } from 'react-router-dom';
+import {
+  streamAddress,
+  useDocumentTitle,
+  useMoveOn,
+  videoAddress,
+  type VideoSource,
+} from '@steadfast/shared';
 import { queueQuery, videoQuery } from '../../api';
 import { Queue } from '../../components/Queue/Queue';
 import { UpNext } from '../../components/UpNext/UpNext';
@@ -20,7 +25,7 @@ export interface WatchVideoProps {
 
 /** One video after the other, in one player: the next video changes what this shows, and no more. */
 export function WatchVideo({ videoId, source }: WatchVideoProps) {
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQuery(queueQuery(source));
 
@@ -47,7 +52,9 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
               key={videoId}
               isEnded={isEnded}
               next={next}
-              onLeave={() => void navigate(videoAddress(next.id, source))}
+              onLeave={() => {
+                moveOn(videoAddress(next.id, source));
+              }}
             />
           )}
         </VideoPlayer>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import type { Registry } from '../../contract';
 import { closeSearch, selectIsSearchOpen } from '../../session/session-state';
+import { onSignOut } from '../../session/sign-out-signal';
 import type { Site } from '../../site/intents';
 import type { ModuleLoader } from '../module-loader';
 import { dialogOf } from '../registry';
-import { onSignOut } from '../../session/sign-out-signal';
+import { useVisits } from '../use-visits';
 import { DialogFrame } from './DialogFrame';
 
 export interface SearchHostProps {
@@ -17,12 +17,12 @@ export interface SearchHostProps {
 
 /**
  * The search over any page (REQ-SEARCH-1), there while the client-wide state says so (REQ-SEARCH-4) and until it has left.
- * It closes when the page beneath is left and when the viewer signs out.
+ * It closes when the viewer goes to another page and when they sign out. A page beneath that moves on by itself leaves it.
  */
 export function SearchHost({ registry, loader, notify }: SearchHostProps) {
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
-  const { pathname } = useLocation();
+  const visits = useVisits();
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
   const search = dialogOf(registry, 'search');
@@ -35,11 +35,11 @@ export function SearchHost({ registry, loader, notify }: SearchHostProps) {
   }, [isOpen, isServed, dispatch, notify]);
 
   useEffect(() => onSignOut(() => dispatch(closeSearch())), [dispatch]);
-  const openedOver = useRef(pathname);
+  const seen = useRef(visits);
   useEffect(() => {
-    if (openedOver.current !== pathname) dispatch(closeSearch());
-    openedOver.current = pathname;
-  }, [pathname, dispatch]);
+    if (seen.current !== visits) dispatch(closeSearch());
+    seen.current = visits;
+  }, [visits, dispatch]);
 
   if (!search || !isPresent) return null;
   const leave = () => {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
 import { useSelector } from 'react-redux';
 import { MODAL_EXIT_MS } from '../../contract/limits';
@@ -17,6 +17,7 @@ import {
 } from '../../session/session-state';
 import { tellSignOuts } from '../../session/sign-out-signal';
 import type { DialogTargets } from '../../site/intents';
+import { useMoveOn } from '../../site/move-on';
 import { useSite } from '../../site/site-context';
 import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
@@ -63,9 +64,15 @@ const makeStore = () => createStore(combineReducers(sessionReducers), applyMiddl
 let store = makeStore();
 const notify = jest.fn();
 
+let moveOn: ReturnType<typeof useMoveOn>;
+let navigate: ReturnType<typeof useNavigate>;
 function Page() {
   const { openDialog } = useSite();
   const { pathname } = useLocation();
+  const now = { moveOn: useMoveOn(), navigate: useNavigate() };
+  useEffect(() => {
+    ({ moveOn, navigate } = now);
+  });
   return (
     <main tabIndex={-1}>
       <h1>{pathname}</h1>
@@ -104,6 +111,9 @@ const press = (keys: string) => letArrive(() => user.keyboard(keys));
 const pass = (ms: number) => letArrive(() => jest.advanceTimersByTimeAsync(ms));
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
 const stateOf = (name: string) => dialog(name)?.dataset.state;
+const pageMovesOn = (to: string) => letArrive(() => moveOn(to));
+const goBack = () => letArrive(() => navigate(-1));
+const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 
 let toConsole: jest.SpyInstance;
 beforeEach(() => {
@@ -151,6 +161,22 @@ describe('A dialog that a feature opened', () => {
     await show();
     await click('Save');
     await click('Episodes', 'link');
+    expect(stateOf('Save Ore')).toBe('open');
+  });
+
+  it('stays while the page beneath moves on by itself: something may be half typed in it', async () => {
+    await show();
+    await click('Save');
+    await pageMovesOn('/video/72');
+    expect([heading(), stateOf('Save Ore')]).toEqual(['/video/72', 'open']);
+    await goBack();
+    expect([heading(), stateOf('Save Ore')]).toEqual(['/series/7', 'leaving']);
+  });
+
+  it('can be opened over a page that came by itself', async () => {
+    await show();
+    await pageMovesOn('/video/72');
+    await click('Save');
     expect(stateOf('Save Ore')).toBe('open');
   });
 
@@ -262,6 +288,38 @@ describe('The search', () => {
     await pass(MODAL_EXIT_MS);
     expect(dialog('Search')).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toBeInTheDocument();
+  });
+
+  it('REQ-SEARCH-1 stays while a video behind it moves on to the next, and next but one', async () => {
+    await show();
+    await click('Find');
+    await pageMovesOn('/video/72');
+    await pageMovesOn('/video/73');
+    expect([heading(), stateOf('Search')]).toEqual(['/video/73', 'open']);
+    expect(store.getState().isSearchOpen).toBe(true);
+  });
+
+  it.each([
+    ['a result is followed', () => click('A result', 'link'), '/series/8'],
+    ['one goes back', goBack, '/series/7'],
+    ['a result leads to where the page came from', () => letArrive(() => navigate('/series/7')), '/series/7'],
+  ])('REQ-SEARCH-4 closes after that when %s', async (_, leave, to) => {
+    await show();
+    await click('Find');
+    await pageMovesOn('/video/72');
+    await leave();
+    expect(heading()).toBe(to);
+    expect(store.getState().isSearchOpen).toBe(false);
+  });
+
+  it('REQ-SEARCH-4 closes when one goes back to a page that had come by itself', async () => {
+    await show();
+    await pageMovesOn('/video/72');
+    await letArrive(() => navigate('/series/8'));
+    await click('Find');
+    await goBack();
+    expect(heading()).toBe('/video/72');
+    expect(store.getState().isSearchOpen).toBe(false);
   });
 
   it('REQ-NAV-9 Escape closes the top layer alone: first the dialog above it, then the search', async () => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Registry } from '../../contract';
 import { onSignOut } from '../../session/sign-out-signal';
 import type { DialogName, DialogTargets, Site } from '../../site/intents';
 import type { ModuleLoader } from '../module-loader';
 import { dialogOf } from '../registry';
+import { useVisits } from '../use-visits';
 import { DialogFrame } from './DialogFrame';
 
 interface OpenDialog {
@@ -12,16 +12,17 @@ interface OpenDialog {
   id: number;
   name: DialogName;
   target: DialogTargets[DialogName];
-  /** The page it was opened over. */
-  pathname: string;
+  /** The visit that it was opened in. */
+  visit: number;
   isToClose: boolean;
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The dialog that features open by intent, one at a time. It closes when the page beneath is left, Back included, and when
- * the viewer signs out, here or in another tab. Opening what is open already does nothing.
+ * The dialog that features open by intent, one at a time. It closes when the viewer goes to another page, Back included, and
+ * when they sign out, here or in another tab. A page beneath that moves on by itself leaves it. Opening what is open already
+ * does nothing.
  *
  * @returns how to open one, and what to draw
  */
@@ -30,9 +31,9 @@ export function useDialogs(
   loader: ModuleLoader,
   notify: Site['notify'],
 ): [Site['openDialog'], ReactNode] {
-  const { pathname } = useLocation();
+  const visit = useVisits();
   const [dialog, setDialog] = useState<OpenDialog>();
-  if (dialog && !dialog.isToClose && dialog.pathname !== pathname) setDialog({ ...dialog, isToClose: true });
+  if (dialog && !dialog.isToClose && dialog.visit !== visit) setDialog({ ...dialog, isToClose: true });
 
   useEffect(() => onSignOut(() => setDialog((open) => open && { ...open, isToClose: true })), []);
 
@@ -40,10 +41,10 @@ export function useDialogs(
     (name, target) => {
       setDialog((open) => {
         const isOpen = open && !open.isToClose && open.name === name && isSame(open.target, target);
-        return isOpen ? open : { id: (open?.id ?? 0) + 1, name, target, pathname, isToClose: false };
+        return isOpen ? open : { id: (open?.id ?? 0) + 1, name, target, visit, isToClose: false };
       });
     },
-    [pathname],
+    [visit],
   );
   const served = dialog && dialogOf(registry, dialog.name);
   const close = () => setDialog((open) => (open?.id === dialog?.id ? undefined : open));

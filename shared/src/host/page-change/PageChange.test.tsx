@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useMoveOn } from '../../site/move-on';
 import { Loading } from '../../ui';
 import { loadLateParts } from '../late/load-late-parts';
 import { PageChange } from './PageChange';
@@ -31,8 +32,13 @@ function Page() {
   if (!isHere) return <Loading what="the series">Its shape</Loading>;
   return <h1 id="top">{pathname}</h1>;
 }
+let moveOn: ReturnType<typeof useMoveOn>;
 function Pages() {
   const navigate = useNavigate();
+  const moveOnNow = useMoveOn();
+  useEffect(() => {
+    moveOn = moveOnNow;
+  });
   return (
     <>
       <button type="button" onClick={() => void navigate(-1)}>
@@ -144,6 +150,23 @@ describe('On the way to another page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     screen.getByRole('link', { name: 'To /slow' }).focus();
     back();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('A page that moves on by itself', () => {
+  it('leaves the focus where it is: in the bar, or in a player that goes on in full screen', () => {
+    show('/series');
+    screen.getByRole('link', { name: 'To /' }).focus();
+    act(() => moveOn('/slow'));
+    expect(screen.getByText('Loading the series')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To /' })).toHaveFocus();
+  });
+
+  it('takes the focus when what had it is gone', () => {
+    show('/series');
+    expect(document.body).toHaveFocus();
+    act(() => moveOn('/slow'));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });

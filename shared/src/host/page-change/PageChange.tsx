@@ -1,5 +1,6 @@
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHasMovedOn } from '../../site/move-on';
 import { createPageWait, PageWaitContext } from '../../site/page-wait';
 import { loadLateParts, type LoadedParts } from '../late/load-late-parts';
 import { useIsArriving } from './use-arrival';
@@ -23,15 +24,20 @@ export function PageChange({ children }: { children: ReactNode }) {
   );
 }
 
-/** What had the focus is gone with its page, Back and Forward included: the keyboard goes on from the new one. */
+/**
+ * What had the focus is gone with its page, Back and Forward included: the keyboard goes on from the new one. Where a page
+ * moves on by itself, only a focus that is lost by that.
+ */
 function useFocusOnPage(): void {
   const { pathname } = useLocation();
+  const hasMovedOn = useHasMovedOn();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (hasMovedOn && document.activeElement !== document.body) return;
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hasMovedOn]);
 }
 
 /** Comes with the first page that is gone to: the page that one comes to is announced by the browser. */
