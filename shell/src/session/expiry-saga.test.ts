@@ -7,9 +7,11 @@ import {
   endRuns,
   held,
   joshua,
+  joshuasProfile,
   run,
   runSignedIn,
   settle,
+  store,
   stored,
 } from '../../test/session-run';
 
@@ -175,6 +177,13 @@ describe('The clock', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(happened).toEqual(BY_CLOCK.slice(1));
   });
+});
+
+it('REQ-SESSION-7 a page that the browser kept while somebody else signed in is theirs when it is shown again', async () => {
+  const { after, site } = await runSignedIn();
+  store(joshua); // of which a page that lay in the browser's memory hears nothing
+  await after(() => window.dispatchEvent(new Event('pageshow')));
+  expect(site.getState().user).toMatchObject(joshuasProfile);
 });
 
 it('REQ-SESSION-1 nothing is watched for who is not signed in', async () => {

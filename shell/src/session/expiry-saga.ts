@@ -3,6 +3,7 @@ import {
   readToken,
   selectIsSignedIn,
   sessionExpired,
+  signedIn,
   tokenHoldsUntilMs,
 } from '@steadfast/shared/host';
 import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
@@ -12,23 +13,36 @@ import { viewerReturns } from './viewer-returns';
 /** The longest time that a browser's timer can be set to; a longer one fires at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Notices that the session has ended while the page is open: the API refuses the token, or its time is over. */
+/**
+ * Notices that the session has ended while the page is open: the API refuses the token, its time is over, or there is
+ * another one in its place.
+ */
 export function* expirySaga(): SagaIterator<void> {
   const refusals = (yield call(tokenRefusals)) as EventChannel<true>;
   const returns = (yield call(viewerReturns)) as EventChannel<true>;
   yield takeEvery(refusals, expire);
   for (;;) {
-    const watch = (yield fork(watchClock, returns)) as Task;
+    const watch = (yield fork(watchToken, returns)) as Task;
     yield take(['user/set', 'user/clear']);
     yield cancel(watch);
   }
 }
 
-/** As long as somebody is signed in. Timers may be late by a night's sleep, so the clock is read whenever somebody returns. */
-function* watchClock(returns: EventChannel<true>): SagaIterator<void> {
+/**
+ * As long as somebody is signed in. Timers may be late by a night's sleep, and a page that lay in the browser's memory hears
+ * nothing of other tabs, so clock and token are looked at whenever somebody returns.
+ */
+function* watchToken(returns: EventChannel<true>): SagaIterator<void> {
+  let ofViewer: string | undefined;
   while (yield select(selectIsSignedIn)) {
-    if ((yield call(readToken)) === undefined) {
+    const token = (yield call(readToken)) as string | undefined;
+    if (token === undefined) {
       yield call(expire);
+      return;
+    }
+    ofViewer ??= token;
+    if (token !== ofViewer) {
+      yield put(signedIn(token));
       return;
     }
     const leftMs = (tokenHoldsUntilMs() ?? 0) - Date.now();

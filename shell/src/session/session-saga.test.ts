@@ -205,6 +205,27 @@ describe('Signed in', () => {
   });
 });
 
+describe('What comes in the moment after', () => {
+  it('REQ-SESSION-2 signing out does not keep from forgetting what the viewer saw', async () => {
+    const { after, site } = await runSignedIn();
+    const happened = await after(() => {
+      site.dispatch(signOutRequested());
+      site.dispatch(profileReloadRequested());
+    });
+    expect(happened).toContain('forgets what is loaded');
+    expect(site.getState().user).toBeNull();
+  });
+
+  it('REQ-SESSION-2 the end of the session does not keep from loading anew what is shown', async () => {
+    const { after, site } = await runSignedIn();
+    const happened = await after(() => {
+      site.dispatch(sessionExpired());
+      site.dispatch(profileReloadRequested());
+    });
+    expect(happened).toContain('loads what is shown anew');
+  });
+});
+
 describe('What the sagas leave behind', () => {
   it('REQ-SESSION-1 signing in stores token and expiry', async () => {
     const { after } = await run();

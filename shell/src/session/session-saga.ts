@@ -7,7 +7,7 @@ import {
   type signOutRequested,
 } from '@steadfast/shared/host';
 import type { SagaIterator, Task } from 'redux-saga';
-import { call, cancel, fork, select, take } from 'redux-saga/effects';
+import { call, cancel, fork, join, select, spawn, take } from 'redux-saga/effects';
 import { loadProfile } from './load-profile';
 import { sessionStarted, type connectionReturned } from './session-events';
 import {
@@ -39,16 +39,22 @@ type Step<E extends SessionEvent> = (event: E) => SagaIterator<void>;
 /** What each event leads to, step by step (REQ-SESSION-2). */
 const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, { type: T }>>[] } = {
   'session/started': [loadProfile],
-  'session/signedIn': [clearOtherViewer, keepToken, letPagesFollow, forgetLoaded, loadProfile],
-  'session/signOutRequested': [endAtApi, forgetToken, clearViewer, forgetTyped, letPagesFollow, forgetLoaded],
-  'session/expired': [forgetRefusedToken, clearViewer, tellExpired, letPagesFollow, reloadLoaded],
+  'session/signedIn': [clearOtherViewer, keepToken, toTheEnd(letPagesFollow, forgetLoaded), loadProfile],
+  'session/signOutRequested': [
+    endAtApi,
+    forgetToken,
+    clearViewer,
+    forgetTyped,
+    toTheEnd(letPagesFollow, forgetLoaded),
+  ],
+  'session/expired': [forgetRefusedToken, clearViewer, tellExpired, toTheEnd(letPagesFollow, reloadLoaded)],
   'session/profileReloadRequested': [loadProfile],
   'session/connectionReturned': [resumeSuspendedToken, loadProfile, reloadForViewer],
 };
 
 /**
  * Who is signed in: at the start by the stored token, then by what happens. Nothing waits for a profile that is still
- * loading: what happens meanwhile takes its place.
+ * loading: what happens meanwhile takes the place of the steps that are left.
  */
 export function* sessionSaga(): SagaIterator<void> {
   let event: SessionEvent = sessionStarted();
@@ -62,6 +68,16 @@ export function* sessionSaga(): SagaIterator<void> {
 
 function* takeSteps(event: SessionEvent): SagaIterator<void> {
   for (const step of STEPS[event.type] as readonly Step<SessionEvent>[]) yield call(step, event);
+}
+
+/** Steps that are taken whatever happens meanwhile: pages must show nothing of a viewer who has left. */
+function toTheEnd(...steps: (() => SagaIterator<void>)[]): () => SagaIterator<void> {
+  return function* () {
+    const taken = (yield spawn(function* () {
+      for (const step of steps) yield call(step);
+    })) as Task;
+    yield join(taken);
+  };
 }
 
 /** A session ends once, in however many ways that shows: clock, refused calls, other tabs. */
