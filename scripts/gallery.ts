@@ -41,10 +41,11 @@ async function buildAndWatch(): Promise<Watching> {
 
 /** Answers with a file of the gallery. Its files lie in one folder, so that a bare name is all there is to ask for. */
 function answer(request: http.IncomingMessage, response: http.ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const name = pathname === '/' ? 'index.html' : path.basename(pathname);
+  const [pathname = ''] = (request.url ?? '').split('?', 1);
+  const name = path.basename(pathname) || 'index.html';
   const file = path.join(galleryFolder, name);
-  if (!fs.existsSync(file)) {
+  // A folder, the one above by `..` too, would end the process where it is read.
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
     response.writeHead(404).end();
     return;
   }

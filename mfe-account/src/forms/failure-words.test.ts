@@ -14,6 +14,15 @@ describe('The words of a failure', () => {
   });
 
   it.each([
+    ['This was tried too often: try again in 25 seconds.', 25],
+    ['This was tried too often: try again in 9 minutes.', 540],
+    ['Wait 1 hour.', 3600],
+  ])('name the wait once, where the sentence of the API does: %s', (message, seconds) => {
+    const tooOften = new ApiError('too-many-requests', message, 429, undefined, seconds);
+    expect(failureWords(tooOften)).toBe(message);
+  });
+
+  it.each([
     [1, '1 second'],
     [90, '90 seconds'],
     [91, '2 minutes'],

@@ -1,8 +1,13 @@
 import type { ApiError } from '@steadfast/shared';
 
-/** What went wrong, for a person: with how long to wait when the API says so. */
+/** A wait that a sentence names itself, as those of our API do. */
+const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;
+
+/** What went wrong, for a person: with how long to wait when the API says so, named once. */
 export function failureWords({ message, retryAfterSeconds }: ApiError): string {
-  return retryAfterSeconds ? `${message} You can try again in ${timeInWords(retryAfterSeconds)}.` : message;
+  return retryAfterSeconds && !NAMES_A_WAIT.test(message)
+    ? `${message} You can try again in ${timeInWords(retryAfterSeconds)}.`
+    : message;
 }
 
 /** A wait in words: seconds up to a minute and a half, then minutes, rounded up. */

@@ -1,7 +1,9 @@
 /** What the forms of the sign-in ask of what is typed, as pure rules. The quoted sentences are verbatim. */
-import { ZIP_LENGTH } from '@steadfast/shared/limits';
+import { CODE_LENGTH, NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
 import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
 
+/** First and last name are saved as one, with a space between. */
+export const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
 /** As the e-mail standards bound an address. */
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -9,6 +11,8 @@ export const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.org.';
 export const NO_PASSWORD_MESSAGE = 'Enter your password.';
 export const MISMATCH_MESSAGE = 'The two passwords must match.';
 export const FILL_ALL_MESSAGE = 'Please fill out all fields'; // REQ-AUTH-7
+export const WRONG_CODE_MESSAGE = 'Incorrect code. Try again'; // REQ-AUTH-6
+export const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 export const ZIP_MESSAGE = 'Zip must be a valid 5 digit zip code'; // REQ-AUTH-7
 
 /** What is wrong with an e-mail address. Only what is surely wrong: the mailed code proves the rest. */
@@ -24,6 +28,13 @@ export function newPasswordProblems(password: string, again: string) {
   };
 }
 
+const A_ZIP = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`);
+
+/** Whether a zip code is one; blanks around it do not count (REQ-AUTH-7, REQ-PROFILE-3). */
+export function isZip(zip: string): boolean {
+  return A_ZIP.test(zip.trim());
+}
+
 /** What a new viewer says about themselves. */
 export interface ProfileFields {
   firstName: string;
@@ -34,10 +45,9 @@ export interface ProfileFields {
 /** What is wrong with the profile's fields (REQ-AUTH-7): first whether all are there, then whether the zip is one. */
 export function profileProblems(fields: ProfileFields) {
   const missing = (Object.keys(fields) as (keyof ProfileFields)[]).filter((name) => !fields[name].trim());
-  const isZip = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`).test(fields.zip.trim());
   return {
     missing,
     form: missing.length > 0 ? FILL_ALL_MESSAGE : undefined,
-    zip: missing.length > 0 || isZip ? undefined : ZIP_MESSAGE,
+    zip: missing.length > 0 || isZip(fields.zip) ? undefined : ZIP_MESSAGE,
   };
 }

@@ -55,6 +55,8 @@ describe('Own data', () => {
     ['the answer is empty', { status: 200 }, /could not be read|no data/],
     ['the answer is no object', { status: 200, body: '[1]' }, /could not be read|no data/],
     ['the API lacks it', { status: 404 }, /does not offer your data as a file/],
+    ['the API knows no such call', { status: 501 }, /does not offer your data as a file/],
+    ['it was too often, with the wait beside', { status: 429, retryAfterSeconds: 25 }, /again in 25 seconds/],
     [
       'the API says it is not there',
       { status: 404, body: { code: 'not-found', message: 'No.' } },

@@ -1,6 +1,7 @@
-import { isApiFailure, siteConfig } from '@steadfast/shared';
+import { siteConfig } from '@steadfast/shared';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useState, type Ref } from 'react';
+import { lacksCall } from '../forms/lacks-call';
 import { useAttempt } from '../forms/use-attempt';
 import styles from './OwnData.module.css';
 import { ownDataFileName } from './own-data-file';
@@ -18,7 +19,7 @@ const NOT_OFFERED_MESSAGE = 'This site does not offer your data as a file.';
 /** Gives the viewer all that is kept about them, and lets them take it away for good. */
 export function OwnData({ deleteRef, onDelete }: OwnDataProps) {
   const [savedAs, setSavedAs] = useState<string>();
-  const { isBusy, failure, attempt } = useAttempt({
+  const { isBusy, failure, failureText, attempt } = useAttempt({
     act: (_: undefined, signal) => exportOwnData(signal),
     onDone: (data) => {
       const fileName = ownDataFileName(siteConfig().siteName, new Date());
@@ -42,7 +43,7 @@ export function OwnData({ deleteRef, onDelete }: OwnDataProps) {
         </Button>
         {failure && (
           <FormMessage tone="error" className={styles.message}>
-            {isApiFailure(failure, 'not-found') ? NOT_OFFERED_MESSAGE : failure.message}
+            {lacksCall(failure) ? NOT_OFFERED_MESSAGE : failureText}
           </FormMessage>
         )}
         {savedAs && (

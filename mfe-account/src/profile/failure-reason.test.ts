@@ -32,6 +32,11 @@ describe('What stands below the text of a failure', () => {
     expect(failureReason(tooOften)).toBe('Wait a little. You can try again in 30 seconds.');
   });
 
+  it('names the wait beside words of the API that do not', () => {
+    const tooOften = new ApiError('too-many-requests', 'Too often.', 429, undefined, 30);
+    expect(failureReason(tooOften)).toBe('Too often. You can try again in 30 seconds.');
+  });
+
   it.each(['not-found', 'http'])(
     'says that an API which lacks the call does not offer it: 404 %s',
     (code) => {

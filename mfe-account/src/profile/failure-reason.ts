@@ -1,8 +1,8 @@
 import type { ApiError } from '@steadfast/shared';
 import { failureWords } from '../forms/failure-words';
 import { EMAIL_MESSAGE } from '../forms/form-rules';
+import { lacksCall } from '../forms/lacks-call';
 
-const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 
 /** The code of an error whose answer named none. */
@@ -13,7 +13,6 @@ const NOT_OFFERED = 'This site does not offer it.';
 /** Where the API's own sentence would mislead here: it speaks to whoever signs up. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   'account-exists': 'Another account has this e-mail address: choose another one.',
-  'not-found': NOT_OFFERED,
 };
 
 /**
@@ -22,14 +21,12 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
  */
 export function failureReason(failure: ApiError | undefined): string | undefined {
   if (!failure) return undefined;
-  const { code, status, details, message } = failure;
+  const { code, status, details } = failure;
   if (OWN_WORDS[code]) return OWN_WORDS[code];
+  if (lacksCall(failure)) return NOT_OFFERED;
   // The names of fields are not for people.
   if (details) return details.some(({ field }) => field === 'newEmail') ? EMAIL_MESSAGE : undefined;
-  if (code === NO_CODE) {
-    if (status === TOO_MANY_REQUESTS) return failureWords(failure);
-    return status === NOT_FOUND ? NOT_OFFERED : undefined;
-  }
+  if (code === NO_CODE) return status === TOO_MANY_REQUESTS ? failureWords(failure) : undefined;
   const blamesRequest = status >= 400 && status < 500;
-  return blamesRequest || code === 'network' ? message : undefined;
+  return blamesRequest || code === 'network' ? failureWords(failure) : undefined;
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { EmailLine } from '../components/EmailLine/EmailLine';
 import { StepForm } from '../components/StepForm/StepForm';
 import { ResendCode, type ResendCodeProps } from '../forms/ResendCode/ResendCode';
+import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from '../forms/form-rules';
 import { isWrongCode } from '../forms/is-wrong-code';
 import { useAttempt } from '../forms/use-attempt';
 
@@ -18,9 +19,6 @@ export interface CodeStepProps<Result> extends ResendCodeProps {
   onCancel: () => void;
 }
 
-/** REQ-AUTH-6 */
-const WRONG_CODE_MESSAGE = 'Incorrect code. Try again';
-const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 const NO_CODE = emptyBoxes(CODE_LENGTH);
 
 /** Asks for the mailed code; a full one is sent by itself. */

@@ -1,11 +1,11 @@
 import { profileReloadRequested, useDraft } from '@steadfast/shared';
-import { NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
+import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StepForm } from '../components/StepForm/StepForm';
 import { useAttempt } from '../forms/use-attempt';
-import { profileProblems, type ProfileFields } from '../forms/form-rules';
+import { ONE_NAME_MAX_LENGTH, profileProblems, type ProfileFields } from '../forms/form-rules';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 import { updateProfile } from '../profile/profile-api';
 
@@ -17,9 +17,6 @@ export interface ProfileDataStepProps {
 }
 
 const NO_FIELDS: ProfileFields = { firstName: '', lastName: '', zip: '' };
-
-/** Both names are saved as one, with a space between. */
-const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
 
 const fieldLooks = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: ONE_NAME_MAX_LENGTH },

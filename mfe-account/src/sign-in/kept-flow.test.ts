@@ -24,7 +24,6 @@ afterEach(() => {
 
 describe('The sign-in over a reload', () => {
   it.each<[SignInStep, SignInStep]>([
-    ['enterEmail', 'enterEmail'],
     ['enterPassword', 'enterPassword'],
     ['createPassword', 'createPassword'],
     ['confirmCode', 'confirmCode'],
@@ -40,9 +39,12 @@ describe('The sign-in over a reload', () => {
     expect(keptFlow()).toMatchObject({ step: later, email: 'a@example.org', hasBegun: false });
   });
 
-  it('begins anew once somebody is logged in', () => {
+  it.each<[string, SignInStep]>([
+    ['somebody is logged in', 'loggedIn'],
+    ['REQ-AUTH-1 Cancel has led back to the e-mail', 'enterEmail'],
+  ])('begins anew, with nothing kept, once %s', (_, step) => {
     keepFlow(at('confirmCode'));
-    keepFlow(at('loggedIn'));
+    keepFlow(at(step));
     expect(keptFlow()).toBe(SIGN_IN_START);
     expect(raw()).toBeNull();
   });

@@ -10,7 +10,8 @@ const KEPT_FOR_MS = CODE_VALID_MINUTES * 60_000;
 
 /** Where each step goes on after a reload. What a step needs and may not be kept is asked for again. */
 export const STEP_AFTER_RELOAD: Readonly<Record<SignInStep, SignInStep | undefined>> = {
-  enterEmail: 'enterEmail',
+  // Nothing has begun, or it was called off: nobody who comes next is to find an address here.
+  enterEmail: undefined,
   enterPassword: 'enterPassword',
   createPassword: 'createPassword',
   confirmCode: 'confirmCode',
@@ -32,7 +33,7 @@ interface Kept {
   keptAtMs: number;
 }
 
-/** Keeps where the flow is; forgets it when it has ended. Where nothing can be stored, a reload starts anew. */
+/** Keeps where the flow is; forgets it when it has ended or was cancelled. Where nothing can be stored, a reload starts anew. */
 export function keepFlow({ step, email, codeSentAtMs }: SignInState): void {
   const later = STEP_AFTER_RELOAD[step];
   try {
@@ -70,7 +71,7 @@ function isKept(value: unknown): value is Kept {
     typeof step === 'string' &&
     Object.values(STEP_AFTER_RELOAD).some((known) => known === step) &&
     typeof email === 'string' &&
-    (email !== '' || step === 'enterEmail') &&
+    email !== '' &&
     typeof codeSentAtMs === 'number' &&
     codeSentAtMs <= Date.now() &&
     typeof keptAtMs === 'number'

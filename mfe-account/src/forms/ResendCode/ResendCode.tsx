@@ -3,6 +3,7 @@ import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
 import { Button, FormMessage, VisuallyHidden, classNames } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { failureWords, timeInWords } from '../failure-words';
+import { lacksCall } from '../lacks-call';
 import { useAttempt } from '../use-attempt';
 import { useSecondsUntil } from '../use-seconds-until';
 import styles from './ResendCode.module.css';
@@ -19,8 +20,6 @@ export interface ResendCodeProps {
 
 type Outcome = 'sent' | 'notOffered' | { tooOften: ApiError };
 
-/** Statuses of an API that lacks the call: it goes beyond the specification. */
-const LACKS_CALL: readonly number[] = [404, 405, 501];
 const TOO_MANY_REQUESTS = 429;
 
 /** Sends another code (REQ-AUTH-6), a pause after the last one at the soonest. */
@@ -80,7 +79,7 @@ function Wait({ seconds }: { seconds: number }) {
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof ApiError && LACKS_CALL.includes(error.status)) return 'notOffered';
+  if (lacksCall(error)) return 'notOffered';
   if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS) return { tooOften: error };
   throw error;
 }

@@ -1,9 +1,8 @@
 import { useDraft } from '@steadfast/shared';
-import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { FILL_ALL_MESSAGE } from '../../forms/form-rules';
+import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH } from '../../forms/form-rules';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
 import { NAME_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
@@ -14,9 +13,6 @@ import type { ChangeModalProps } from './change-modal-props';
 import { useOneFormChange } from './use-one-form-change';
 
 const words = CHANGE_WORDS.name;
-/** Both names are saved as one, with a space between. */
-const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
-
 interface Names {
   first: string;
   last: string;

@@ -2,6 +2,7 @@ import { useDraft, wordsOf } from '@steadfast/shared';
 import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { FormFrame } from '../../forms/FormFrame';
+import { isZip } from '../../forms/form-rules';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
 import { ZIP_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
@@ -12,7 +13,6 @@ import type { ChangeModalProps } from './change-modal-props';
 import { useOneFormChange } from './use-one-form-change';
 
 const words = CHANGE_WORDS.zip;
-const A_ZIP = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`);
 
 /** REQ-PROFILE-3 */
 export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
@@ -28,7 +28,7 @@ export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   return (
     <FormFrame
       submitLabel="Continue"
-      isIncomplete={!A_ZIP.test(zip.trim())}
+      isIncomplete={!isZip(zip)}
       isBusy={isBusy}
       onSubmit={() => {
         attempt(zip.trim());

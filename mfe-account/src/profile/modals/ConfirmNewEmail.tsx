@@ -7,6 +7,7 @@ import { resendCode } from '../../api';
 import { EmailLine } from '../../components/EmailLine/EmailLine';
 import { FormFrame } from '../../forms/FormFrame';
 import { ResendCode } from '../../forms/ResendCode/ResendCode';
+import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from '../../forms/form-rules';
 import { isWrongCode } from '../../forms/is-wrong-code';
 import { confirmNewEmail } from '../profile-api';
 import { useFlowAttempt } from './use-flow-attempt';
@@ -27,9 +28,6 @@ export interface ConfirmNewEmailProps {
   /** It was the wrong address. */
   onReconsider: () => void;
 }
-
-const WRONG_CODE_MESSAGE = 'Incorrect code. Try again'; // REQ-AUTH-6
-const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 
 /** Asks for the code that was mailed to the new address; a full one is sent by itself. */
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {

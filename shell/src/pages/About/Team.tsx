@@ -15,7 +15,7 @@ export function Team({ members }: { members: TeamMember[] }) {
         <li key={index} className={styles.member}>
           <Portrait key={member.picture} {...member} />
           <div className={styles.words} dir="auto">
-            <h3 className={styles.name}>{member.name}</h3>
+            <h3>{member.name}</h3>
             <p className={styles.role}>{member.role}</p>
             <Paragraphs texts={member.bio} />
           </div>

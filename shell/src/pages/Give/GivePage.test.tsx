@@ -157,6 +157,13 @@ describe('/give', () => {
     );
   });
 
+  it('never calls a form a sample that was set up, although this very site serves it', async () => {
+    await show(`${window.location.origin}/donate`);
+    expect(screen.queryByText(/sample/)).not.toBeInTheDocument();
+    expect(screen.getByText(/The form is served by localhost\./)).toBeInTheDocument();
+    expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  });
+
   it('REQ-NAV-10 says kindly that giving is not set up, without a frame', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Give' })).toBeInTheDocument();

@@ -24,7 +24,8 @@ export function GivePage() {
 
 function Donation({ address }: { address: string }) {
   const form = new URL(address, window.location.href);
-  const isSample = form.origin === window.location.origin;
+  // A form that was set up has a whole address, even where this site serves it: only the sample has none.
+  const isSample = address.startsWith('/');
   const provider = isSample ? siteConfig().siteName : form.hostname;
   return (
     <div className={styles.parts}>
