@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '../contract';
 import { readToken } from '../session/token';
-import { errorOfAnswer } from './api-error';
+import { errorOfAnswer, networkError } from './api-error';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
 import { sendsToken } from './token-calls';
 import { isRefusalOfToken, tellTokenRefused } from './token-refusal';
@@ -39,7 +39,9 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
     signal?.throwIfAborted();
     if (early) return answerOf(name, early, early.token);
   }
-  const { send } = await import('./http');
+  const { send } = await import('./http').catch(() => {
+    throw networkError();
+  });
   try {
     return answerOf(name, await send({ method, path, body, signal, token }), token);
   } finally {
