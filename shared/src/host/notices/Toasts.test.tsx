@@ -145,6 +145,33 @@ describe('Toasts', () => {
     expect(dismiss()).toHaveFocus();
   });
 
+  it('give the focus on, and go in their time, when the one that has it makes room for the same words', async () => {
+    const { notify } = show();
+    screen.getByRole('button', { name: 'Share' }).focus();
+    notify('Saved to Lent');
+    await user.keyboard('{F6}');
+    notify('Saved to Lent');
+    expect(dismiss()).toHaveFocus();
+    await user.keyboard('{F6}');
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+    pass(5_000);
+    pass(0);
+    expect(said()).toEqual([]);
+  });
+
+  it('give the focus back when the one that has it is taken down, and those that come next go in their time', async () => {
+    const { board, notify } = show();
+    screen.getByRole('button', { name: 'Share' }).focus();
+    notify('Saved to Lent');
+    await user.keyboard('{F6}');
+    act(() => board.takeDown(board.notices()[0]?.id ?? 0));
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+    notify('Saved to Advent');
+    pass(5_000);
+    pass(0);
+    expect(said()).toEqual([]);
+  });
+
   it('do what they offer once, and go', async () => {
     const undo = jest.fn();
     const { notify } = show();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { NoticeBoard } from './notice-board';
 import { TimedToast } from './TimedToast';
@@ -39,6 +39,18 @@ export function Toasts({ board }: { board: NoticeBoard }) {
       document.removeEventListener('keydown', pressed);
     };
   }, []);
+
+  useLayoutEffect(() => {
+    if (!hasFocus || list.current?.contains(document.activeElement)) return;
+    // The one that had it has made room for others, of which no event tells.
+    setFocus(false);
+    if (document.activeElement !== document.body) return;
+    const from = cameFrom.current;
+    const last = list.current?.lastElementChild?.querySelector('button');
+    if (last) last.focus();
+    else giveBack(from);
+    cameFrom.current = from;
+  }, [hasFocus, shown]);
 
   const focused = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     setFocus(true);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerOrEmpty, foundInAnswer } from '../../answers/take-answer';
 import { request } from '../../api-client/request';
 import { fakeApi } from '../../testing/fake-api';
@@ -98,6 +98,23 @@ describe('A part of a page', () => {
     await user.keyboard('{Enter}');
     const name = await screen.findByText('Forged');
     expect(document.activeElement).toContainElement(name);
+  });
+
+  it('leaves the focus of who has gone elsewhere since the try that failed', async () => {
+    const api = fakeApi({ [call]: { status: 500 } });
+    const { user, queryClient } = renderInSite(
+      <>
+        <Part />
+        <input aria-label="Filter" />
+      </>,
+    );
+    await user.click(await retry());
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    await user.click(screen.getByLabelText('Filter'));
+    api.answer(allWell);
+    await act(() => queryClient.refetchQueries());
+    await screen.findByText('Forged');
+    expect(screen.getByLabelText('Filter')).toHaveFocus();
   });
 
   it('leaves the focus alone when it loads at the first try', async () => {

@@ -41,7 +41,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const wasRetried = useRef(false);
   const isHere = data !== undefined;
   useEffect(() => {
-    if (isHere && wasRetried.current) part.current?.focus({ preventScroll: true });
+    // The button that had the focus is gone; whoever has gone elsewhere meanwhile is left there.
+    const isLost = document.activeElement === document.body;
+    if (isHere && wasRetried.current && isLost) part.current?.focus({ preventScroll: true });
     wasRetried.current = false;
   }, [isHere]);
 
