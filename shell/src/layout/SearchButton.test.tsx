@@ -32,6 +32,12 @@ describe('The search button', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('has the focus when it is pressed, to be given it back, in browsers too that give it to no button', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(button()).toHaveFocus();
+  });
+
   it('REQ-SEARCH-1 is not there where no feature serves a search, and neither is its key', () => {
     const { isOpen } = show([]);
     expect(button()).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { selectIsSearchOpen, toggleSearch, useSite } from '@steadfast/shared';
 import { Icon, classNames } from '@steadfast/shared/ui';
+import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './NavigationBar.module.css';
 import { SEARCH_KEY, useSearchKey } from './use-search-key';
@@ -9,6 +10,10 @@ export function SearchButton() {
   useSearchKey();
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.focus(); // some browsers don't on a click, and the search gives the focus back to what had it
+    dispatch(toggleSearch(true));
+  };
   if (!useSite().hasDialog('search')) return null;
   return (
     <button
@@ -17,7 +22,7 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={SEARCH_KEY}
-      onClick={() => dispatch(toggleSearch(true))}
+      onClick={open}
     >
       <Icon name="search" size="1.375rem" />
       <span className={styles.label}>Search</span>

@@ -1,7 +1,9 @@
+import { PageChange } from '@steadfast/shared/host';
 import { letArrive, renderInSite } from '@steadfast/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { Link, useRoutes } from 'react-router-dom';
 import { OwnPage } from './OwnPage';
 
 const AboutPage = () => <h1>About us</h1>;
@@ -23,10 +25,48 @@ describe('A page of the shell that comes when it is opened', () => {
     let arrive: (page: ComponentType) => void = () => undefined;
     await show(() => new Promise((resolve) => (arrive = resolve)));
     expect(headings()).toEqual(['About']);
-    expect(screen.getByText('Loading').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Loading About').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     expect(document.title).toBe('About · Steadfast');
     await letArrive(() => arrive(AboutPage));
     expect(headings()).toEqual(['About us']);
+  });
+
+  it('is what a change of page waits for: the bar at the top goes when it is here', async () => {
+    let arrive: (page: ComponentType) => void = () => undefined;
+    const load = () => new Promise<ComponentType>((resolve) => (arrive = resolve));
+    const Pages = () =>
+      useRoutes([
+        { path: '/about', element: <OwnPage title="About" load={load} /> },
+        { path: '*', element: null },
+      ]);
+    const site = (
+      <PageChange>
+        <Link to="/about">About</Link>
+        <Pages />
+      </PageChange>
+    );
+    const { user } = renderInSite(site, { at: '/' });
+    await letArrive(() => user.click(screen.getByRole('link', { name: 'About' })));
+    const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
+    await waitFor(() => expect(bar()).toBeInTheDocument(), { timeout: 4_000 });
+    await letArrive(() => arrive(AboutPage));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    expect(headings()).toEqual(['About us']);
+  });
+
+  it('that failed without a network comes by itself when it is back, and leaves the focus where it is', async () => {
+    const toConsole = jest.spyOn(console, 'error').mockReturnValue();
+    const load = jest
+      .fn<Promise<ComponentType>, []>()
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+    await show(load.mockResolvedValue(AboutPage));
+    expect(headings()).toEqual(['We could not load “About”']);
+    await letArrive(() => window.dispatchEvent(new Event('online')));
+    expect(headings()).toEqual(['About us']);
+    expect(document.body).toHaveFocus();
+    await letArrive(() => window.dispatchEvent(new Event('online')));
+    expect(load).toHaveBeenCalledTimes(2);
+    toConsole.mockRestore();
   });
 
   it('says that it failed in heading and title, and comes by another try, with the focus on it', async () => {

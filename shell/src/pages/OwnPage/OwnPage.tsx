@@ -1,6 +1,16 @@
 import { useDocumentTitle, useFailedPage } from '@steadfast/shared';
-import { ErrorMessage, PageHeading, Skeleton } from '@steadfast/shared/ui';
-import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
+import {
+  Component,
+  Suspense,
+  createElement,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import styles from './OwnPage.module.css';
 
 export interface OwnPageProps {
@@ -17,13 +27,12 @@ export interface OwnPageProps {
 export function OwnPage({ title, load }: OwnPageProps) {
   useDocumentTitle(title);
   const [loading, setLoading] = useState(() => ({ page: load(), tries: 0 }));
-  const retry = () => {
-    // The button goes; what comes in its place is in there.
-    document.querySelector('main')?.focus({ preventScroll: true });
-    setLoading(({ tries }) => ({ page: load(), tries: tries + 1 }));
+  const loadAnew = () => {
+    const page = load();
+    setLoading(({ tries }) => ({ page, tries: tries + 1 }));
   };
   return (
-    <PageBoundary key={loading.tries} failure={<OwnPageFailure title={title} onRetry={retry} />}>
+    <PageBoundary key={loading.tries} failure={<OwnPageFailure title={title} onRetry={loadAnew} />}>
       <Suspense fallback={<OwnPageSkeleton title={title} />}>
         <Loaded page={loading.page} />
       </Suspense>
@@ -37,15 +46,16 @@ function Loaded({ page }: { page: Promise<ComponentType> }) {
 
 function OwnPageSkeleton({ title }: { title: string }) {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.skeleton}>
       <PageHeading className="visually-hidden">{title}</PageHeading>
-      <span className="visually-hidden">Loading</span>
-      <div className={styles.headingToCome}>
-        <Skeleton width="min(18rem, 70%)" />
-      </div>
-      <Skeleton />
-      <Skeleton />
-      <Skeleton width="60%" />
+      <Loading what={title}>
+        <div className={styles.headingToCome}>
+          <Skeleton width="min(18rem, 70%)" />
+        </div>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="60%" />
+      </Loading>
     </div>
   );
 }
@@ -53,13 +63,25 @@ function OwnPageSkeleton({ title }: { title: string }) {
 function OwnPageFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const sentence = `We could not load “${title}”`;
   useFailedPage(sentence, false);
+  const cameOnline = useEffectEvent(onRetry);
+  useEffect(() => {
+    const tryAgain = () => cameOnline();
+    window.addEventListener('online', tryAgain);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+    };
+  }, []);
   return (
     <ErrorMessage
       isPage
       className={styles.failure}
       title={sentence}
       message="Check your connection and try again; the rest of the site works."
-      onRetry={onRetry}
+      onRetry={() => {
+        // The button goes; what comes in its place is in there.
+        document.querySelector('main')?.focus({ preventScroll: true });
+        onRetry();
+      }}
     />
   );
 }
