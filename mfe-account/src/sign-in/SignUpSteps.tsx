@@ -1,6 +1,8 @@
 import { isApiFailure, useSessionActions } from '@steadfast/shared';
 import { CODE_LENGTH } from '@steadfast/shared/limits';
+import { useRef } from 'react';
 import { register, resendCode } from '../api';
+import { mayHaveWorked } from '../forms/may-have-worked';
 import { asApiError } from '../forms/use-attempt';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
@@ -12,6 +14,7 @@ import { STEP_TITLE } from './step-titles';
 export function SignUpSteps({ state, happened }: FlowProps) {
   const { step, email, password, codeSentAtMs, hasBegun } = state;
   const { signIn } = useSessionActions();
+  const isCodeSpent = useRef(false);
   const cancel = () => {
     happened({ event: 'cancelled' });
   };
@@ -49,7 +52,15 @@ export function SignUpSteps({ state, happened }: FlowProps) {
       email={email}
       takesFocus={hasBegun}
       sentAtMs={codeSentAtMs}
-      check={(code, signal) => confirmAndLogIn({ email, password, code }, signIn, signal)}
+      check={async (code, signal) => {
+        const typed = { email, password, code, isCodeSpent: isCodeSpent.current };
+        try {
+          return await confirmAndLogIn(typed, signIn, signal);
+        } catch (error) {
+          if (mayHaveWorked(error)) isCodeSpent.current = true;
+          throw error;
+        }
+      }}
       onChecked={(outcome) => {
         if (outcome === 'passwordMissing') happened({ event: 'passwordMissing' });
         else if ('loginFailure' in outcome) happened({ event: 'loginFailed', failure: outcome.loginFailure });

@@ -1,5 +1,6 @@
 import { logFailure, type ApiError } from '@steadfast/shared';
 import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
+import { isWrongCode } from '../forms/is-wrong-code';
 import { asApiError } from '../forms/use-attempt';
 
 /** What became of a login. */
@@ -36,15 +37,25 @@ export async function logInFirst(
  * Confirms the e-mail by its code and logs in with the password that was just typed (REQ-AUTH-2). After a reload the
  * password is gone: then nobody is logged in yet.
  *
+ * @param isCodeSpent an earlier try may have taken the code, and its answer was lost: then a code that is refused is no
+ *   wrong one if the login works
  * @throws {ApiError} when the code was not taken
  */
 export async function confirmAndLogIn(
-  { email, password, code }: Credentials & { code: string },
+  { email, password, code, isCodeSpent }: Credentials & { code: string; isCodeSpent: boolean },
   signIn: SignIn,
   signal: AbortSignal,
 ): Promise<LoginOutcome | 'passwordMissing'> {
-  await verifyEmail(email, code, signal);
-  return password === '' ? 'passwordMissing' : logInFirst({ email, password }, signIn, signal);
+  const credentials = { email, password };
+  try {
+    await verifyEmail(email, code, signal);
+  } catch (error) {
+    if (!isCodeSpent || !isWrongCode(error) || password === '') throw error;
+    const outcome = await logInFirst(credentials, signIn, signal);
+    if ('loginFailure' in outcome) throw error;
+    return outcome;
+  }
+  return password === '' ? 'passwordMissing' : logInFirst(credentials, signIn, signal);
 }
 
 /** Whoever is signed in stays so when the profile cannot be had: its name can wait, and nobody is asked for it in vain. */

@@ -32,6 +32,18 @@ describe('A reload of /auth', () => {
     expect(tokens()).toHaveLength(1);
   });
 
+  it('REQ-AUTH-1 begins anew after Cancel: the address is not kept for whoever comes next', async () => {
+    const before = renderSignIn();
+    await before.toCode();
+    expect(sessionStorage.getItem('steadfast.sign-in')).toContain(NEW_EMAIL);
+    await before.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await heading('Log in or sign up')).toBeInTheDocument();
+    expect(Object.values(sessionStorage).join('')).not.toContain(NEW_EMAIL);
+    reload(before);
+    expect(await heading('Log in or sign up')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+  });
+
   it('REQ-AUTH-6 counts on towards the next code', async () => {
     const before = renderSignIn();
     await before.toCode();
