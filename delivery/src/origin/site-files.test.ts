@@ -107,6 +107,17 @@ describe('The sample of a donation form', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
+  it('has the colours of the site', async () => {
+    const { origin } = await open();
+    const { body } = await origin.inject('/sample-donation');
+    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/src/styles/tokens.css'), 'utf8');
+    const used = [...body.matchAll(/light-dark\(([^,]+),([^)]+)\)/g)];
+    expect(used.length).toBeGreaterThan(5);
+    for (const [, light = '', dark = ''] of used) {
+      expect(tokens).toContain(`light-dark(${light === '#fff' ? '#ffffff' : light}, ${dark})`);
+    }
+  });
+
   it.each([
     ['50', /You chose \$50\. This is a sample: nothing was charged/],
     ['<script>alert(1)</script>', /Give a sample gift/],

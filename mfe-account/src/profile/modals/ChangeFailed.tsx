@@ -7,7 +7,7 @@ import type { ChangeWords } from '../profile-changes';
 import styles from './outcome.module.css';
 
 export interface ChangeFailedProps {
-  words: ChangeWords;
+  words: Pick<ChangeWords, 'failedTitle' | 'failedText'>;
   failure: ApiError | undefined;
   onRetry: () => void;
   /** Another way on, beside trying again. */

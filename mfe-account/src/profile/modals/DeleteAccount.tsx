@@ -3,6 +3,7 @@ import { Button } from '@steadfast/shared/ui';
 import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';
+import { mayHaveWorked } from '../../forms/may-have-worked';
 import { DELETION_FLOW, flowOf } from '../modal-flows';
 import { deleteAccount } from '../profile-api';
 import { CHANGE_WORDS } from '../profile-changes';
@@ -13,6 +14,12 @@ import type { ChangeModalProps } from './change-modal-props';
 import { useFlowAttempt } from './use-flow-attempt';
 
 const words = CHANGE_WORDS.delete;
+/** Nobody is told that they still have an account which may be gone. */
+const NO_ANSWER = {
+  failedTitle: 'No answer came',
+  failedText: 'Your account may be deleted, or not. Try again to see.',
+};
+
 const GONE = [
   'Your name, e-mail address and zip code',
   'Your playlists, also for those whom you gave a link',
@@ -73,7 +80,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
     case 'error':
       return (
         <ChangeFailed
-          words={words}
+          words={mayHaveWorked(failure) ? NO_ANSWER : words}
           failure={failure}
           onRetry={() => {
             happened({ event: 'retried' });
