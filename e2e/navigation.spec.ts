@@ -87,7 +87,7 @@ for (const width of widths) {
       await expect(drawer.link('Log In')).toHaveAttribute('href', '/auth?returnTo=%2F');
       await drawer.close.click();
       await expect(bar.name('Silas')).toBeHidden();
-      expect([...watch.exceptions, ...watch.policyViolations]).toEqual([]);
+      expect(watch.complaints()).toEqual([]);
     });
 
     test('REQ-NAV-2 goes with Back, and leaves its page in sight', async ({ page, drawer }) => {

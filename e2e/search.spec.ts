@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isSamePage, markPage } from './support/page-watch';
 import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
 
 const searchCall = '**/api/video/search';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -54,6 +55,30 @@ test('REQ-SEARCH-2 REQ-SEARCH-4 the key "/" opens it; what is typed is asked for
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   expect(await isSamePage(page)).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('REQ-SEARCH-1 the search stays, and what is typed in it, while the video behind it ends and the next one begins', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/video/101?type=series&source=1');
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('fat');
+  await video.medium.evaluate((medium: HTMLVideoElement) => {
+    medium.currentTime = medium.duration - 0.5;
+  });
+  await expect(page).toHaveURL('/video/102?type=series&source=1');
+  await page.keyboard.type('her');
+  await expect(field(page)).toHaveValue('father');
+  await expect(tab(page, 'Videos')).toHaveText(/^Videos [1-9]\d*$/);
+  await expect(field(page)).toBeFocused();
+
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -195,9 +195,10 @@ test('REQ-SESSION-6 a subscription that fails is told, and taken back', async ({
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true, pressed: false })).toBeVisible();
 });
 
-test('REQ-NAV-6 the page of the playlists and the frame ask for the list once', async ({
+test('REQ-NAV-6 REQ-PLAYLIST-2 the page of the playlists and the drawer show the same list and ask for it once, also after a new one', async ({
   page,
   request,
+  drawer,
   baseURL,
 }) => {
   await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Silas')));
@@ -207,5 +208,29 @@ test('REQ-NAV-6 the page of the playlists and the frame ask for the list once', 
   });
   await page.goto('/my_playlists');
   await expect(page.getByText('No playlists yet')).toBeVisible();
+  expect(asked).toEqual(['GET']);
+
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  await nameField(page).fill('Vespers');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const list = page.getByRole('region', { name: 'My Playlists' });
+  await expect(list.getByRole('link', { name: 'Vespers' })).toBeVisible();
+  await drawer.open();
+  await expect(drawer.sheet.getByRole('link', { name: 'Vespers 0 videos' })).toBeVisible();
+  expect(asked).toEqual(['GET', 'GET']);
+
+  await page.goto('/video/101');
+  await drawer.open();
+  await expect(drawer.sheet.getByRole('link', { name: 'Vespers 0 videos' })).toBeVisible();
+  await drawer.close.click();
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Add to a playlist' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Vespers/ })
+    .click();
+  await expect(page.getByText('Added to “Vespers”.')).toBeVisible();
+  await drawer.open();
+  await expect(drawer.sheet.getByRole('link', { name: 'Vespers 1 video' })).toBeVisible();
   expect(asked).toEqual(['GET']);
 });
