@@ -94,6 +94,36 @@ test('REQ-PROFILE-1 the e-mail is changed by a code that was mailed to the new o
   expect(await canLogIn(place, person.email, person.password)).toBe(false);
 });
 
+test('REQ-PROFILE-1 an e-mail that has changed is a success although the answer to its code was lost', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = newPerson('Enoch');
+  const account = await arrive({ page, request, baseURL }, person);
+  const { email: newEmail } = newPerson('Enoch');
+  const modal = await account.open('Change e-mail');
+  await modal.getByLabel('New e-mail').fill(newEmail);
+  await account.currentPassword(modal).fill(person.password);
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
+  const code = await mailedCode(request, `${baseURL}/api`, newEmail);
+  // The network goes once the API has made the change, and comes back for the second try.
+  await page.route('**/api/profile/self', (route) => route.abort());
+  await page.route('**/api/auth/verify_email', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type(code);
+  await expect(modal.getByRole('heading', { name: 'Error changing email address' })).toBeVisible();
+  await page.unrouteAll();
+  await modal.getByRole('button', { name: 'Back to the code' }).click();
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.getByRole('heading', { name: 'Your e-mail address is changed.' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await expect(account.detail('E-mail')).toHaveText(newEmail);
+});
+
 test('REQ-PROFILE-2 the password is changed, the new one counts, and the session goes on', async ({
   page,
   request,

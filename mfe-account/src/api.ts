@@ -64,8 +64,8 @@ export async function logIn(credentials: Credentials, signal: AbortSignal): Prom
 }
 
 /** @throws {ApiError} "No profile found" when the answer holds none (REQ-SESSION-6) */
-export async function ownProfile(signal: AbortSignal): Promise<Profile> {
-  const profile: Profile | undefined = await request('GET /profile/self', { signal });
+export async function ownProfile(signal?: AbortSignal): Promise<Profile> {
+  const profile: Profile | undefined = await request('GET /profile/self', { ...(signal && { signal }) });
   if (!profile) throw new ApiError('no-profile', 'No profile found', 200);
   return profile;
 }

@@ -101,13 +101,14 @@ describe('Delete account', () => {
     let answer: (given: { status: number }) => void = () => undefined;
     const { confirm, press, dialog, actions, callNames, reloads } = await openDeletion({
       'POST /profile/delete': () => new Promise((resolve) => (answer = resolve)),
+      'GET /profile/self': { name: null, email: 'caleb@example.org' },
     });
     await confirm();
     await waitFor(() => expect(callNames()).toHaveLength(1));
     await press('Close');
     await act(async () => answer({ status: 200 }));
     await waitFor(() => expect(dialog('Delete account')).not.toBeInTheDocument());
-    expect(reloads()).toBe(1);
+    await waitFor(() => expect(reloads()).toBe(1));
     expect(actions).not.toContainEqual({ type: 'session/signOutRequested' });
   });
 });

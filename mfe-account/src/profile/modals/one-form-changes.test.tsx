@@ -67,10 +67,17 @@ describe('Change zip code', () => {
     expect(await screen.findByLabelText('New zip code')).toHaveValue('');
   });
 
-  it('cancels what is under way when it is closed, and reloads the profile, since it may have been made', async () => {
+  const known = { name: 'Caleb Stone', email: 'caleb@example.org' };
+  it.each([
+    ['reloads the profile, since it may have been made', known, 1],
+    ['signs nobody out by a reload that would fail', { status: 0 }, 0],
+  ])('cancels what is under way when it is closed, and %s', async (_, profile, reloads) => {
     let answer: (given: { status: number }) => void = () => undefined;
     const page = renderProfile(
-      { 'POST /profile/update_profile': () => new Promise((resolve) => (answer = resolve)) },
+      {
+        'POST /profile/update_profile': () => new Promise((resolve) => (answer = resolve)),
+        'GET /profile/self': profile,
+      },
       { at: '/profile?change=zip' },
     );
     await page.findDialog('Change zip code');
@@ -82,9 +89,11 @@ describe('Change zip code', () => {
     await page.press('Close');
     await act(async () => answer({ status: 200 }));
     await waitFor(() => expect(page.dialog('Change zip code')).not.toBeInTheDocument());
-    expect(page.callNames()).toHaveLength(1);
+    await waitFor(() =>
+      expect(page.callNames()).toEqual(['POST /profile/update_profile', 'GET /profile/self']),
+    );
     expect(page.api.calls[0]?.signal?.aborted).toBe(true);
-    expect(page.reloads()).toBe(1);
+    await waitFor(() => expect(page.reloads()).toBe(reloads));
   });
 
   it('reloads nothing when it is closed with nothing under way', async () => {

@@ -1,6 +1,7 @@
 import { profileReloadRequested, type ApiError } from '@steadfast/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { ownProfile } from '../../api';
 import { asApiError, useAttempt } from '../../forms/use-attempt';
 
 /** A try of a modal, and what its outcome means to the flow. */
@@ -33,8 +34,12 @@ export function useFlowAttempt<Input, Result>(of: FlowAttemptOf<Input, Result>) 
   const stop = useEffectEvent(() => {
     if (!isBusy) return;
     cancel();
-    // Whether it reached the API before, the profile alone can tell.
-    dispatch(profileReloadRequested());
+    // Whether it reached the API before, the profile alone can tell. Only one that can be had is reloaded: where that fails,
+    // the session ends (REQ-SESSION-2), and nobody is to be signed out for closing what hung.
+    ownProfile().then(
+      () => dispatch(profileReloadRequested()),
+      () => undefined,
+    );
   });
   useEffect(() => {
     if (!isOpen) stop();
