@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('A flow that crashes', () => {
-  it('is logged and started again after a second, each time', async () => {
+  it('is logged and started again after a second, then after twice as long each time, up to a minute', async () => {
     const { events, task, crash } = run();
     crash();
     expect(toConsole.mock.calls).toEqual([
@@ -50,9 +50,13 @@ describe('A flow that crashes', () => {
     expect(events).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(events).toHaveLength(2);
-    crash();
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(events).toHaveLength(3);
+    for (const [index, waitMs] of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000].entries()) {
+      crash();
+      await jest.advanceTimersByTimeAsync(waitMs - 1);
+      expect(events).toHaveLength(index + 2);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(events).toHaveLength(index + 3);
+    }
     expect(task.isRunning()).toBe(true);
   });
 

@@ -172,12 +172,13 @@ describe('Toasts', () => {
     expect(said()).toEqual([]);
   });
 
-  it('do what they offer once, and go', async () => {
+  it.each([true, false])('do what they offer once, and go; wanting no motion: %s', async (isStill) => {
+    withReducedMotion(isStill);
     const undo = jest.fn();
     const { notify } = show();
     notify('Removed from Lent', { action: { label: 'Undo', perform: undo } });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    pass(0);
+    await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    pass(180);
     expect(undo).toHaveBeenCalledTimes(1);
     expect(said()).toEqual([]);
   });

@@ -29,6 +29,7 @@ export function Toast({ message, tone = 'plain', action, isLeaving = false, onDi
           variant="quiet"
           className={styles.action}
           onClick={() => {
+            if (isLeaving) return; // it was taken already
             onDismiss();
             action.perform();
           }}
