@@ -158,4 +158,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('region', { name: 'Featured series' }).waitFor();
     await expectNoBarriers(page);
   });
+
+  for (const isSignedIn of [false, true]) {
+    test(`REQ-NAV-2 the open drawer has no barrier that axe finds in ${colorScheme} colours, ${isSignedIn ? 'signed in' : 'signed out'}`, async ({
+      page,
+      request,
+      drawer,
+      baseURL,
+    }) => {
+      if (isSignedIn) {
+        const token = await signUpByApi(request, `${baseURL}/api`, newPerson('Lydia'));
+        await arriveSignedIn(page, token);
+        const headers = { Authorization: token };
+        await request.post(`${baseURL}/api/playlist/create`, { headers, data: { name: 'Before sunrise' } });
+      }
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/series');
+      await drawer.open();
+      await (isSignedIn ? drawer.link(/^Before sunrise/) : drawer.link('Sign Up')).waitFor();
+      await expectNoBarriers(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoBarriers(page);
+      await expect.poll(() => overhangPx(page)).toBeLessThanOrEqual(0);
+    });
+  }
 }

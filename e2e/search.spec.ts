@@ -202,3 +202,37 @@ test('REQ-NAV-11 at 320 px the search fills the window, shows the whole of its p
   );
   expect(overhang).toBeLessThanOrEqual(320);
 });
+
+test('the key "/" is switched off in the drawer, here and in other tabs and at later visits (WCAG 2.1.4)', async ({
+  page,
+  context,
+  bar,
+  drawer,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/series');
+  await expect(other.getByRole('heading', { level: 1, name: 'Series' })).toBeVisible();
+  await page.goto('/series');
+  await expect(bar.search).toHaveAttribute('aria-keyshortcuts', '/');
+  const theSwitch = page.getByRole('checkbox', { name: 'Open search with the / key' });
+  await drawer.open();
+  await theSwitch.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(drawer.sheet).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(bar.search).not.toHaveAttribute('aria-keyshortcuts');
+  await expect(bar.search).toHaveAttribute('aria-expanded', 'false');
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Search' })).not.toHaveAttribute(
+    'aria-keyshortcuts',
+  );
+  await page.reload();
+  await expect(bar.search).toBeVisible();
+  await expect(bar.search).not.toHaveAttribute('aria-keyshortcuts');
+
+  await drawer.open();
+  await theSwitch.check();
+  await page.keyboard.press('Escape');
+  await expect(drawer.sheet).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { renderInSite } from '@steadfast/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchButton } from './SearchButton';
+import { switchSearchKey } from './search-key-choice';
 
 /** The button on a page with things that take keys. */
 function show(dialogs?: []) {
@@ -47,6 +48,20 @@ describe('The search button', () => {
 });
 
 describe('The key of the search', () => {
+  it('does nothing once it is switched off, is then named nowhere, and can be switched on again', () => {
+    const { isOpen } = show();
+    expect(screen.getByText('/')).toBeInTheDocument();
+    act(() => switchSearchKey(false));
+    expect(press()).toBe(true);
+    expect(isOpen()).toBe(false);
+    expect(button()).not.toHaveAttribute('aria-keyshortcuts');
+    expect(screen.queryByText('/')).not.toBeInTheDocument();
+    act(() => switchSearchKey(true));
+    expect(button()).toHaveAttribute('aria-keyshortcuts', '/');
+    expect(press()).toBe(false);
+    expect(isOpen()).toBe(true);
+  });
+
   it.each([
     ['', {}],
     [', also where the keyboard needs Shift for it', { shiftKey: true }],

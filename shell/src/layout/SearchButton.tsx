@@ -7,7 +7,7 @@ import { SEARCH_KEY, useSearchKey } from './use-search-key';
 
 /** Opens the search over the page (REQ-SEARCH-1); not there where no live feature serves one. */
 export function SearchButton() {
-  useSearchKey();
+  const isKeyOn = useSearchKey();
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -21,14 +21,16 @@ export function SearchButton() {
       className={classNames(styles.button, styles.search)}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-keyshortcuts={SEARCH_KEY}
+      aria-keyshortcuts={isKeyOn ? SEARCH_KEY : undefined}
       onClick={open}
     >
       <Icon name="search" size="1.375rem" />
       <span className={styles.label}>Search</span>
-      <kbd className={styles.key} aria-hidden="true">
-        {SEARCH_KEY}
-      </kbd>
+      {isKeyOn && (
+        <kbd className={styles.key} aria-hidden="true">
+          {SEARCH_KEY}
+        </kbd>
+      )}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { toggleSearch, useSite } from '@steadfast/shared';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import { isSearchKeyOn, onSearchKeySwitch } from './search-key-choice';
 
 /** The key that opens the search from any page, as it is told to assistive technology too. */
 export const SEARCH_KEY = '/';
@@ -10,12 +11,17 @@ const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="menu"]';
 const OPEN_DIALOG = 'dialog[open], [aria-modal="true"]';
 
-/** Opens the search by its key, where a feature serves one. Shift is no modifier here: many keyboards need it for "/". */
-export function useSearchKey(): void {
+/**
+ * Opens the search by its key, where a feature serves one. Shift is no modifier here: many keyboards need it for "/".
+ *
+ * @returns whether the key is on: it can be switched off in the drawer
+ */
+export function useSearchKey(): boolean {
   const hasSearch = useSite().hasDialog('search');
+  const isOn = useSyncExternalStore(onSearchKeySwitch, isSearchKeyOn);
   const dispatch = useDispatch();
   useEffect(() => {
-    if (!hasSearch) return undefined;
+    if (!hasSearch || !isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
@@ -28,5 +34,6 @@ export function useSearchKey(): void {
     return () => {
       document.removeEventListener('keydown', onKey);
     };
-  }, [hasSearch, dispatch]);
+  }, [hasSearch, isOn, dispatch]);
+  return isOn;
 }

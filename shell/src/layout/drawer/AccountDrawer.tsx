@@ -5,6 +5,7 @@ import { mainLinks } from '../main-links';
 import styles from './AccountDrawer.module.css';
 import { DrawerAccount } from './DrawerAccount';
 import { DrawerPlaylists } from './DrawerPlaylists';
+import { SearchKeySwitch } from './SearchKeySwitch';
 import { ThemeChoice } from './ThemeChoice';
 
 export interface AccountDrawerProps {
@@ -12,7 +13,7 @@ export interface AccountDrawerProps {
   onClose: () => void;
 }
 
-/** The sheet at the side of every page: account, main links, playlists, theme (REQ-NAV-2 to REQ-NAV-6). */
+/** The sheet at the side of every page: account, main links, playlists, theme, search key (REQ-NAV-2 to REQ-NAV-6). */
 export function AccountDrawer({ isOpen, onClose }: AccountDrawerProps) {
   return (
     <Drawer title="ACCOUNT" isOpen={isOpen} onClose={onClose}>
@@ -31,6 +32,7 @@ export function AccountDrawer({ isOpen, onClose }: AccountDrawerProps) {
         </nav>
         <DrawerPlaylists />
         <ThemeChoice />
+        <SearchKeySwitch />
       </div>
     </Drawer>
   );
