@@ -4,6 +4,7 @@ import { allWell, caleb, endRuns, joshua, run, runSignedIn, stored } from '../..
 
 const PROFILE = 'GET /profile/self';
 const NOT_LOADED = 'logs: The profile could not be loaded';
+const NOT_THERE = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
 const LISTS = [
   'GET /playlist/my_playlists',
   'GET /subscriptions/series',
@@ -39,8 +40,8 @@ describe('A token that could not be tried', () => {
 
   it.each([0, 429, 500, 503])('REQ-SESSION-2 stays and is tried again and again: %i', async (status) => {
     const { after, api } = await arriveWithout({ status });
-    expect(await after(online)).toEqual([PROFILE, NOT_LOADED]);
-    expect(await after(online)).toEqual([PROFILE, NOT_LOADED]);
+    expect(await after(online)).toEqual([PROFILE, NOT_LOADED, NOT_THERE]);
+    expect(await after(online)).toEqual([PROFILE, NOT_LOADED, NOT_THERE]);
     expect(stored()).toContain(caleb);
     api.answer(allWell);
     expect(await after(online)).toContain('user: caleb@example.org');
@@ -67,6 +68,26 @@ describe('A token that could not be tried', () => {
       online();
     });
     expect(happened.filter((what) => what === PROFILE)).toHaveLength(1);
+  });
+
+  it('REQ-SESSION-2 is tried again by hand too, once', async () => {
+    const { api, after, notify } = await arriveWithout({ status: 500 });
+    const [, more] = notify.mock.lastCall ?? [];
+    expect(more).toMatchObject({ tone: 'error', action: { label: 'Try again' } });
+    api.answer(allWell);
+    const happened = await after(() => {
+      more?.action?.perform();
+      more?.action?.perform();
+    });
+    expect(happened).toEqual([PROFILE, 'user: caleb@example.org', 'loads what is shown anew', ...LISTS]);
+  });
+
+  it('cannot be tried again by a notice that is left from before somebody else signed in', async () => {
+    const { api, after, notify } = await arriveWithout({ status: 500 });
+    const [, more] = notify.mock.lastCall ?? [];
+    api.answer(allWell);
+    await after(signedIn(joshua));
+    expect(await after(() => more?.action?.perform())).toEqual([]);
   });
 
   it('is not tried while the browser knows of no network', async () => {

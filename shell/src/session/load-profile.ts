@@ -2,7 +2,7 @@ import { ApiError, logFailure, request, selectUser, type Profile } from '@steadf
 import { expireToken, ownDrafts, readToken, setUser, suspendToken } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
-import { clearViewer } from './session-steps';
+import { clearViewer, tellNotLoaded } from './session-steps';
 import { loadViewerFlows } from './viewer-saga';
 
 /** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */
@@ -29,7 +29,9 @@ export function* loadProfile(): SagaIterator<void> {
   } catch (error) {
     yield call(logFailure, 'The profile could not be loaded', error);
     // A token that the API refuses is of no use; one that could not be tried may hold later.
-    yield call(error instanceof ApiError && error.status === 401 ? expireToken : suspendToken, token);
+    const isRefused = error instanceof ApiError && error.status === 401;
+    yield call(isRefused ? expireToken : suspendToken, token);
     yield call(clearViewer);
+    if (!isRefused) yield call(tellNotLoaded);
   }
 }

@@ -23,6 +23,7 @@ const LISTS_CAME = ['subscriptions: [7]', 'playlists: [1]'];
 const CLEARED = ['user: null', 'playlists: null', 'subscriptions: null'];
 const EXPIRED = 'tells: You have been signed out. Log in to go on.';
 const NOT_LOADED = 'logs: The profile could not be loaded';
+const NOT_THERE = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
 const as = (name: string, lines: string[]) => lines.map((line) => `${line} as ${name}`);
 const refused = { status: 401, body: { code: 'not-signed-in', message: 'Sign in.' } };
 const none = { status: 0 };
@@ -39,7 +40,7 @@ type Row = [title: string, effects: string[], event: Action, answers?: FakeAnswe
 
 describe('At the start', () => {
   const withToken = JSON.stringify({ token: caleb, expiration: 4e9 });
-  const failed = [PROFILE, NOT_LOADED, 'user: null'];
+  const failed = [PROFILE, NOT_LOADED, 'user: null', NOT_THERE];
 
   it.each<[string, string[], string | null, FakeAnswers?]>([
     ['REQ-SESSION-2 no token', ['user: null'], null],
@@ -92,7 +93,7 @@ describe('Signed out', () => {
     ],
     [
       'REQ-SESSION-2 signing in, and no profile comes',
-      ['stores the token', 'forgets what is loaded', PROFILE, NOT_LOADED],
+      ['stores the token', 'forgets what is loaded', PROFILE, NOT_LOADED, NOT_THERE],
       signedIn(caleb),
       { [PROFILE]: { status: 500 } },
     ],
@@ -180,7 +181,7 @@ describe('Signed in', () => {
     async (_, effects, answer = none) => {
       const { after, api } = await runSignedIn();
       api.answer({ [PROFILE]: answer });
-      expect(await after(profileReloadRequested())).toEqual([PROFILE, NOT_LOADED, ...effects]);
+      expect(await after(profileReloadRequested())).toEqual([PROFILE, NOT_LOADED, ...effects, NOT_THERE]);
       expect(stored()).not.toBeNull();
     },
   );

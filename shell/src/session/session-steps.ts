@@ -7,6 +7,7 @@ import {
   dropEarlyAnswers,
   expireToken,
   forgetDrafts,
+  isTokenSuspended,
   readToken,
   removeToken,
   resumeToken,
@@ -14,11 +15,13 @@ import {
   storeToken,
 } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, getContext, put, select } from 'redux-saga/effects';
+import { call, delay, getContext, put, select, spawn } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
+import { connectionReturned } from './session-events';
 import { leadToSignIn } from './way-to-sign-in';
 
-export const EXPIRED_NOTICE = 'You have been signed out. Log in to go on.';
+const EXPIRED_NOTICE = 'You have been signed out. Log in to go on.';
+const NOT_LOADED_NOTICE = 'Your account could not be loaded. You see the site as a visitor for now.';
 
 /** Nobody is signed in: profile, playlists and subscriptions are cleared (REQ-SESSION-2). */
 export function* clearViewer(): SagaIterator<void> {
@@ -96,4 +99,19 @@ export function* reloadForViewer(): SagaIterator<void> {
 export function* tellExpired(): SagaIterator<void> {
   const notify = (yield getContext('notify')) as SagaContext['notify'];
   yield call(notify, EXPIRED_NOTICE, { action: { label: 'Log in', perform: leadToSignIn } });
+}
+
+/** The viewer's token holds, but it could not be tried: says so, and tries again when asked to. */
+export function* tellNotLoaded(): SagaIterator<void> {
+  const notify = (yield getContext('notify')) as SagaContext['notify'];
+  let tryAgain: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    tryAgain = resolve;
+  });
+  const action = { label: 'Try again', perform: tryAgain };
+  yield call(notify, NOT_LOADED_NOTICE, { tone: 'error', action });
+  yield spawn(function* () {
+    yield call(() => asked);
+    if (yield call(isTokenSuspended)) yield put(connectionReturned());
+  });
 }
