@@ -234,6 +234,9 @@ test('REQ-PROFILE-3 REQ-NAV-9 everything by keyboard alone', async ({ page, requ
   await expect(modal.getByRole('heading', { name: 'Your zip code is changed.' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  // As long as the modal is on its way out, the page behind it takes no focus.
+  await expect(modal).toBeHidden();
+  await expect(account.button('Change zip code')).toBeFocused();
   await expect(account.detail('Zip code')).toHaveText('60601');
   await account.notices.focus();
   await page.keyboard.press('Space');
