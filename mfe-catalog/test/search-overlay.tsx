@@ -1,0 +1,107 @@
+import { selectIsSearchOpen, toggleSearch } from '@steadfast/shared';
+import { SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
+import {
+  fakeApi,
+  forgetDrafts,
+  renderInSite,
+  type FakeAnswers,
+  type SeenCall,
+} from '@steadfast/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { courage, video } from './catalogue';
+import { SearchOverlay } from '../src/overlays/Search/SearchOverlay';
+
+/** The call behind it. */
+export const call = 'POST /video/search';
+export const iron = {
+  videos: [
+    video(71, { title: 'Heat Before Hammer', series: { id: 7, name: 'Forged' }, isWatched: true }),
+    video(72, { title: 'Slag' }),
+  ],
+  series: [{ id: 7, name: 'Forged', videoCount: 3 }],
+  tags: [{ id: courage.id, name: courage.name }],
+};
+export const nothing = { videos: [], series: [], tags: [] };
+
+/** The host's part: the overlay is there while the search is open, and until it has left. */
+function Host() {
+  const isOpen = useSelector(selectIsSearchOpen);
+  const [isMounted, setMounted] = useState(false);
+  if (isOpen && !isMounted) setMounted(true);
+  return (
+    <>
+      <button type="button">Opener</button>
+      {isMounted && (
+        <SearchOverlay
+          onClosed={() => {
+            setMounted(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** As jest's timers have it. */
+export const FRAME_MS = 16;
+export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+export const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+export const type = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+};
+export const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+export const link = (name: string) => screen.getByRole('link', { name });
+export const said = () => screen.getByRole('status').textContent;
+
+/** The search, opened from a button of the page, and what a person does in it. Call `keepSearchTime` once in the file. */
+export function openSearch(answers: FakeAnswers = { [call]: iron }) {
+  const api = fakeApi(answers);
+  const view = renderInSite(<Host />);
+  const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
+  screen.getByRole('button', { name: 'Opener' }).focus();
+  const open = () => act(() => void view.store.dispatch(toggleSearch(true)));
+  open();
+  return {
+    ...view,
+    user,
+    api,
+    open,
+    asked: () => api.calls.map(({ body }) => (body as { query: string }).query),
+    search: async (text: string) => {
+      type(text);
+      await pass(SEARCH_DEBOUNCE_MS);
+      await pass(1); // for the cache to tell of the answer
+    },
+  };
+}
+
+/** An answer that comes when it is given. */
+export function held() {
+  const given: ((answer: object) => void)[] = [];
+  const seen: SeenCall[] = [];
+  const answer = (asked: SeenCall) => {
+    seen.push(asked);
+    return new Promise<typeof iron>((resolve) => given.push((value) => resolve(value as typeof iron)));
+  };
+  const give = async (index: number, value: object) => {
+    await act(async () => {
+      given[index]?.(value);
+      await jest.advanceTimersByTimeAsync(1);
+    });
+  };
+  return { answer, seen, give };
+}
+
+/** Gives each test of a file a time that passes only by `pass`, and a search in which nothing is typed yet. */
+export function keepSearchTime(): void {
+  beforeEach(() => {
+    forgetDrafts();
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
