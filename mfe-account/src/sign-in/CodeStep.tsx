@@ -1,10 +1,9 @@
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
-import { FormMessage } from '@steadfast/shared/ui';
-import { CodeField, emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
-import { useId, useState } from 'react';
-import { EmailLine } from '../components/EmailLine/EmailLine';
+import { emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
+import { useState } from 'react';
 import { StepForm } from '../components/StepForm/StepForm';
-import { ResendCode, type ResendCodeProps } from '../forms/ResendCode/ResendCode';
+import { CodeEntry } from '../forms/CodeEntry/CodeEntry';
+import type { ResendCodeProps } from '../forms/ResendCode/ResendCode';
 import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from '../forms/form-rules';
 import { isWrongCode } from '../forms/is-wrong-code';
 import { useAttempt } from '../forms/use-attempt';
@@ -26,7 +25,6 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
   const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...more } = props;
   const [boxes, setBoxes] = useState(NO_CODE);
   const [problem, setProblem] = useState<string>();
-  const problemId = useId();
   const { isBusy, failureText, attempt } = useAttempt({
     act: (code: string, signal) =>
       check(code, signal).then(
@@ -59,28 +57,19 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
       }}
       onCancel={onCancel}
     >
-      <EmailLine email={email} onChange={onCancel} />
-      <CodeField
-        label="Confirmation code"
-        takesFocus={takesFocus}
-        boxes={boxes}
-        isWrong={problem !== undefined}
-        isBusy={isBusy}
-        describedBy={problem ? problemId : undefined}
-        onChange={(next) => {
-          setBoxes(next);
-          setProblem(undefined);
-          if (isFull(next)) send(next);
-        }}
-      />
-      {problem && (
-        <div id={problemId}>
-          <FormMessage tone="error">{problem}</FormMessage>
-        </div>
-      )}
-      <ResendCode
+      <CodeEntry
         {...more}
         email={email}
+        boxes={boxes}
+        problem={problem}
+        isBusy={isBusy}
+        takesFocus={takesFocus}
+        onBoxesChange={(next) => {
+          setBoxes(next);
+          setProblem(undefined);
+        }}
+        onFull={send}
+        onReconsider={onCancel}
         onResent={(sentAtMs) => {
           // A code before it is of no use any more.
           setBoxes(NO_CODE);

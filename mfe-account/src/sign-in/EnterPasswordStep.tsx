@@ -2,7 +2,7 @@ import { useSessionActions, type ApiError } from '@steadfast/shared';
 import { Button } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import type { Credentials } from '../api';
-import { EmailLine } from '../components/EmailLine/EmailLine';
+import { EmailLine } from '../forms/EmailLine/EmailLine';
 import { StepForm } from '../components/StepForm/StepForm';
 import { PasswordField } from '../forms/PasswordField/PasswordField';
 import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmailLine } from '../components/EmailLine/EmailLine';
+import { EmailLine } from '../forms/EmailLine/EmailLine';
 import { StepForm, type StepFormProps } from '../components/StepForm/StepForm';
 import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/NewPasswordFields/NewPasswordFields';
 import { newPasswordProblems } from '../forms/form-rules';

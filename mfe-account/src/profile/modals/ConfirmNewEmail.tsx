@@ -1,12 +1,10 @@
 import type { ApiError } from '@steadfast/shared';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
-import { FormMessage } from '@steadfast/shared/ui';
-import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
-import { useId, useState } from 'react';
+import { isFull } from '@steadfast/shared/ui/code-field';
+import { useState } from 'react';
 import { resendCode } from '../../api';
-import { EmailLine } from '../../components/EmailLine/EmailLine';
+import { CodeEntry } from '../../forms/CodeEntry/CodeEntry';
 import { FormFrame } from '../../forms/FormFrame';
-import { ResendCode } from '../../forms/ResendCode/ResendCode';
 import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from '../../forms/form-rules';
 import { isWrongCode } from '../../forms/is-wrong-code';
 import { confirmNewEmail } from '../profile-api';
@@ -34,7 +32,6 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const { email, boxes, sentAtMs, isOpen, onBoxesChange, onCodeRefused, onResent } = props;
   const { onConfirmed, onFailed, onReconsider } = props;
   const [problem, setProblem] = useState<string>();
-  const problemId = useId();
   const { isBusy, attempt } = useFlowAttempt({
     isOpen,
     act: (code: string, signal) => confirmNewEmail(email, code, signal),
@@ -63,27 +60,18 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
         send(boxes);
       }}
     >
-      <EmailLine email={email} onChange={onReconsider} />
-      <CodeField
+      <CodeEntry
         takesFocus
-        label="Confirmation code"
+        email={email}
         boxes={boxes}
-        isWrong={problem !== undefined}
+        problem={problem}
         isBusy={isBusy}
-        describedBy={problem ? problemId : undefined}
-        onChange={(next) => {
+        onBoxesChange={(next) => {
           onBoxesChange(next);
           setProblem(undefined);
-          if (isFull(next)) send(next);
         }}
-      />
-      {problem && (
-        <div id={problemId}>
-          <FormMessage tone="error">{problem}</FormMessage>
-        </div>
-      )}
-      <ResendCode
-        email={email}
+        onFull={send}
+        onReconsider={onReconsider}
         sentAtMs={sentAtMs}
         resend={(signal) => resendCode(email, signal)}
         onResent={(resentAtMs) => {
