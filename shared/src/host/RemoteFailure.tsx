@@ -14,9 +14,9 @@ const messages: Record<RemoteErrorCode, string> = {
   'remote-crash': 'Something went wrong inside it. Try again; the rest of the site works.',
 };
 
-/** Says in place of a page that its remote failed, and lets the viewer try again. */
 const title = 'This part of the site is not available';
 
+/** Says in place of a page that its remote failed, and lets the viewer try again. */
 export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
   useFailedPage(title, false);
   return (

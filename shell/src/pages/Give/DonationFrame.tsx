@@ -4,6 +4,7 @@ import styles from './DonationFrame.module.css';
 import type { FrameState } from './frame-states';
 import { sandboxFor } from './frame-permissions';
 import { useDonationFrame } from './use-donation-frame';
+import { useOnline } from '../use-online';
 
 export interface DonationFrameProps {
   address: string;
@@ -16,17 +17,16 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
   const { state, tries, onLoad, retry } = useDonationFrame(address);
   const place = useRef<HTMLDivElement>(null);
   const failure = failureOf(state, provider);
+  const tryAgain = () => {
+    // If the button has the focus, it goes with it; what comes in its place is in here.
+    if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
+    retry();
+  };
+  useOnline(tryAgain, state === 'offline' || state === 'unreachable');
   if (failure) {
     return (
       <div ref={place} tabIndex={-1} className={styles.place}>
-        <ErrorMessage
-          {...failure}
-          onRetry={() => {
-            // The button goes; what comes in its place is in here.
-            place.current?.focus({ preventScroll: true });
-            retry();
-          }}
-        />
+        <ErrorMessage {...failure} onRetry={tryAgain} />
       </div>
     );
   }
@@ -57,7 +57,7 @@ function failureOf(state: FrameState, provider: string): { title: string; messag
     case 'offline':
       return {
         title: 'You are offline',
-        message: 'The form can come when you are connected again. Then try again.',
+        message: 'The form comes as soon as you are connected again.',
       };
     case 'unreachable':
       return {

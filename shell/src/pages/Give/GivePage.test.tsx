@@ -129,6 +129,19 @@ describe('/give', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
   });
 
+  it.each([
+    ['there was no network', () => fireEvent.offline(window)],
+    ['it could not be reached', () => reaching.reject()],
+  ])('is asked for anew by itself when the network is back, if %s', async (_, fails) => {
+    await show(form);
+    await letArrive(fails);
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    await letArrive(() => fireEvent.online(window));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(frame());
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('leaves a form that somebody types into alone when the network goes', async () => {
     await show(form);
     await letArrive(() => reaching.resolve());

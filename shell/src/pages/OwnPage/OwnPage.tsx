@@ -1,16 +1,7 @@
 import { useDocumentTitle, useFailedPage } from '@steadfast/shared';
 import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
-import {
-  Component,
-  Suspense,
-  createElement,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
+import { useOnline } from '../use-online';
 import styles from './OwnPage.module.css';
 
 export interface OwnPageProps {
@@ -63,14 +54,7 @@ function OwnPageSkeleton({ title }: { title: string }) {
 function OwnPageFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const sentence = `We could not load “${title}”`;
   useFailedPage(sentence, false);
-  const cameOnline = useEffectEvent(onRetry);
-  useEffect(() => {
-    const tryAgain = () => cameOnline();
-    window.addEventListener('online', tryAgain);
-    return () => {
-      window.removeEventListener('online', tryAgain);
-    };
-  }, []);
+  useOnline(onRetry);
   return (
     <ErrorMessage
       isPage
