@@ -69,7 +69,9 @@ describe('Logging in at /auth', () => {
     jest.useFakeTimers();
     try {
       const view = renderSignIn({}, { at: `/auth${query}` });
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      const user = userEvent.setup({
+        advanceTimers: (delay) => act(() => jest.advanceTimersByTimeAsync(delay)),
+      });
       await user.type(screen.getByLabelText('E-mail'), `${KNOWN_EMAIL}{Enter}`);
       await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
       expect(await heading('You are logged in')).toHaveFocus();
