@@ -38,6 +38,30 @@ test('the shell alone brings the core of the federation runtime', () => {
   );
 });
 
+test('the router is its build for production, not the one that warns developers', () => {
+  const { host } = readLive();
+  const router = host.scripts.flatMap((script) =>
+    sourcesOf('shell', script).filter((source) => source.includes('/react-router/dist/')),
+  );
+  expect(router.length).toBeGreaterThan(0);
+  expect(router.filter((source) => !source.includes('/react-router/dist/production/'))).toEqual([]);
+});
+
+test('styles are written for browsers in which the scripts run, not for older ones', () => {
+  const { host, features } = readLive();
+  const texts = [
+    ...host.styles.map((style) => builtText(host, style)),
+    ...features.flatMap((feature) =>
+      Object.values(feature.modules).flatMap(({ styles }) =>
+        styles.map((style) => builtText(feature, style)),
+      ),
+    ),
+  ];
+  expect(texts.length).toBeGreaterThan(REMOTES.length);
+  // As each logical property was written out before: `:-webkit-any(:lang(ar),:lang(he),…)`.
+  expect(texts.filter((text) => /:-webkit-any\(|:-moz-any\(/.test(text))).toEqual([]);
+});
+
 /** Each trick, in the assembled site and in a remote that runs alone. */
 const surroundings = [
   { where: 'in the assembled site', host: 'shell' },

@@ -22,7 +22,6 @@ export { SeriesCard, type SeriesCardProps } from './SeriesCard/SeriesCard';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { Tag, type TagProps } from './Tag/Tag';
 export { TextField, type TextFieldProps } from './TextField/TextField';
-export { Toast, type ToastProps } from './Toast/Toast';
 export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { classNames } from './class-names';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Toast, type ToastProps } from '../../ui';
+import { Button } from '../../ui';
+import { Toast, type ToastProps } from '../../ui/Toast/Toast';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 import { LONG_TITLE } from './sample-content';
