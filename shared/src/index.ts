@@ -61,4 +61,4 @@ export { Slot } from './site/Slot';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
 export { useFailedPage } from './site/use-failed-page';
-export { useDraft } from './site/use-draft';
+export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';

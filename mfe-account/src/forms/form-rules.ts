@@ -4,6 +4,13 @@ import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/pass
 
 /** First and last name are saved as one, with a space between. */
 export const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
+/** What is said once a name can get no longer; nothing before. */
+export function nameLimitHint(name: string): string | undefined {
+  return name.length >= ONE_NAME_MAX_LENGTH
+    ? `No more than ${ONE_NAME_MAX_LENGTH} characters fit here.`
+    : undefined;
+}
+
 /** As the e-mail standards bound an address. */
 export const EMAIL_MAX_LENGTH = 254;
 

@@ -82,7 +82,8 @@ export async function changePassword(
  */
 export async function exportOwnData(signal: AbortSignal): Promise<object> {
   const answer = await request('GET /profile/export', { signal });
-  if (!fieldsOf(answer)) throw new ApiError('malformed-answer', 'The answer held no data.', 200);
+  if (!fieldsOf(answer))
+    throw new ApiError('malformed-answer', 'Your data did not arrive. Try again in a moment.', 200);
   return answer;
 }
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { StepForm } from '../components/StepForm/StepForm';
 import { CodeEntry } from '../forms/CodeEntry/CodeEntry';
 import type { ResendCodeProps } from '../forms/ResendCode/ResendCode';
-import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from '../forms/form-rules';
 import { isWrongCode } from '../forms/is-wrong-code';
 import { useAttempt } from '../forms/use-attempt';
+import { useCodeTries } from '../forms/use-code-tries';
 
-export interface CodeStepProps<Result> extends ResendCodeProps {
+export interface CodeStepProps<Result> extends Omit<ResendCodeProps, 'isAdvised'> {
   title: string;
   /** Where the code went. */
   intro: string;
@@ -24,7 +24,7 @@ const NO_CODE = emptyBoxes(CODE_LENGTH);
 export function CodeStep<Result>(props: CodeStepProps<Result>) {
   const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...more } = props;
   const [boxes, setBoxes] = useState(NO_CODE);
-  const [problem, setProblem] = useState<string>();
+  const tries = useCodeTries();
   const { isBusy, failureText, attempt } = useAttempt({
     act: (code: string, signal) =>
       check(code, signal).then(
@@ -37,13 +37,13 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
     onDone: (outcome) => {
       if (outcome === 'wrongCode') {
         setBoxes(NO_CODE);
-        setProblem(WRONG_CODE_MESSAGE);
+        tries.refused();
       } else onChecked(outcome.result);
     },
   });
   const send = (code: readonly string[]) => {
-    setProblem(isFull(code) ? undefined : MISSING_DIGITS_MESSAGE);
     if (isFull(code)) attempt(code.join(''));
+    else tries.incomplete();
   };
   return (
     <StepForm
@@ -61,19 +61,15 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
         {...more}
         email={email}
         boxes={boxes}
-        problem={problem}
+        tries={tries}
         isBusy={isBusy}
         takesFocus={takesFocus}
-        onBoxesChange={(next) => {
-          setBoxes(next);
-          setProblem(undefined);
-        }}
+        onBoxesChange={setBoxes}
         onFull={send}
         onReconsider={onCancel}
         onResent={(sentAtMs) => {
           // A code before it is of no use any more.
           setBoxes(NO_CODE);
-          setProblem(undefined);
           onResent(sentAtMs);
         }}
       />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StepForm } from '../components/StepForm/StepForm';
 import { useAttempt } from '../forms/use-attempt';
-import { ONE_NAME_MAX_LENGTH, profileProblems, type ProfileFields } from '../forms/form-rules';
+import { ONE_NAME_MAX_LENGTH, nameLimitHint, profileProblems, type ProfileFields } from '../forms/form-rules';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 import { updateProfile } from '../profile/profile-api';
 
@@ -62,6 +62,7 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
           name={name}
           required
           value={fields[name]}
+          hint={name === 'zip' ? undefined : nameLimitHint(fields[name])}
           aria-invalid={(isChecked && missing.includes(name)) || undefined}
           error={isChecked && name === 'zip' ? zip : undefined}
           onChange={(event) => {

@@ -9,11 +9,13 @@ import { NewPasswordStep } from './NewPasswordStep';
 import { PasswordUpdatedStep } from './PasswordUpdatedStep';
 import { STEP_TITLE } from './step-titles';
 
+const RESET_LOST_MESSAGE =
+  'The page was loaded again before a new password was chosen. A code can be used only once: send yourself a new one.';
 const RESET_EXPIRED_MESSAGE = 'This reset has expired or was used already. Send yourself a new code.';
 
 /** The steps of whoever forgot the password (REQ-AUTH-4): e-mail, code, new password, and back to the start. */
 export function ResetPasswordSteps({ state, happened }: FlowProps) {
-  const { step, email, resetToken, codeSentAtMs, failure, hasBegun } = state;
+  const { step, email, resetToken, codeSentAtMs, failure, hasLostReset, hasBegun } = state;
   const { signOut } = useSessionActions();
   const title = STEP_TITLE[step];
   const cancel = () => {
@@ -88,7 +90,7 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
           submitLabel="Send code"
           email={email}
           takesFocus={hasBegun}
-          reason={failure && RESET_EXPIRED_MESSAGE}
+          reason={failure ? RESET_EXPIRED_MESSAGE : hasLostReset ? RESET_LOST_MESSAGE : undefined}
           act={sendResetCode}
           onDone={(address) => {
             happened({ event: 'resetCodeSent', email: address, codeSentAtMs: Date.now() });

@@ -64,7 +64,7 @@ describe('The sign-in over a reload', () => {
     expect(keptFlow()).toBe(SIGN_IN_START);
   });
 
-  const kept = { step: 'confirmCode', email: 'a@example.org', codeSentAtMs: 0 };
+  const kept = { step: 'confirmCode', hasLostReset: false, email: 'a@example.org', codeSentAtMs: 0 };
   it.each([
     ['no JSON', '{'],
     ['nothing', 'null'],

@@ -28,6 +28,7 @@ export const STEP_AFTER_RELOAD: Readonly<Record<SignInStep, SignInStep | undefin
 
 interface Kept {
   step: SignInStep;
+  hasLostReset: boolean;
   email: string;
   codeSentAtMs: number;
   keptAtMs: number;
@@ -39,7 +40,13 @@ export function keepFlow({ step, email, codeSentAtMs }: SignInState): void {
   try {
     if (later === undefined) sessionStorage.removeItem(KEY);
     else {
-      const kept: Kept = { step: later, email, codeSentAtMs, keptAtMs: Date.now() };
+      const kept: Kept = {
+        step: later,
+        hasLostReset: step === 'changePassword',
+        email,
+        codeSentAtMs,
+        keptAtMs: Date.now(),
+      };
       sessionStorage.setItem(KEY, JSON.stringify(kept));
     }
   } catch {
@@ -51,8 +58,8 @@ export function keepFlow({ step, email, codeSentAtMs }: SignInState): void {
 export function keptFlow(): SignInState {
   const kept = stored();
   if (!kept) return SIGN_IN_START;
-  const { step, email, codeSentAtMs } = kept;
-  return { ...SIGN_IN_START, step, email, codeSentAtMs };
+  const { step, hasLostReset, email, codeSentAtMs } = kept;
+  return { ...SIGN_IN_START, step, hasLostReset, email, codeSentAtMs };
 }
 
 function stored(): Kept | undefined {
@@ -66,10 +73,11 @@ function stored(): Kept | undefined {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { step, email, codeSentAtMs, keptAtMs } = value as Partial<Record<keyof Kept, unknown>>;
+  const { step, hasLostReset, email, codeSentAtMs, keptAtMs } = value as Partial<Record<keyof Kept, unknown>>;
   return (
     typeof step === 'string' &&
     Object.values(STEP_AFTER_RELOAD).some((known) => known === step) &&
+    typeof hasLostReset === 'boolean' &&
     typeof email === 'string' &&
     email !== '' &&
     typeof codeSentAtMs === 'number' &&

@@ -6,6 +6,9 @@ describe('Where the sign-in returns to', () => {
     ['/video/7?type=series&source=3#t', '/video/7?type=series&source=3#t'],
     ['/playlist/für-später', '/playlist/f%C3%BCr-sp%C3%A4ter'],
     ['/authors', '/authors'],
+    ['/profile?change=zip', '/profile?change=zip'],
+    ['/profile?change=delete', '/profile'],
+    ['/profile?change=email&change=delete#x', '/profile#x'],
   ])('REQ-AUTH-3 goes to %s', (asked, expected) => {
     expect(returnPath(asked)).toBe(expected);
   });

@@ -116,6 +116,8 @@ export interface SignInState {
   codeSentAtMs: number;
   /** Why the step before this one was left without success. */
   failure: ApiError | undefined;
+  /** A reload has taken the right to set a new password: the reset begins again. */
+  hasLostReset: boolean;
   /** Whether anything has happened since the page was opened: from then on a new step takes the focus. */
   hasBegun: boolean;
 }
@@ -133,6 +135,7 @@ export const SIGN_IN_START: SignInState = {
   resetToken: '',
   codeSentAtMs: 0,
   failure: undefined,
+  hasLostReset: false,
   hasBegun: false,
 };
 
@@ -152,6 +155,7 @@ export function signInFlow(state: SignInState, { event, ...brought }: SignInChan
   return {
     ...state,
     failure: undefined,
+    hasLostReset: false,
     ...brought,
     ...(!isPasswordKept && { password: '' }),
     ...(step !== 'changePassword' && { resetToken: '' }),

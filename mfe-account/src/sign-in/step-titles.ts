@@ -23,3 +23,21 @@ const OUTCOMES: ReadonlySet<SignInStep> = new Set(['loggedIn', 'loginFailed', 'p
 export function announcementOf(step: SignInStep): string {
   return OUTCOMES.has(step) ? '' : `Step ${STEP_SEGMENT[step]} of ${PROGRESS_SEGMENTS}: ${STEP_TITLE[step]}`;
 }
+
+const RESET_TITLE = 'Reset your password';
+
+/** What the document is called: by branch, since that is what one would look for among tabs. */
+export const DOCUMENT_TITLE: Readonly<Record<SignInStep, string>> = {
+  enterEmail: 'Log in or sign up',
+  enterPassword: 'Log in',
+  repeatPassword: 'Log in',
+  loggedIn: 'Log in',
+  loginFailed: 'Log in',
+  createPassword: 'Sign up',
+  confirmCode: 'Sign up',
+  profileData: 'Sign up',
+  forgotPasswordEmail: RESET_TITLE,
+  confirmResetCode: RESET_TITLE,
+  changePassword: RESET_TITLE,
+  passwordUpdated: RESET_TITLE,
+};

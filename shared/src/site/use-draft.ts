@@ -6,9 +6,23 @@ const drafts = new Map<string, unknown>();
 /** E-mail of whoever typed them, as far as that is known. */
 let owner: string | undefined;
 
+/** What a tab keeps of a viewer over a reload stands in `sessionStorage` under keys that begin so, and goes with the drafts. */
+export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
+
+function forgetAll(): void {
+  drafts.clear();
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(VIEWER_KEY_PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}
+
 /** Forgets all that was typed and not sent: whoever uses the page now may be somebody else. */
 export function forgetDrafts(): void {
-  drafts.clear();
+  forgetAll();
   owner = undefined;
 }
 
@@ -18,7 +32,7 @@ export function forgetDrafts(): void {
  * @param isSamePerson the e-mail is a new one of whoever had the page before
  */
 export function ownDrafts(email: string, isSamePerson = false): void {
-  if (owner !== undefined && owner !== email && !isSamePerson) drafts.clear();
+  if (owner !== undefined && owner !== email && !isSamePerson) forgetAll();
   owner = email;
 }
 

@@ -3,12 +3,16 @@ import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
 import { useId } from 'react';
 import { EmailLine } from '../EmailLine/EmailLine';
 import { ResendCode, type ResendCodeProps } from '../ResendCode/ResendCode';
+import type { CodeTries } from '../use-code-tries';
+import styles from './CodeEntry.module.css';
 
-export interface CodeEntryProps extends ResendCodeProps {
+const NEW_CODE_ADVICE =
+  'After several wrong tries a code no longer counts. Send a new code and enter that one.';
+
+export interface CodeEntryProps extends Omit<ResendCodeProps, 'isAdvised'> {
   /** As `CodeField` has them. */
   boxes: readonly string[];
-  /** What is wrong with the code. */
-  problem: string | undefined;
+  tries: CodeTries;
   isBusy: boolean;
   takesFocus: boolean;
   onBoxesChange: (boxes: readonly string[]) => void;
@@ -20,7 +24,8 @@ export interface CodeEntryProps extends ResendCodeProps {
 
 /** A form's part for a mailed code (REQ-AUTH-6): whom it went to, its boxes, and a way to get another. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { boxes, problem, isBusy, takesFocus, onBoxesChange, onFull, onReconsider, ...resending } = props;
+  const { boxes, tries, isBusy, takesFocus, onBoxesChange, onFull, onReconsider, ...resending } = props;
+  const { problem, isNewCodeAdvised } = tries;
   const problemId = useId();
   return (
     <>
@@ -31,18 +36,27 @@ export function CodeEntry(props: CodeEntryProps) {
         boxes={boxes}
         isWrong={problem !== undefined}
         isBusy={isBusy}
-        describedBy={problem ? problemId : undefined}
+        describedBy={problem || isNewCodeAdvised ? problemId : undefined}
         onChange={(next) => {
           onBoxesChange(next);
+          tries.retyped();
           if (isFull(next)) onFull(next);
         }}
       />
-      {problem && (
-        <div id={problemId}>
-          <FormMessage tone="error">{problem}</FormMessage>
+      {(problem || isNewCodeAdvised) && (
+        <div id={problemId} className={styles.advice}>
+          {problem && <FormMessage tone="error">{problem}</FormMessage>}
+          {isNewCodeAdvised && <p>{NEW_CODE_ADVICE}</p>}
         </div>
       )}
-      <ResendCode {...resending} />
+      <ResendCode
+        {...resending}
+        isAdvised={isNewCodeAdvised}
+        onResent={(sentAtMs) => {
+          tries.renewed();
+          resending.onResent(sentAtMs);
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@steadfast/shared/ui';
-import { useId } from 'react';
+import { Button, VisuallyHidden } from '@steadfast/shared/ui';
 import styles from './EmailLine.module.css';
 
 export interface EmailLineProps {
@@ -8,27 +7,27 @@ export interface EmailLineProps {
 }
 
 /**
- * The e-mail that a later step is about, with a way back to change it. It is a field, so that password managers know
- * whose password stands beside it.
+ * The e-mail that a later step is about, whole, so that a slip in it is seen, with a way back to change it. Beside it is
+ * the same as a field, by which password managers know whose password follows.
  */
 export function EmailLine({ email, onChange }: EmailLineProps) {
-  const id = useId();
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
-          E-mail
-        </label>
-        <input
-          id={id}
-          type="email"
-          name="email"
-          autoComplete="username"
-          className={styles.email}
-          value={email}
-          title={email}
-          readOnly
-        />
+        <span className={styles.label}>E-mail</span>
+        <span className={styles.email}>{email}</span>
+        <VisuallyHidden>
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            aria-label="E-mail"
+            aria-hidden="true"
+            tabIndex={-1}
+            value={email}
+            readOnly
+          />
+        </VisuallyHidden>
       </div>
       <Button size="small" variant="quiet" onClick={onChange} aria-label="Change e-mail">
         Change

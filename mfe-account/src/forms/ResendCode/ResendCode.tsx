@@ -14,6 +14,8 @@ export interface ResendCodeProps {
   sentAtMs: number;
   resend: (signal: AbortSignal) => Promise<void>;
   onResent: (sentAtMs: number) => void;
+  /** Whether it is what is to be done now. */
+  isAdvised: boolean;
   /** What to do where the API cannot send the code again. */
   wayBack: string;
 }
@@ -23,7 +25,7 @@ type Outcome = 'sent' | 'notOffered' | { tooOften: ApiError };
 const TOO_MANY_REQUESTS = 429;
 
 /** Sends another code (REQ-AUTH-6), a pause after the last one at the soonest. */
-export function ResendCode({ email, sentAtMs, resend, onResent, wayBack }: ResendCodeProps) {
+export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBack }: ResendCodeProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [heldUntilMs, setHeldUntilMs] = useState(0);
   const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, heldUntilMs));
@@ -48,6 +50,7 @@ export function ResendCode({ email, sentAtMs, resend, onResent, wayBack }: Resen
       <p className={styles.words}>No mail yet? Look in your spam folder too.</p>
       <Button
         size="small"
+        variant={isAdvised && !isWaiting ? 'primary' : 'secondary'}
         className={classNames(styles.button, isWaiting && styles.waiting)}
         isBusy={isBusy}
         aria-disabled={isWaiting || undefined}

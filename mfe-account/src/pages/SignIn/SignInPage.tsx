@@ -1,4 +1,4 @@
-import { selectIsSessionKnown, useUser } from '@steadfast/shared';
+import { selectIsSessionKnown, useDocumentTitle, useUser } from '@steadfast/shared';
 import { VisuallyHidden } from '@steadfast/shared/ui';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -9,7 +9,7 @@ import { AlreadySignedIn } from '../../sign-in/AlreadySignedIn';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
 import { STEP_SEGMENT } from '../../sign-in/sign-in-flow';
-import { STEP_TITLE, announcementOf } from '../../sign-in/step-titles';
+import { DOCUMENT_TITLE, STEP_TITLE, announcementOf } from '../../sign-in/step-titles';
 import { useSignInFlow } from '../../sign-in/use-sign-in-flow';
 import styles from './SignInPage.module.css';
 
@@ -20,6 +20,7 @@ import styles from './SignInPage.module.css';
 export function SignInPage() {
   const [state, happened] = useSignInFlow();
   const { step, hasBegun } = state;
+  useDocumentTitle(DOCUMENT_TITLE[step]);
   const [searchParams] = useSearchParams();
   const returnTo = returnPath(searchParams.get('returnTo'));
   const isSessionKnown = useSelector(selectIsSessionKnown);

@@ -97,6 +97,18 @@ describe('A reload of /auth', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('REQ-AUTH-4 says why a reset begins again whose right went with the page', async () => {
+    const before = renderSignIn();
+    await before.toChangedPassword();
+    const after = reload(before);
+    expect(await heading('Reset your password')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/loaded again before a new password was chosen/);
+    await after.user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByLabelText('Digit 1 of 6');
+    await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/loaded again/)).not.toBeInTheDocument();
+  });
+
   it('waits in the shape of its step while it is not known who is signed in', async () => {
     const before = renderSignIn();
     await before.toCode();
@@ -134,6 +146,20 @@ describe('What was typed at /auth', () => {
 });
 
 describe('What is said at /auth', () => {
+  it('names the document after the branch that one is in', async () => {
+    const { user, toPassword } = renderSignIn();
+    expect(document.title).toMatch(/^Log in or sign up ·/);
+    await toPassword();
+    expect(document.title).toMatch(/^Log in ·/);
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(document.title).toMatch(/^Reset your password ·/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), `${NEW_EMAIL}{Enter}`);
+    await heading('Create your password');
+    expect(document.title).toMatch(/^Sign up ·/);
+  });
+
   it('REQ-AUTH-1 names each step as it begins, and nothing on arrival', async () => {
     const { toNewPassword } = renderSignIn();
     const said = () => screen.getAllByRole('status')[0];

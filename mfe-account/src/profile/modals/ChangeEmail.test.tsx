@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
-import type { FakeAnswers } from '@steadfast/shared/testing';
+import { CODE_RESEND_PAUSE_SECONDS, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
+import { forgetDrafts, type FakeAnswers } from '@steadfast/shared/testing';
 import { NEW_EMAIL, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
 
 const digits = () => screen.getAllByLabelText(/^Digit/).map((box) => (box as HTMLInputElement).value);
 const codeBox = () => screen.findByLabelText('Digit 1 of 6');
+const passMinutes = (minutes: number) =>
+  void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
 
 async function openChange(answers: FakeAnswers = {}) {
   const viewer = freshViewer();
@@ -27,6 +29,7 @@ async function openChange(answers: FakeAnswers = {}) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -215,6 +218,76 @@ describe('Change e-mail', () => {
     await press('Send a new code');
     expect(await screen.findByText(/cannot be sent again. Press Change/)).toBeInTheDocument();
     expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/resend_code', body: { email: NEW_EMAIL } });
+  });
+
+  const wrong = { status: 400, body: { code: 'wrong-code', message: 'No.' } };
+  it('REQ-AUTH-6 advises a new code after three wrong ones, beside the verbatim sentence, until one is sent', async () => {
+    const { toCode, user, api } = await openChange({ 'POST /auth/verify_email': wrong });
+    await toCode();
+    const advice = /a code no longer counts. Send a new code/;
+    for (const tries of [1, 2, 3]) {
+      expect(screen.queryByText(advice)).not.toBeInTheDocument();
+      await user.keyboard('000000');
+      await waitFor(() => expect(api.calls.filter(({ name }) => /verify/.test(name))).toHaveLength(tries));
+      await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Incorrect code. Try again$/);
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveAccessibleDescription(advice);
+    await user.keyboard('1');
+    expect(screen.getByText(advice)).toBeInTheDocument();
+    const again = screen.getByRole('button', { name: /Send a new code/ });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + CODE_RESEND_PAUSE_SECONDS * 1000);
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'), { timeout: 3000 });
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(advice)).not.toBeInTheDocument());
+  });
+
+  describe('left while a code is on its way', () => {
+    async function leftAtCode(later: Parameters<typeof renderProfile>[1] = {}) {
+      const before = await openChange();
+      await before.toCode();
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain(PASSWORD);
+      before.unmount();
+      return () => renderProfile({}, { at: '/profile?change=email', user: before.viewer, ...later });
+    }
+
+    it.each([
+      ['a reload', true],
+      ['Back and Forward', false],
+    ])('REQ-PROFILE-1 is at the code again after %s, and ends it', async (_, isReload) => {
+      const reopen = await leftAtCode();
+      if (isReload) {
+        const kept = { ...sessionStorage };
+        forgetDrafts();
+        Object.assign(sessionStorage, kept);
+      }
+      const { user, bodies } = reopen();
+      await waitFor(async () => expect(await codeBox()).toHaveFocus());
+      await user.keyboard('123456');
+      await told('Your e-mail address is changed.');
+      expect(bodies()).toEqual([{ email: NEW_EMAIL, code: '123456' }]);
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain(NEW_EMAIL);
+    });
+
+    it.each([
+      ['somebody else', () => undefined, true],
+      ['whoever signs in after a sign-out', forgetDrafts, false],
+      ['one who comes too late for the code', () => passMinutes(CODE_VALID_MINUTES), false],
+    ])('is at its start for %s', async (_, happens, isOther) => {
+      const reopen = await leftAtCode(isOther ? { user: freshViewer() } : {});
+      happens();
+      reopen();
+      expect(await screen.findByLabelText('New e-mail')).toBeInTheDocument();
+      expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
+    });
+
+    it('is forgotten by Cancel', async () => {
+      const { toCode, press, dialog } = await openChange();
+      await toCode();
+      await press('Cancel');
+      await waitFor(() => expect(dialog('Change e-mail')).not.toBeInTheDocument());
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain(NEW_EMAIL);
+    });
   });
 
   it('lets a mistyped address be changed', async () => {

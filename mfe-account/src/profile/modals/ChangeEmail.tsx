@@ -4,6 +4,7 @@ import { Button } from '@steadfast/shared/ui';
 import { emptyBoxes } from '@steadfast/shared/ui/code-field';
 import { useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { forgetEmailChange, keepEmailChange, keptEmailChange } from '../kept-email-change';
 import { EMAIL_FLOW, flowOf } from '../modal-flows';
 import { CHANGE_WORDS } from '../profile-changes';
 import { ChangeDone } from './ChangeDone';
@@ -17,23 +18,37 @@ const NO_CODE = emptyBoxes(CODE_LENGTH);
 
 /** REQ-PROFILE-1: the new address proves itself by a mailed code. */
 export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
-  const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, '');
+  const [kept] = useState(() => keptEmailChange(user.email));
+  const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, kept?.newEmail ?? '');
   const [boxes, setBoxes] = useState(NO_CODE);
-  const [sentAtMs, setSentAtMs] = useState<number>();
+  const [sentAtMs, setSentAtMs] = useState(kept?.sentAtMs);
   const [{ step, failure }, happened] = useReducer(flowOf(EMAIL_FLOW), {
-    step: 'enterNew',
+    step: kept ? 'verifyEmail' : 'enterNew',
     failure: undefined,
   });
   const dispatch = useDispatch();
   const fail = (reason: ApiError) => {
     happened({ event: 'failed', failure: reason });
   };
-  const saved = () => {
+  const forget = () => {
     forgetEmail();
+    forgetEmailChange();
+  };
+  const sent = (atMs: number) => {
+    setSentAtMs(atMs);
+    keepEmailChange(user.email, { newEmail: email.trim(), sentAtMs: atMs });
+  };
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  const saved = () => {
+    forget();
     dispatch(profileReloadRequested());
     happened({ event: 'saved' });
   };
   const startAgain = () => {
+    forgetEmailChange();
     setSentAtMs(undefined);
     setBoxes(NO_CODE);
   };
@@ -46,15 +61,12 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
           isOpen={isOpen}
           onEmailChange={setEmail}
           onCodeSent={() => {
-            setSentAtMs(Date.now());
+            sent(Date.now());
             happened({ event: 'codeSent' });
           }}
           onChanged={saved}
           onFailed={fail}
-          onCancel={() => {
-            forgetEmail();
-            onClose();
-          }}
+          onCancel={cancel}
         />
       );
     case 'verifyEmail':
@@ -72,10 +84,11 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
           onResent={(resentAtMs) => {
             // A code before it is of no use any more.
             setBoxes(NO_CODE);
-            setSentAtMs(resentAtMs);
+            sent(resentAtMs);
           }}
           onConfirmed={saved}
           onFailed={fail}
+          onCancel={cancel}
           onReconsider={() => {
             startAgain();
             happened({ event: 'addressReconsidered' });

@@ -2,7 +2,7 @@ import { useDraft } from '@steadfast/shared';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH } from '../../forms/form-rules';
+import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, nameLimitHint } from '../../forms/form-rules';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
 import { NAME_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
@@ -88,6 +88,7 @@ function NameFields({ names, isWrong, isBusy, onChange }: NameFieldsProps) {
       required
       readOnly={isBusy}
       value={names[part]}
+      hint={nameLimitHint(names[part])}
       aria-invalid={isWrong[part] || undefined}
       onChange={(event) => {
         onChange({ ...names, [part]: event.target.value });

@@ -1,12 +1,11 @@
 import type { ApiError } from '@steadfast/shared';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { isFull } from '@steadfast/shared/ui/code-field';
-import { useState } from 'react';
 import { resendCode } from '../../api';
 import { CodeEntry } from '../../forms/CodeEntry/CodeEntry';
 import { FormFrame } from '../../forms/FormFrame';
-import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from '../../forms/form-rules';
 import { isWrongCode } from '../../forms/is-wrong-code';
+import { useCodeTries } from '../../forms/use-code-tries';
 import { confirmNewEmail } from '../profile-api';
 import { useFlowAttempt } from './use-flow-attempt';
 import styles from './ConfirmNewEmail.module.css';
@@ -25,27 +24,28 @@ export interface ConfirmNewEmailProps {
   onFailed: (failure: ApiError) => void;
   /** It was the wrong address. */
   onReconsider: () => void;
+  onCancel: () => void;
 }
 
 /** Asks for the code that was mailed to the new address; a full one is sent by itself. */
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const { email, boxes, sentAtMs, isOpen, onBoxesChange, onCodeRefused, onResent } = props;
-  const { onConfirmed, onFailed, onReconsider } = props;
-  const [problem, setProblem] = useState<string>();
+  const { onConfirmed, onFailed, onReconsider, onCancel } = props;
+  const tries = useCodeTries();
   const { isBusy, attempt } = useFlowAttempt({
     isOpen,
     act: (code: string, signal) => confirmNewEmail(email, code, signal),
     onDone: onConfirmed,
     onFailed: (failure) => {
       if (isWrongCode(failure)) {
-        setProblem(WRONG_CODE_MESSAGE);
+        tries.refused();
         onCodeRefused();
       } else onFailed(failure);
     },
   });
   const send = (code: readonly string[]) => {
-    setProblem(isFull(code) ? undefined : MISSING_DIGITS_MESSAGE);
     if (isFull(code)) attempt(code.join(''));
+    else tries.incomplete();
   };
   return (
     <FormFrame
@@ -59,25 +59,20 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
       onSubmit={() => {
         send(boxes);
       }}
+      onCancel={onCancel}
     >
       <CodeEntry
         takesFocus
         email={email}
         boxes={boxes}
-        problem={problem}
+        tries={tries}
         isBusy={isBusy}
-        onBoxesChange={(next) => {
-          onBoxesChange(next);
-          setProblem(undefined);
-        }}
+        onBoxesChange={onBoxesChange}
         onFull={send}
         onReconsider={onReconsider}
         sentAtMs={sentAtMs}
         resend={(signal) => resendCode(email, signal)}
-        onResent={(resentAtMs) => {
-          setProblem(undefined);
-          onResent(resentAtMs);
-        }}
+        onResent={onResent}
         wayBack="Press Change beside the address to ask for a new one."
       />
     </FormFrame>
