@@ -90,6 +90,10 @@ describe('The switch of e-mail notices', () => {
       await user.click(notices());
       await waitFor(() => expect(reloads()).toBe(1));
       expect(notices()).not.toBeChecked();
+      expect(told).toEqual([expect.stringMatching(/was not saved/), expect.stringMatching(/is saved now/)]);
+      await user.click(notices());
+      await waitFor(() => expect(reloads()).toBe(2));
+      expect(told).toHaveLength(2);
     },
   );
 

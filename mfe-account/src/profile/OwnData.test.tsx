@@ -52,8 +52,8 @@ describe('Own data', () => {
 
   it.each<[string, RawAnswer, RegExp]>([
     ...FAILURES.map(([what, answer]): [string, RawAnswer, RegExp] => [what, answer, /./]),
-    ['the answer is empty', { status: 200 }, /could not be read|no data/],
-    ['the answer is no object', { status: 200, body: '[1]' }, /could not be read|no data/],
+    ['the answer is empty', { status: 200 }, /Your data did not arrive. Try again/],
+    ['the answer is no object', { status: 200, body: '[1]' }, /Your data did not arrive. Try again/],
     ['the API lacks it', { status: 404 }, /does not offer your data as a file/],
     ['the API knows no such call', { status: 501 }, /does not offer your data as a file/],
     ['it was too often, with the wait beside', { status: 429, retryAfterSeconds: 25 }, /again in 25 seconds/],

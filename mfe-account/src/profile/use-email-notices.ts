@@ -11,6 +11,10 @@ import { choiceOf, keepChoice, watchChoices } from './email-choices';
 import { updateProfile } from './profile-api';
 
 const NOT_SAVED_MESSAGE = 'Your choice about e-mail notices was not saved. Please try again.';
+const SAVED_AFTER_ALL_MESSAGE = 'Your choice about e-mail notices is saved now.';
+
+/** E-mails of viewers who were told of a failure last: what is saved after it is told too, or the failure would seem to last. */
+const toldOfFailure = new Set<string>();
 
 /**
  * The switch of e-mail notices (REQ-PROFILE-5): shown as chosen at once, set back with a notice when it was not saved. One
@@ -44,7 +48,10 @@ export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: 
     }
     keepChoice(email, kept === undefined ? undefined : { isOn: kept, isSending: false, known });
     if (kept !== undefined) store.dispatch(profileReloadRequested());
-    if (hasFailed) notify(NOT_SAVED_MESSAGE, { tone: 'error' });
+    if (hasFailed) {
+      notify(NOT_SAVED_MESSAGE, { tone: 'error' });
+      toldOfFailure.add(email);
+    } else if (toldOfFailure.delete(email)) notify(SAVED_AFTER_ALL_MESSAGE);
   };
 
   const choose = (isOn: boolean) => {

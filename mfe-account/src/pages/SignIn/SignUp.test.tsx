@@ -112,6 +112,13 @@ describe('Signing up at /auth', () => {
 });
 
 describe('The confirmation code at /auth', () => {
+  it('shows the whole address as words, so that a slip in it is seen', async () => {
+    const { toCode } = renderSignIn();
+    await toCode();
+    expect(screen.getByText(NEW_EMAIL)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'E-mail' })).not.toBeInTheDocument();
+  });
+
   it('REQ-AUTH-6 moves on as one types, back by Backspace and the arrows', async () => {
     const { toCode, user } = renderSignIn();
     expect(await toCode()).toHaveFocus();

@@ -132,6 +132,16 @@ describe('Change name', () => {
     },
   );
 
+  it('says how long a name may be once it can get no longer', async () => {
+    const { put, findDialog } = renderProfile({}, { at: '/profile?change=name' });
+    await findDialog('Change name');
+    expect(screen.queryByText(/characters fit/)).not.toBeInTheDocument();
+    await put('Last name', 'x'.repeat(80));
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(
+      'No more than 59 characters fit here.',
+    );
+  });
+
   it('begins empty for whoever has no name', async () => {
     const user = { ...freshViewer(), name: null };
     const { findDialog } = renderProfile({}, { at: '/profile?change=name', user });
