@@ -34,7 +34,7 @@ export function useAddVideo(videoId: number, onAdded: () => void) {
     onError: (failure, { name }, asker) => {
       logFailure('Failed to add the video to the playlist', failure);
       if (viewerNow() !== asker) return;
-      notify(`The video was not added to “${name}”.`);
+      notify(`The video was not added to “${name}”.`, { tone: 'error' });
     },
   });
   const add = (playlist: Playlist) => {

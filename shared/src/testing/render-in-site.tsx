@@ -60,6 +60,7 @@ export function renderInSite(
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
   const notices: string[] = [];
   const noticeActions: NoticeMore['action'][] = [];
+  const noticeTones: NoticeMore['tone'][] = [];
   const signInsAsked: (string | undefined)[] = [];
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
@@ -68,6 +69,7 @@ export function renderInSite(
     notify(message, more) {
       notices.push(message);
       noticeActions.push(more?.action);
+      noticeTones.push(more?.tone);
     },
     warm: () => undefined,
     renderSlot: (name) => <div data-testid={`slot-${name}`} />,
@@ -103,6 +105,8 @@ export function renderInSite(
     notices,
     /** What each notice offers to do; undefined where it offers nothing. */
     noticeActions,
+    /** Their tones; undefined where one has none. */
+    noticeTones,
     /** Where each asked-for sign-in is to return to; undefined for the present page. */
     signInsAsked,
     /** Path and query of the present address. */

@@ -73,15 +73,32 @@ describe('The dialog add-to-playlist', () => {
       /no such/,
     ],
   ])('REQ-SESSION-6 logs it, tells it and stays when adding fails by %s', async (_, answer, message) => {
-    const { user, api, notices, onClosed } = renderDialog({ 'POST /playlist/add_video': answer });
+    const { user, api, notices, noticeTones, onClosed } = renderDialog({
+      'POST /playlist/add_video': answer,
+    });
     await user.click(await choice('Evening watch'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(notices).toEqual(['The video was not added to “Evening watch”.']);
+    expect(noticeTones).toEqual(['error']);
     expect(logged).toHaveBeenCalledWith('Failed to add the video to the playlist', expect.anything());
     expect(onClosed).not.toHaveBeenCalled();
     api.answer(allWell);
     await user.click(await choice('Evening watch'));
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('brings the reason into view each time: whoever chose far down would not see it', async () => {
+    const brought = jest.fn();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      brought(this.textContent);
+    };
+    const { user } = renderDialog({ 'POST /playlist/add_video': { status: 500 } });
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(brought).toHaveBeenCalledTimes(1));
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(brought).toHaveBeenCalledTimes(2));
+    expect(brought).toHaveBeenLastCalledWith(expect.stringMatching(/on our side/));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('adds once, however often it is clicked', async () => {

@@ -19,6 +19,11 @@ export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProp
   const query = useQuery(myPlaylistsQuery(email));
   const [isFormOpen, setFormOpen] = useState(false);
   const { add, addingTo, error: addError } = useAddVideo(videoId, onAdded);
+  const failure = useRef<HTMLDivElement>(null);
+  // Whoever chose far down would not see it at the top.
+  useEffect(() => {
+    if (addError) failure.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [addError]);
   const opener = useRef<HTMLButtonElement>(null);
   const wasFormOpen = useRef(false);
   useEffect(() => {
@@ -27,7 +32,11 @@ export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProp
   }, [isFormOpen]);
   return (
     <div className={styles.content}>
-      {addError && <FormMessage tone="error">{addError.message}</FormMessage>}
+      {addError && (
+        <div ref={failure} className={styles.failure}>
+          <FormMessage tone="error">{addError.message}</FormMessage>
+        </div>
+      )}
       <Loaded query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
         {(playlists) =>
           playlists.length > 0 ? (
