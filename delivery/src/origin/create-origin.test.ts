@@ -108,11 +108,6 @@ describe('A page', () => {
     const { status, body } = await get('/series', {}, method);
     expect([status, isPage(body)]).toEqual([404, false]);
   });
-
-  it('does not fall over a path that cannot be decoded', async () => {
-    expect((await get('/%E0%A4%A')).status).toBe(400);
-    expect((await get('/series/%')).status).toBe(400);
-  });
 });
 
 describe('The encoding of a page', () => {
@@ -227,6 +222,30 @@ describe('A file', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(body.toString()).not.toMatch(/secret|0\.1\.0-002f073c","contract/);
+  });
+});
+
+describe('An address that leads nowhere', () => {
+  it.each(['/%E0%A4%A', '/series/%', '/playlist/%', '/%zz?x=%', '/index.html'])(
+    'gets the page, which says so, with 404: %s',
+    async (at) => {
+      const { status, headers, body } = await get(at);
+      expect([status, headers['content-type'], isPage(body)]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        true,
+      ]);
+      expect(headers['content-security-policy']).toBeDefined();
+    },
+  );
+
+  it.each([
+    ['a file', '/mfe-catalog/%E0%A4%A.js', 'GET'],
+    ['no page', '/%E0%A4%A', 'POST'],
+  ])('gets plain words where it asks for %s', async (_, at, method) => {
+    const { status, headers, body } = await get(at, {}, method);
+    expect([status, headers['content-type']]).toEqual([404, 'text/plain']);
+    expect(body.toString()).toBe('There is nothing here.\n');
   });
 });
 

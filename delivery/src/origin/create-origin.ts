@@ -30,7 +30,11 @@ export async function createOrigin(
 ): Promise<FastifyInstance> {
   const page = livePage(siteFolder, config, warn);
   page();
-  const origin = fastify({ forceCloseConnections: true });
+  const origin = fastify({
+    forceCloseConnections: true,
+    // An address that cannot be read, with a bad percent sign for instance, leads nowhere like any other.
+    frameworkErrors: (_, request, reply) => answer(request, reply, true),
+  });
   await origin.register(fastifyStatic, {
     root: path.resolve(siteFolder),
     index: false,
@@ -44,7 +48,7 @@ export async function createOrigin(
       reply.setHeader('access-control-allow-origin', '*');
     },
   });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  function answer(request: FastifyRequest, reply: FastifyReply, isNowhere = false) {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const current = page();
@@ -53,8 +57,8 @@ export async function createOrigin(
       const { body, headers } = encodedFor(siteFile.body, request.headers['accept-encoding']);
       return reply.headers({ ...siteFile.headers, ...headers }).send(body);
     }
-    // A file that is not there must fail as one: the HTML in its place would run as a script.
-    if (!isPage || /\.[a-z][a-z0-9]*$/i.test(pathname)) {
+    // A file that is not there must fail as one: the HTML in its place would run as a script. HTML itself would not.
+    if (!isPage || /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')
@@ -74,13 +78,13 @@ export async function createOrigin(
     // A browser may know several, and a proxy may have made one weak: W/"…".
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply
-      .code(isRoute(pathname) ? 200 : 404)
+      .code(!isNowhere && isRoute(pathname) ? 200 : 404)
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(body);
-  };
-  origin.get('/', answer);
-  origin.setNotFoundHandler(answer);
+  }
+  origin.get('/', (request, reply) => answer(request, reply));
+  origin.setNotFoundHandler((request, reply) => answer(request, reply));
   return origin;
 }
 
