@@ -22,6 +22,8 @@ export interface RemoteModuleProps {
   renderFailure?: (retry: () => void) => ReactNode;
   /** When this changes, a part that has failed is tried again: it may have failed for what is gone by then. */
   shownFor?: string;
+  /** Not wanted any more, and about to be taken away: it does not come by itself when the network is back. */
+  isLeaving?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface RemoteModuleProps {
  * (REQ-FED-3). Retry loads and renders it anew, without a reload. Give it a key where the module may change.
  */
 export function RemoteModule(props: RemoteModuleProps) {
-  const { loader, feature, modulePath, componentProps, fallback, renderFailure, shownFor } = props;
+  const { loader, feature, modulePath, componentProps, fallback, renderFailure, shownFor, isLeaving } = props;
   const [loading, setLoading] = useState(() => ({ part: loader.load(feature, modulePath), tries: 0 }));
   const proceed = (part: typeof loading.part) => {
     setLoading(({ tries }) => ({ part, tries: tries + 1 }));
@@ -54,6 +56,7 @@ export function RemoteModule(props: RemoteModuleProps) {
       key={loading.tries}
       feature={feature}
       shownFor={shownFor}
+      isLeaving={isLeaving}
       onNewTry={retry}
       render={(error) => renderFailure?.(retry) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
@@ -76,6 +79,7 @@ function Loaded({ part, componentProps }: LoadedProps) {
 interface BoundaryProps {
   feature: LiveFeature;
   shownFor: string | undefined;
+  isLeaving: boolean | undefined;
   onNewTry: () => void;
   render: (error: RemoteError) => ReactNode;
   children: ReactNode;
@@ -104,6 +108,7 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
 
   /** What did not come because the network was gone comes by itself when it is back. */
   #cameOnline = () => {
+    if (this.props.isLeaving) return;
     const { error } = this.state;
     if (error instanceof RemoteError && networkCodes.has(error.code)) this.props.onNewTry();
   };

@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import type { DialogName } from '../../site/intents';
 import { Button } from '../../ui';
 import { Modal } from '../../ui/Modal/Modal';
 
+const names: Partial<Record<string, string>> = {
+  share: 'Sharing',
+  'add-to-playlist': 'Adding to a playlist',
+  search: 'Search',
+} satisfies Record<DialogName, string>;
+
+export interface DialogFailureProps {
+  /** The name that the dialog is opened by; one that this host does not know yet is not told. */
+  name: string;
+  isOpen: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
 /** Says over the page that a dialog did not load, where the dialog would have been. */
-export function DialogFailure({ onRetry, onClosed }: { onRetry: () => void; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
-  const close = () => {
-    setOpen(false);
-  };
+export function DialogFailure({ name, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
   return (
     <Modal
-      title="This did not load"
+      title={`${names[name] ?? 'This'} did not load`}
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       onClosed={onClosed}
       footer={
         <Button variant="primary" icon="refresh" data-first-focus="" onClick={onRetry}>

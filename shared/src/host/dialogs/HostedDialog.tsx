@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import type { DialogContribution } from '../../contract';
 import type { ModuleLoader } from '../module-loader';
@@ -22,6 +22,7 @@ export interface HostedDialogProps {
 
 /** A dialog that a remote serves, over the page: on its way, there, failed, or leaving. */
 export function HostedDialog({ dialog, loader, target, isToClose, onClosed }: HostedDialogProps) {
+  const [isFailureClosed, setFailureClosed] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const takeAway = useEffectEvent(onClosed);
   useEffect(() => {
@@ -42,7 +43,16 @@ export function HostedDialog({ dialog, loader, target, isToClose, onClosed }: Ho
         modulePath={dialog.module}
         componentProps={{ ...target, onClosed }}
         fallback={({ retry }) => <DialogLoading onRetry={retry} onClosed={onClosed} />}
-        renderFailure={(retry) => <DialogFailure onRetry={retry} onClosed={onClosed} />}
+        renderFailure={(retry) => (
+          <DialogFailure
+            name={dialog.name}
+            isOpen={!isFailureClosed}
+            onRetry={retry}
+            onClose={() => setFailureClosed(true)}
+            onClosed={onClosed}
+          />
+        )}
+        isLeaving={isToClose || isFailureClosed}
       />
     </div>
   );

@@ -244,12 +244,12 @@ describe('The code of a dialog', () => {
   it('REQ-FED-3 that does not load says so over the page with the focus on it, and can be tried again', async () => {
     const { serve } = await show({});
     await click('Save');
-    expect(dialog('This did not load')).toBeInTheDocument();
+    expect(dialog('Adding to a playlist did not load')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     serve(all);
     await click('Try again');
     expect(dialog('Save Ore')).toBeInTheDocument();
-    expect(dialog('This did not load')).not.toBeInTheDocument();
+    expect(dialog('Adding to a playlist did not load')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -337,11 +337,24 @@ describe('The search', () => {
   it('REQ-FED-3 that does not load says so, and is closed by closing that', async () => {
     await show({});
     await click('Find');
-    expect(dialog('This did not load')).toBeInTheDocument();
+    expect(dialog('Search did not load')).toBeInTheDocument();
     await press('{Escape}');
     await pass(MODAL_EXIT_MS);
     expect(store.getState().isSearchOpen).toBe(false);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that did not load comes by itself when the network is back, but not once it is being closed', async () => {
+    const { asked } = await show({});
+    const cameOnline = () => letArrive(() => window.dispatchEvent(new Event('online')));
+    await click('Find');
+    await cameOnline();
+    expect(asked).toHaveLength(2);
+    await press('{Escape}');
+    await cameOnline();
+    expect(asked).toHaveLength(2);
+    await pass(MODAL_EXIT_MS);
+    expect(store.getState().isSearchOpen).toBe(false);
   });
 
   it('REQ-SESSION-7 closes when the viewer signs out', async () => {
