@@ -11,6 +11,9 @@ export interface SearchFieldProps {
   onToResults: () => void;
 }
 
+/** Read out and shown alike (REQ-SEARCH-1). */
+const PROMPT = 'Search by Title, Tag, or Category';
+
 /** Where one types what one looks for. What is left from last time is selected, so that typing replaces it. */
 export function SearchField({ ref, value, onType, onToResults }: SearchFieldProps) {
   const id = useId();
@@ -29,7 +32,7 @@ export function SearchField({ ref, value, onType, onToResults }: SearchFieldProp
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
-        Search by title, tag, or category
+        {PROMPT}
       </label>
       <Icon name="search" size="1.25rem" className={styles.icon} />
       <input
@@ -37,7 +40,7 @@ export function SearchField({ ref, value, onType, onToResults }: SearchFieldProp
         id={id}
         type="search"
         className={styles.input}
-        placeholder="Search by Title, Tag, or Category"
+        placeholder={PROMPT}
         maxLength={SEARCH_QUERY_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"

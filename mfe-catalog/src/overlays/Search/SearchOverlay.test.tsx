@@ -22,7 +22,7 @@ describe('The search', () => {
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeInTheDocument();
     expect(field()).toHaveFocus();
     expect(field()).toHaveAttribute('placeholder', 'Search by Title, Tag, or Category');
-    expect(field()).toHaveAccessibleName('Search by title, tag, or category');
+    expect(field()).toHaveAccessibleName('Search by Title, Tag, or Category');
     expect(screen.getByText('What would you like to watch?')).toBeInTheDocument();
     expect([tab('Videos'), tab('Series')].map(({ textContent }) => textContent)).toEqual([
       'Videos 0',
