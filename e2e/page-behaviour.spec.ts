@@ -54,6 +54,67 @@ test('Back returns to the same place also when the page comes late, after a relo
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
+for (const width of [320, 992]) {
+  test(`Back returns to the same place of the long series list: ${width} px`, async ({ page }) => {
+    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/series');
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const height = await heightOfPage();
+    await page.mouse.move(width / 2, 400);
+    await page.mouse.wheel(0, 2_400);
+    await expect.poll(() => scrollY(page)).toBe(2_400);
+    expect(await heightOfPage()).toBe(height);
+
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+    const inView = await shown.evaluateAll((links) =>
+      links.findIndex((link) => link.getBoundingClientRect().top > 100),
+    );
+    await shown.nth(inView).click();
+    await expect(page).toHaveURL(/\/series\/\d+$/);
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBe(2_400);
+    expect(await heightOfPage()).toBe(height);
+  });
+}
+
+test('a double click on a link makes one entry of the history; a click on the link to the very page leads to its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await link('Series').dblclick();
+  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await link('Series').click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a double click on Menu leaves the drawer open', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).dblclick();
+  const drawer = page.getByRole('dialog', { name: 'ACCOUNT' });
+  await expect(drawer).toHaveAttribute('data-state', 'open');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
+for (const address of ['/%E0%A4%A', '/series/%', '/index.html']) {
+  test(`an address that cannot be read leads to a page that says so: ${address}`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  });
+}
+
 test('the focus goes to the new page, and its title is read out once', async ({ page }) => {
   await page.goto('/');
   await openSeriesList(page);

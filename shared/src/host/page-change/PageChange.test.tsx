@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useMoveOn } from '../../site/move-on';
@@ -184,6 +184,29 @@ describe('The place of the viewer', () => {
     scrollPageTo(700);
     await go('/series?tab=2');
     expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is the top when a link to the very page is clicked, unless it is for another tab', () => {
+    show();
+    scrollPageTo(700);
+    const link = screen.getByRole('link', { name: 'To /' });
+    act(() => void fireEvent.click(link, { ctrlKey: true }));
+    expect(scrolled).not.toHaveBeenCalled();
+    act(() => void fireEvent.click(link, { detail: 1 }));
+    expect(scrolled.mock.calls).toEqual([[0]]);
+  });
+
+  it('is gone to once by a double click, which makes no second entry of the history', async () => {
+    show();
+    const link = screen.getByRole('link', { name: 'To /series' });
+    await go('/series');
+    window.history.replaceState(null, '', '/series'); // as the router of the site does
+    const second = createEvent.click(link, { detail: 2 });
+    act(() => void fireEvent(link, second));
+    window.history.replaceState(null, '', '/');
+    expect(second.defaultPrevented).toBe(true);
+    back();
+    expect(screen.getByRole('heading', { name: '/' })).toBeInTheDocument();
   });
 
   it('is the part that the address names, where there is one', async () => {

@@ -4,6 +4,7 @@ import { useHasMovedOn } from '../../site/move-on';
 import { createPageWait, PageWaitContext } from '../../site/page-wait';
 import { loadLateParts, type LoadedParts } from '../late/load-late-parts';
 import { useIsArriving } from './use-arrival';
+import { useClicksOnHere } from './use-clicks-on-here';
 import { useScrollPlace } from './use-scroll-place';
 
 /**
@@ -13,6 +14,7 @@ import { useScrollPlace } from './use-scroll-place';
 export function PageChange({ children }: { children: ReactNode }) {
   const [wait] = useState(createPageWait);
   useScrollPlace(wait);
+  useClicksOnHere();
   useFocusOnPage();
   const isArriving = useIsArriving(wait);
   const progress = usePageProgress();

@@ -62,6 +62,7 @@ describe('Drawer', () => {
     ['a swipe to its side', () => swipe(screen.getByRole('dialog'), [90, 10])],
   ])('REQ-NAV-2 leaves in 240 ms by %s, and gives the focus back', async (_, close) => {
     await open();
+    pass(DRAWER_EXIT_MS);
     await close();
     pass(DRAWER_EXIT_MS - 1);
     expect(drawer()).toHaveAttribute('data-state', 'leaving');
@@ -81,6 +82,22 @@ describe('Drawer', () => {
     swipe(shown, way);
     expect(shown).toHaveAttribute('data-state', 'open');
     expect(shown.style.translate).toBe('');
+  });
+
+  it.each([
+    ['its button, while it comes', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    [
+      'its button, later',
+      () => {
+        pass(DRAWER_EXIT_MS);
+        fireEvent.click(screen.getByRole('button', { name: 'Close' }), { detail: 2 });
+      },
+    ],
+    ['what is beside it', () => fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 })],
+  ])('stays when the second click of a double click on its opener lands on %s', async (_, press) => {
+    await open();
+    press();
+    expect(drawer()).toHaveAttribute('data-state', 'open');
   });
 
   it('follows the finger, and returns when the touch is taken away', async () => {

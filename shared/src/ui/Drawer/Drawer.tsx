@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { DRAWER_EXIT_MS } from '../../contract/limits';
 import { CloseButton } from '../Modal/CloseButton';
 import { closeOnEscape, useDialog, type DialogState } from '../Modal/use-dialog';
@@ -17,6 +17,7 @@ export interface DrawerProps extends DialogState {
 export function Drawer({ title, children, ...state }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isComing = useIsComing(state.isOpen);
   const isPresent = useDialog(ref, state, DRAWER_EXIT_MS);
   const swipe = useSwipeAway(ref, state.onClose);
   if (!isPresent) return null;
@@ -37,10 +38,23 @@ export function Drawer({ title, children, ...state }: DrawerProps) {
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>
             {title}
           </h2>
-          <CloseButton onClick={state.onClose} />
+          <CloseButton
+            onClick={({ detail }) => {
+              if (detail < 2 && !isComing()) state.onClose();
+            }}
+          />
         </div>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>
   );
+}
+
+/** @returns whether it still comes in: the second press of a double click on its opener lands on what is there by then */
+function useIsComing(isOpen: boolean): () => boolean {
+  const openedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
+  return () => performance.now() - openedAt.current < DRAWER_EXIT_MS;
 }

@@ -1,8 +1,9 @@
+import type { MouseEventHandler } from 'react';
 import { Icon } from '../Icon/Icon';
 import styles from './CloseButton.module.css';
 
 /** The cross at the head of a dialog. */
-export function CloseButton({ onClick }: { onClick: () => void }) {
+export function CloseButton({ onClick }: { onClick: MouseEventHandler }) {
   return (
     <button type="button" className={styles.close} onClick={onClick} aria-label="Close">
       <Icon name="close" size="1.5rem" />

@@ -58,9 +58,10 @@ export function useDialog(
       event.preventDefault();
       latest.current.onClose();
     };
-    // The panel fills the dialog, so what reaches the dialog itself was pressed beside it.
-    const pressed = (event: Event) => {
-      if (event.target === dialog) latest.current.onClose();
+    // The panel fills the dialog, so what reaches the dialog itself was pressed beside it; the second press of a double
+    // click is meant for what the first one was on.
+    const pressed = (event: MouseEvent) => {
+      if (event.target === dialog && event.detail < 2) latest.current.onClose();
     };
     dialog.addEventListener('cancel', askToClose);
     dialog.addEventListener('mousedown', pressed);

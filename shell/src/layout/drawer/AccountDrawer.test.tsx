@@ -1,4 +1,5 @@
 import { renderInSite, testViewer, type SiteOfTest } from '@steadfast/shared/testing';
+import { DRAWER_EXIT_MS } from '@steadfast/shared/limits';
 import { screen, within } from '@testing-library/react';
 import { AccountDrawer } from './AccountDrawer';
 
@@ -19,6 +20,7 @@ describe('The drawer', () => {
   it('REQ-NAV-2 is headed "ACCOUNT", with a button that asks to close it', async () => {
     const { user } = show();
     expect(screen.getByRole('heading', { name: 'ACCOUNT' })).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, DRAWER_EXIT_MS)); // until it has come in
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toHaveBeenCalledTimes(1);
   });
