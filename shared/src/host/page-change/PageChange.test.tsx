@@ -242,6 +242,15 @@ describe('The place of the viewer', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  it('is where it was, although one went Back before the browser told of the scroll', async () => {
+    show();
+    Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
+    fireEvent.popState(window);
+    await go('/series');
+    back();
+    expect(window.scrollY).toBe(700);
+  });
+
   it('is where it was last, also on a page that one came back to', async () => {
     show();
     scrollPageTo(700);

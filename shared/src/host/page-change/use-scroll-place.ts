@@ -65,12 +65,15 @@ export function useScrollPlace(wait: PageWait): void {
     };
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', scrolled, { passive: true });
+    // The browser tells of a scroll with its next picture, which a busy page may not reach before one goes Back.
+    window.addEventListener('popstate', scrolled);
     window.addEventListener('pagehide', leaving);
     document.addEventListener('visibilitychange', leaving);
     return () => {
       pursuit.current?.();
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', scrolled);
+      window.removeEventListener('popstate', scrolled);
       window.removeEventListener('pagehide', leaving);
       document.removeEventListener('visibilitychange', leaving);
     };
