@@ -1,6 +1,5 @@
 /** Runs the sagas over a pretended API, and writes down all that happens, in order, in words that a table can hold. */
-import type { NoticeMore } from '@steadfast/shared';
-import { createQueryClient, type SessionState } from '@steadfast/shared/host';
+import { createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/shared/host';
 import {
   fakeApi,
   testToken,
@@ -76,7 +75,10 @@ export async function run(answers: FakeAnswers = allWell) {
       realRemove.call(this, key);
     }),
   ];
-  const notify = jest.fn((message: string, _more?: NoticeMore) => did(`tells: ${message}`));
+  const notify = jest.fn<() => void, Parameters<NoticeBoard['notify']>>((message) => {
+    did(`tells: ${message}`);
+    return () => did(`takes down: ${message}`);
+  });
   const { store: site, stop } = startStore({ queryClient, notify });
   let before: Partial<SessionState> = { user: 'unknown', playlists: null, subscriptions: null };
   const follow = () => {

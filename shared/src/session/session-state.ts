@@ -30,7 +30,9 @@ export const closeSearch = () => ({ type: 'search/close' }) as const;
 /** Requests to the shell's sagas: they change no state by themselves. */
 export const searchQueryChanged = (query: string) => ({ type: 'search/queryChanged', query }) as const;
 export const signedIn = (token: string) => ({ type: 'session/signedIn', token }) as const;
-export const signOutRequested = () => ({ type: 'session/signOutRequested' }) as const;
+/** @param why left out when the viewer here wishes it; otherwise the API needs no telling: it knows already */
+export const signOutRequested = (why?: 'other-tab' | 'account-deleted') =>
+  ({ type: 'session/signOutRequested', why }) as const;
 /** The token ran out, or the API refused it, while the page was open. */
 export const sessionExpired = () => ({ type: 'session/expired' }) as const;
 export const profileReloadRequested = () => ({ type: 'session/profileReloadRequested' }) as const;

@@ -5,7 +5,7 @@ import { useSessionActions, useUser } from './use-session';
 
 function Part() {
   const user = useUser();
-  const { signIn, signOut } = useSessionActions();
+  const { signIn, signOut, leaveDeletedAccount } = useSessionActions();
   return (
     <>
       <p>{user ? `Signed in as ${user.email}` : 'Signed out'}</p>
@@ -14,6 +14,9 @@ function Part() {
       </button>
       <button type="button" onClick={signOut}>
         Sign out
+      </button>
+      <button type="button" onClick={leaveDeletedAccount}>
+        Account deleted
       </button>
     </>
   );
@@ -33,6 +36,8 @@ describe('The session, as a feature sees it', () => {
     expect(actions.at(-1)).toEqual({ type: 'session/signedIn', token: 'aaa.bbb.ccc' });
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested' });
+    await user.click(screen.getByRole('button', { name: 'Account deleted' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested', why: 'account-deleted' });
     expect(screen.getByText('Signed out')).toBeInTheDocument();
   });
 });

@@ -9,10 +9,16 @@ export function useUser(): Profile | null {
 }
 
 /** What a feature may ask of the session; the shell's sagas do the work. */
-export function useSessionActions(): { signIn: (token: string) => void; signOut: () => void } {
+export function useSessionActions(): {
+  signIn: (token: string) => void;
+  signOut: () => void;
+  /** Signs out whoever has no account any more, without a call that the API could only refuse. */
+  leaveDeletedAccount: () => void;
+} {
   const dispatch = useDispatch<Dispatch>();
   return {
     signIn: (token) => dispatch(signedIn(token)),
     signOut: () => dispatch(signOutRequested()),
+    leaveDeletedAccount: () => dispatch(signOutRequested('account-deleted')),
   };
 }

@@ -4,7 +4,8 @@ import { allWell, caleb, endRuns, joshua, run, runSignedIn, stored } from '../..
 
 const PROFILE = 'GET /profile/self';
 const NOT_LOADED = 'logs: The profile could not be loaded';
-const NOT_THERE = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
+const TOLD = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
+const TAKEN_DOWN = TOLD.replace('tells', 'takes down');
 const LISTS = [
   'GET /playlist/my_playlists',
   'GET /subscriptions/series',
@@ -35,13 +36,19 @@ describe('A token that could not be tried', () => {
     const { api, after } = await arriveWithout({ status: 0 });
     api.answer(allWell);
     const happened = await after(returns);
-    expect(happened).toEqual([PROFILE, 'user: caleb@example.org', 'loads what is shown anew', ...LISTS]);
+    expect(happened).toEqual([
+      PROFILE,
+      'user: caleb@example.org',
+      TAKEN_DOWN,
+      'loads what is shown anew',
+      ...LISTS,
+    ]);
   });
 
   it.each([0, 429, 500, 503])('REQ-SESSION-2 stays and is tried again and again: %i', async (status) => {
     const { after, api } = await arriveWithout({ status });
-    expect(await after(online)).toEqual([PROFILE, NOT_LOADED, NOT_THERE]);
-    expect(await after(online)).toEqual([PROFILE, NOT_LOADED, NOT_THERE]);
+    expect(await after(online)).toEqual([PROFILE, NOT_LOADED, TOLD]);
+    expect(await after(online)).toEqual([PROFILE, NOT_LOADED, TOLD]);
     expect(stored()).toContain(caleb);
     api.answer(allWell);
     expect(await after(online)).toContain('user: caleb@example.org');
@@ -52,11 +59,46 @@ describe('A token that could not be tried', () => {
     api.answer({ [PROFILE]: { status: 401 } });
     expect(await after(online)).toEqual([
       PROFILE,
+      TAKEN_DOWN,
       'marks the token',
       'removes the token',
       'tells: You have been signed out. Log in to go on.',
       'loads what is shown anew',
     ]);
+  });
+
+  it('REQ-SESSION-2 is told with a way to try again, which tells so too when it fails, and signs in when it works', async () => {
+    const { after, api, notify } = await arriveWithout({ status: 503 });
+    const tryAgain = () => notify.mock.lastCall?.[1]?.action?.perform();
+    expect(notify.mock.lastCall?.[1]).toMatchObject({ tone: 'error', action: { label: 'Try again' } });
+    expect(
+      await after(() => {
+        tryAgain();
+        tryAgain();
+      }),
+    ).toEqual([PROFILE, NOT_LOADED, TOLD]);
+    api.answer(allWell);
+    expect(await after(tryAgain)).toEqual([
+      PROFILE,
+      'user: caleb@example.org',
+      'loads what is shown anew',
+      ...LISTS,
+    ]);
+  });
+
+  it('cannot be tried again by a notice that is left from before somebody else signed in', async () => {
+    const { api, after, notify } = await arriveWithout({ status: 500 });
+    const [, more] = notify.mock.lastCall ?? [];
+    api.answer(allWell);
+    await after(signedIn(joshua));
+    expect(await after(() => more?.action?.perform())).toEqual([]);
+  });
+
+  it('is not told while the browser knows of no network: the offline bar says it', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { notify } = await arriveWithout({ status: 0 });
+    expect(notify).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 
   it('is tried once, however many signs there are of coming back', async () => {
@@ -68,26 +110,6 @@ describe('A token that could not be tried', () => {
       online();
     });
     expect(happened.filter((what) => what === PROFILE)).toHaveLength(1);
-  });
-
-  it('REQ-SESSION-2 is tried again by hand too, once', async () => {
-    const { api, after, notify } = await arriveWithout({ status: 500 });
-    const [, more] = notify.mock.lastCall ?? [];
-    expect(more).toMatchObject({ tone: 'error', action: { label: 'Try again' } });
-    api.answer(allWell);
-    const happened = await after(() => {
-      more?.action?.perform();
-      more?.action?.perform();
-    });
-    expect(happened).toEqual([PROFILE, 'user: caleb@example.org', 'loads what is shown anew', ...LISTS]);
-  });
-
-  it('cannot be tried again by a notice that is left from before somebody else signed in', async () => {
-    const { api, after, notify } = await arriveWithout({ status: 500 });
-    const [, more] = notify.mock.lastCall ?? [];
-    api.answer(allWell);
-    await after(signedIn(joshua));
-    expect(await after(() => more?.action?.perform())).toEqual([]);
   });
 
   it('is not tried while the browser knows of no network', async () => {

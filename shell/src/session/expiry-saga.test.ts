@@ -1,5 +1,5 @@
 import { request } from '@steadfast/shared';
-import { removeToken, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import { removeToken, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
 import { testToken } from '@steadfast/shared/testing';
 import {
   allWell,
@@ -90,6 +90,26 @@ describe('A call that is answered 401', () => {
       request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug: 'lent' } }).catch(() => undefined);
     expect(await after(early)).toEqual(ENDED);
   });
+});
+
+it.each([
+  ['signed in again', signedIn(caleb)],
+  ['signed out in another tab', signOutRequested('other-tab')],
+])('The notice of a session that ended is taken down once the viewer has %s', async (_, event) => {
+  const { after, site } = await runSignedIn();
+  await after(() => site.dispatch(sessionExpired()));
+  const down = 'takes down: You have been signed out. Log in to go on.';
+  expect((await after(event)).filter((what) => what === down)).toHaveLength(1);
+});
+
+it('REQ-SESSION-6 a call that ends the session fails when nobody is here any more: whoever asked is told once, by the notice', async () => {
+  const { site } = await runSignedIn({
+    'POST /playlist/create': { status: 401, body: { code: 'not-signed-in', message: 'No.' } },
+  });
+  const atFailure = await request('POST /playlist/create', { body: { name: 'Lent' } }).catch(
+    () => site.getState().user,
+  );
+  expect(atFailure).toBeNull();
 });
 
 describe('The clock', () => {

@@ -2,7 +2,8 @@ import { ApiError, logFailure, request, selectUser, type Profile } from '@steadf
 import { expireToken, ownDrafts, readToken, setUser, suspendToken } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
-import { clearViewer, tellNotLoaded } from './session-steps';
+import { tellNotLoaded } from './session-notices';
+import { clearViewer } from './session-steps';
 import { loadViewerFlows } from './viewer-saga';
 
 /** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */

@@ -36,7 +36,7 @@ describe('Another tab', () => {
 
   it.each([KEY, null])('REQ-SESSION-7 that signs out, or clears all, signs this one out (%s)', (key) => {
     changed(key, { from: key && text(token) });
-    expect(dispatch.mock.calls).toEqual([[{ type: 'session/signOutRequested' }]]);
+    expect(dispatch.mock.calls).toEqual([[{ type: 'session/signOutRequested', why: 'other-tab' }]]);
   });
 
   it.each([

@@ -14,6 +14,6 @@ export function followOtherTabs(dispatch: Dispatch): void {
     if (key !== TOKEN_STORAGE_KEY && key !== null) return;
     const stored = followStoredToken(newValue ?? oldValue);
     if (typeof stored === 'object') dispatch(signedIn(stored.token));
-    else dispatch(stored === 'expired' ? sessionExpired() : signOutRequested());
+    else dispatch(stored === 'expired' ? sessionExpired() : signOutRequested('other-tab'));
   });
 }

@@ -2,5 +2,5 @@
 
 /** The page has begun. */
 export const sessionStarted = () => ({ type: 'session/started' }) as const;
-/** The viewer, or the network, is back, and a token waits that could not be tried. */
+/** The viewer, or the network, is back, or a further try is asked for, and a token waits that could not be tried. */
 export const connectionReturned = () => ({ type: 'session/connectionReturned' }) as const;

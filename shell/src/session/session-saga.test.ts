@@ -23,7 +23,7 @@ const LISTS_CAME = ['subscriptions: [7]', 'playlists: [1]'];
 const CLEARED = ['user: null', 'playlists: null', 'subscriptions: null'];
 const EXPIRED = 'tells: You have been signed out. Log in to go on.';
 const NOT_LOADED = 'logs: The profile could not be loaded';
-const NOT_THERE = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
+const TOLD = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
 const as = (name: string, lines: string[]) => lines.map((line) => `${line} as ${name}`);
 const refused = { status: 401, body: { code: 'not-signed-in', message: 'Sign in.' } };
 const none = { status: 0 };
@@ -40,7 +40,7 @@ type Row = [title: string, effects: string[], event: Action, answers?: FakeAnswe
 
 describe('At the start', () => {
   const withToken = JSON.stringify({ token: caleb, expiration: 4e9 });
-  const failed = [PROFILE, NOT_LOADED, 'user: null', NOT_THERE];
+  const failed = [PROFILE, NOT_LOADED, 'user: null', TOLD];
 
   it.each<[string, string[], string | null, FakeAnswers?]>([
     ['REQ-SESSION-2 no token', ['user: null'], null],
@@ -93,7 +93,7 @@ describe('Signed out', () => {
     ],
     [
       'REQ-SESSION-2 signing in, and no profile comes',
-      ['stores the token', 'forgets what is loaded', PROFILE, NOT_LOADED, NOT_THERE],
+      ['stores the token', 'forgets what is loaded', PROFILE, NOT_LOADED, TOLD],
       signedIn(caleb),
       { [PROFILE]: { status: 500 } },
     ],
@@ -181,7 +181,7 @@ describe('Signed in', () => {
     async (_, effects, answer = none) => {
       const { after, api } = await runSignedIn();
       api.answer({ [PROFILE]: answer });
-      expect(await after(profileReloadRequested())).toEqual([PROFILE, NOT_LOADED, ...effects, NOT_THERE]);
+      expect(await after(profileReloadRequested())).toEqual([PROFILE, NOT_LOADED, ...effects, TOLD]);
       expect(stored()).not.toBeNull();
     },
   );
@@ -202,7 +202,21 @@ describe('Signed in', () => {
   it('REQ-SESSION-7 following another tab that has signed out tells the API nothing again', async () => {
     const { after } = await runSignedIn();
     localStorage.clear();
-    expect(await after(signOutRequested())).not.toContain('POST /auth/logout');
+    expect(await after(signOutRequested('other-tab'))).toEqual([
+      'tells: You have been signed out in another tab.',
+      'removes the token',
+      ...CLEARED,
+      'forgets what is loaded',
+    ]);
+  });
+
+  it('REQ-SESSION-2 leaving an account that was deleted tells the API nothing: it would refuse the token', async () => {
+    const { after } = await runSignedIn();
+    expect(await after(signOutRequested('account-deleted'))).toEqual([
+      'removes the token',
+      ...CLEARED,
+      'forgets what is loaded',
+    ]);
   });
 });
 

@@ -23,8 +23,8 @@ import {
   reloadForViewer,
   reloadLoaded,
   resumeSuspendedToken,
-  tellExpired,
 } from './session-steps';
+import { tellExpired, tellSignedOutElsewhere } from './session-notices';
 
 type SessionEvent = ReturnType<
   | typeof sessionStarted
@@ -41,6 +41,7 @@ const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, 
   'session/started': [loadProfile],
   'session/signedIn': [clearOtherViewer, keepToken, toTheEnd(letPagesFollow, forgetLoaded), loadProfile],
   'session/signOutRequested': [
+    tellSignedOutElsewhere,
     endAtApi,
     forgetToken,
     clearViewer,

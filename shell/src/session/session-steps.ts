@@ -7,21 +7,16 @@ import {
   dropEarlyAnswers,
   expireToken,
   forgetDrafts,
-  isTokenSuspended,
   readToken,
   removeToken,
   resumeToken,
   selectIsSignedIn,
   storeToken,
+  type signOutRequested,
 } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, getContext, put, select, spawn } from 'redux-saga/effects';
+import { call, delay, getContext, put, select } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
-import { connectionReturned } from './session-events';
-import { leadToSignIn } from './way-to-sign-in';
-
-const EXPIRED_NOTICE = 'You have been signed out. Log in to go on.';
-const NOT_LOADED_NOTICE = 'Your account could not be loaded. You see the site as a visitor for now.';
 
 /** Nobody is signed in: profile, playlists and subscriptions are cleared (REQ-SESSION-2). */
 export function* clearViewer(): SagaIterator<void> {
@@ -57,10 +52,11 @@ export function* resumeSuspendedToken(): SagaIterator<void> {
 
 /**
  * Tells the API that the session is over, without waiting for it: signing out works although the network is gone or the
- * API knows no such call. Then the token ends by itself. A tab that follows another has no token left, and tells nothing.
+ * API knows no such call. Then the token ends by itself. A tab that follows another has no token left, and tells nothing; nor
+ * does one whose account is gone, and its token with it.
  */
-export function* endAtApi(): SagaIterator<void> {
-  if ((yield call(readToken)) === undefined) return;
+export function* endAtApi({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
+  if (why !== undefined || (yield call(readToken)) === undefined) return;
   request('POST /auth/logout', {}).catch(() => undefined);
 }
 
@@ -94,24 +90,4 @@ export function* reloadLoaded(): SagaIterator<void> {
 /** Loads anew what was loaded for nobody, now that there is a viewer. */
 export function* reloadForViewer(): SagaIterator<void> {
   if (yield select(selectIsSignedIn)) yield call(reloadLoaded);
-}
-
-export function* tellExpired(): SagaIterator<void> {
-  const notify = (yield getContext('notify')) as SagaContext['notify'];
-  yield call(notify, EXPIRED_NOTICE, { action: { label: 'Log in', perform: leadToSignIn } });
-}
-
-/** The viewer's token holds, but it could not be tried: says so, and tries again when asked to. */
-export function* tellNotLoaded(): SagaIterator<void> {
-  const notify = (yield getContext('notify')) as SagaContext['notify'];
-  let tryAgain: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    tryAgain = resolve;
-  });
-  const action = { label: 'Try again', perform: tryAgain };
-  yield call(notify, NOT_LOADED_NOTICE, { tone: 'error', action });
-  yield spawn(function* () {
-    yield call(() => asked);
-    if (yield call(isTokenSuspended)) yield put(connectionReturned());
-  });
 }

@@ -34,7 +34,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
     failure: undefined,
   });
   const [password, setPassword] = useState('');
-  const { signOut } = useSessionActions();
+  const { leaveDeletedAccount } = useSessionActions();
   const { notify } = useSite();
   const navigate = useNavigate();
   const { isBusy, attempt } = useFlowAttempt({
@@ -42,7 +42,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
     act: deleteAccount,
     onDone: () => {
       void navigate('/', { replace: true });
-      signOut();
+      leaveDeletedAccount();
       notify(words.done);
     },
     onFailed: (reason) => {

@@ -35,7 +35,7 @@ function show() {
   const board = createNoticeBoard();
   render(<Page board={board} />);
   pass(150);
-  const notify: typeof board.notify = (...notice) => act(() => board.notify(...notice));
+  const notify = (...notice: Parameters<typeof board.notify>) => act(() => void board.notify(...notice));
   return { board, notify };
 }
 

@@ -30,6 +30,17 @@ describe('The notice board', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
+  it('takes down what is no longer true, and not what was said anew since', () => {
+    const board = createNoticeBoard();
+    const takeDown = board.notify('1');
+    board.notify('2');
+    takeDown();
+    expect(messages(board)).toEqual(['2']);
+    board.notify('1');
+    takeDown();
+    expect(messages(board)).toEqual(['2', '1']);
+  });
+
   it('gives the same array until something changes', () => {
     const board = createNoticeBoard();
     board.notify('1');

@@ -9,7 +9,8 @@ export interface Notice extends NoticeMore {
 
 /** Where notices hang until they are taken down: outside React, because sagas say things too. */
 export interface NoticeBoard {
-  notify(message: string, more?: NoticeMore): void;
+  /** @returns takes it down, wherever it is no longer true; nothing when it has gone by then */
+  notify(message: string, more?: NoticeMore): () => void;
   takeDown(id: number): void;
   /** The oldest first; the same array until something changes. */
   notices(): readonly Notice[];
@@ -29,15 +30,19 @@ export function createNoticeBoard(): NoticeBoard {
     notices = next;
     for (const changed of listeners) changed();
   };
+  const takeDown = (id: number) => {
+    if (notices.some((notice) => notice.id === id)) change(notices.filter((notice) => notice.id !== id));
+  };
   return {
     notify(message, more = {}) {
-      lastId += 1;
+      const id = (lastId += 1);
       const others = notices.filter((notice) => notice.message !== message);
-      change([...others, { ...more, id: lastId, message }].slice(-NOTICES_MAX));
+      change([...others, { ...more, id, message }].slice(-NOTICES_MAX));
+      return () => {
+        takeDown(id);
+      };
     },
-    takeDown(id) {
-      if (notices.some((notice) => notice.id === id)) change(notices.filter((notice) => notice.id !== id));
-    },
+    takeDown,
     notices: () => notices,
     onChange(changed) {
       listeners.add(changed);
