@@ -142,4 +142,26 @@ describe('The modals of My Account, by the address', () => {
     await findDialog('Change zip code');
     expect(screen.getByLabelText('New zip code')).toHaveValue('606');
   });
+
+  it('opens for nobody else who signs in meanwhile, in another tab', async () => {
+    const { press, store, address, findDialog, dialog } = renderProfile();
+    await press('Change name');
+    await findDialog('Change name');
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    const joshua = { type: 'user/set', user: { name: 'Joshua', email: 'joshua@example.org' } };
+    act(() => void store.dispatch(joshua));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(valueOf('Name')).toHaveTextContent('Joshua');
+    expect(dialog('Change name')).not.toBeInTheDocument();
+  });
+
+  it('stays for whoever has changed the own e-mail', async () => {
+    const { press, store, address, findDialog } = renderProfile();
+    await press('Change e-mail');
+    await findDialog('Change e-mail');
+    const sameViewer = { type: 'user/set', user: { ...freshViewer(), email: 'renamed@example.org' } };
+    act(() => void store.dispatch(sameViewer));
+    expect(address()).toBe('/profile?change=email');
+    expect(await findDialog('Change e-mail')).toBeInTheDocument();
+  });
 });

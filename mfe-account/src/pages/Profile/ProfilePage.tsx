@@ -3,12 +3,14 @@ import { Button, EmptyState, PageHeading } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { Account } from '../../profile/Account';
 import { AccountSkeleton } from '../../profile/AccountSkeleton';
+import { useChangeOfOneViewer } from '../../profile/use-change-of-one-viewer';
 import styles from './ProfilePage.module.css';
 
 /** `/profile`: My Account. */
 export function ProfilePage() {
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
+  useChangeOfOneViewer(user?.email);
   return (
     <div className={styles.page}>
       {user ? <Account user={user} /> : isSessionKnown ? <Invitation /> : <AccountSkeleton />}

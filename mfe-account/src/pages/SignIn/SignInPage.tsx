@@ -8,10 +8,20 @@ import { StepProgress } from '../../components/StepProgress/StepProgress';
 import { AlreadySignedIn } from '../../sign-in/AlreadySignedIn';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
-import { STEP_SEGMENT } from '../../sign-in/sign-in-flow';
+import { STEP_SEGMENT, type SignInStep } from '../../sign-in/sign-in-flow';
 import { DOCUMENT_TITLE, STEP_TITLE, announcementOf } from '../../sign-in/step-titles';
 import { useSignInFlow } from '../../sign-in/use-sign-in-flow';
 import styles from './SignInPage.module.css';
+
+/** Steps for which nobody who is signed in has any use. None of them ends signed in before the flow has moved on. */
+const STEPS_BEFORE_SIGN_IN: ReadonlySet<SignInStep> = new Set([
+  'enterPassword',
+  'createPassword',
+  'loginFailed',
+  'forgotPasswordEmail',
+  'confirmResetCode',
+  'changePassword',
+]);
 
 /**
  * `/auth`: signs up and in, step by step. Arriving moves no focus into the form: the heading comes first, and the skip link
@@ -41,7 +51,9 @@ export function SignInPage() {
       </Panel>
     );
   }
-  if (isAtStart && !isProfileAsked && user) {
+  // Signed in by another tab: what the steps of this flow itself lead to is not to be cut short.
+  const isNeedless = (isAtStart && !isProfileAsked) || STEPS_BEFORE_SIGN_IN.has(step);
+  if (isNeedless && user) {
     return (
       <Panel>
         <AlreadySignedIn user={user} returnTo={returnTo} />

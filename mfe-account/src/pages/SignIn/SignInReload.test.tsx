@@ -168,3 +168,35 @@ describe('What is said at /auth', () => {
     expect(said()).toHaveTextContent('Step 2 of 3: Create your password');
   });
 });
+
+describe('A sign-in in another tab', () => {
+  const signIn = ({ store }: ReturnType<typeof renderSignIn>, user = testViewer) => {
+    const inOtherTab = { type: 'user/set', user };
+    act(() => void store.dispatch(inOtherTab));
+  };
+
+  it.each<[string, (view: ReturnType<typeof renderSignIn>) => Promise<unknown>]>([
+    ['the password', ({ toPassword }) => toPassword()],
+    ['a new password', ({ toNewPassword }) => toNewPassword()],
+    ['a forgotten password', ({ toForgotten }) => toForgotten()],
+    ['the code of a reset', ({ toResetCode }) => toResetCode()],
+    ['the password after a reset', ({ toChangedPassword }) => toChangedPassword()],
+  ])('REQ-SESSION-7 makes %s needless', async (_, reach) => {
+    const view = renderSignIn();
+    await reach(view);
+    signIn(view);
+    expect(await heading('You are already logged in')).toBeInTheDocument();
+  });
+
+  it.each<[string, (view: ReturnType<typeof renderSignIn>) => Promise<unknown>, string]>([
+    ['the code', ({ toCode }) => toCode(), 'Confirm your e-mail'],
+    ['the profile', ({ toProfile }) => toProfile(), 'Tell us about yourself'],
+    ['the end', ({ logInWith }) => logInWith(PASSWORD), 'You are logged in'],
+  ])('REQ-SESSION-7 does not cut short a sign-up or login of this tab at %s', async (_, reach, title) => {
+    const view = renderSignIn();
+    await reach(view);
+    await heading(title);
+    signIn(view);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  });
+});

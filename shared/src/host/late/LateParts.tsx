@@ -6,7 +6,7 @@ import { loadLateParts, type LoadedParts } from './load-late-parts';
 const IDLE_AFTER_MS = 1_000;
 
 /**
- * Toasts and the offline bar. Their code is no part of the first page: it comes when the page is there and the browser has
+ * Toasts, the offline bar, and what follows the focus. Their code is no part of the first page: it comes when the page is there and the browser has
  * nothing else to do, or as soon as there is something to say.
  */
 export function LateParts({ board }: { board: NoticeBoard }) {
@@ -36,6 +36,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
     <>
       <parts.OfflineNotice />
       <parts.Toasts board={board} />
+      <parts.FocusAfterSession />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What no first page needs to be there: got in one file once it is. */
 export { HostedDialog } from '../dialogs/HostedDialog';
+export { FocusAfterSession } from '../focus/FocusAfterSession';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
 export { PageProgress } from '../page-change/PageProgress';
