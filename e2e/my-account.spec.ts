@@ -243,6 +243,52 @@ test('REQ-PROFILE-3 REQ-NAV-9 everything by keyboard alone', async ({ page, requ
   await expect(account.notices).not.toBeChecked();
 });
 
+test('REQ-PROFILE-1 a change of e-mail is at its code again after a reload', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = newPerson('Jared');
+  const account = await arrive({ page, request, baseURL }, person);
+  const { email: newEmail } = newPerson('Jared');
+  const modal = await account.open('Change e-mail');
+  await modal.getByLabel('New e-mail').fill(newEmail);
+  await account.currentPassword(modal).fill(person.password);
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.reload();
+  await expect(modal.getByText(newEmail)).toBeVisible();
+  await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.keyboard.type(await mailedCode(request, `${baseURL}/api`, newEmail));
+  await expect(modal.getByRole('heading', { name: 'Your e-mail address is changed.' })).toBeVisible();
+});
+
+test('REQ-NAV-11 with text at twice its size nothing overflows at 320 px, and no button covers a label', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const account = await arrive({ page, request, baseURL }, newPerson('Jonathan'));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const modal = await account.open('Change password');
+  const overflows = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog, dialog > *')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
+  expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
+  const label = await modal.getByText('Current password', { exact: true }).boundingBox();
+  const show = await modal.getByRole('button', { name: 'Show current password' }).boundingBox();
+  expect(show?.y).toBeGreaterThanOrEqual((label?.y ?? Infinity) + (label?.height ?? 0));
+  // The head scrolls away with the rest, so that what is last can be read too.
+  await modal.getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded();
+  await expect(modal.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+  await expect(modal.getByRole('heading', { name: 'Change password' })).not.toBeInViewport();
+});
+
 test('whoever is signed out is invited to log in', async ({ page }) => {
   await page.goto('/profile?change=zip');
   await expect(page.getByText('Log in to see your account')).toBeVisible();
