@@ -21,13 +21,20 @@ export function newPerson(firstName = 'Jonah'): Person {
   };
 }
 
-/** The newest code that was mailed to somebody, from the development outbox. */
+/** The newest code that was mailed to somebody, from the development outbox; waits for the first one. */
 export async function mailedCode(request: APIRequestContext, api: string, email: string): Promise<string> {
-  const answer = await request.get(`${api}/dev/outbox?to=${encodeURIComponent(email)}`);
-  const { messages } = (await answer.json()) as { messages: { text: string }[] };
-  const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-  if (!code) throw new Error(`No code was mailed to ${email}.`);
-  return code;
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${api}/dev/outbox?to=${encodeURIComponent(email)}`);
+        const { messages } = (await answer.json()) as { messages: { text: string }[] };
+        return (code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]);
+      },
+      { message: `a code is mailed to ${email}` },
+    )
+    .toBeDefined();
+  return code ?? '';
 }
 
 /** Makes an account with a name, without the browser, and gives its token. */
