@@ -200,6 +200,7 @@ test.describe('the theme', () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = 'rgb(19, 15, 11)';
   const light = 'rgb(250, 246, 240)';
+  const unpainted = 'rgba(0, 0, 0, 0)';
 
   test('REQ-NAV-2 is chosen in the drawer, holds in every tab, and is there before the first paint of the next visit', async ({
     page,
@@ -227,6 +228,8 @@ test.describe('the theme', () => {
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.boot')).toBeVisible();
+    // Nothing is painted before the style sheet is here.
+    await expect.poll(() => ground(page)).not.toBe(unpainted);
     expect(await ground(page)).toBe(light);
     await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#faf6f0');
     goOn();
