@@ -2,7 +2,7 @@ import { useMoveOn } from '@steadfast/shared';
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
 import { ButtonLink, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import styles from './Outcome.module.css';
+import styles from '../forms/outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 /** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
@@ -21,7 +21,7 @@ export function LoggedInStep({ title, returnTo }: { title: string; returnTo: str
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
-      <PageHeading ref={heading} className={styles.title}>
+      <PageHeading ref={heading} className={styles.stepTitle}>
         {title}
       </PageHeading>
       <p className={styles.words}>We take you on in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>

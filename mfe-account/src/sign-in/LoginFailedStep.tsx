@@ -1,7 +1,7 @@
 import { isApiFailure, type ApiError } from '@steadfast/shared';
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import { failureWords } from '../forms/failure-words';
-import styles from './Outcome.module.css';
+import styles from '../forms/outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 
 export interface LoginFailedStepProps {
@@ -19,7 +19,7 @@ export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProp
       <PageHeading
         ref={heading}
         id="login-failed"
-        className={styles.title}
+        className={styles.stepTitle}
         aria-describedby="login-failed-why"
       >
         {title}

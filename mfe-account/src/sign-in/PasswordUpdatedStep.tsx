@@ -1,6 +1,6 @@
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
-import styles from './Outcome.module.css';
+import styles from '../forms/outcome.module.css';
 
 /** Says that the new password is set, and leads to logging in with it (REQ-AUTH-4). */
 export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn: () => void }) {
@@ -8,7 +8,7 @@ export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
-      <PageHeading ref={heading} className={styles.title} aria-describedby="password-updated-words">
+      <PageHeading ref={heading} className={styles.stepTitle} aria-describedby="password-updated-words">
         {title}
       </PageHeading>
       <p id="password-updated-words" className={styles.words}>

@@ -2,7 +2,7 @@ import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
 import { Button, Icon, classNames } from '@steadfast/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
-import styles from './outcome.module.css';
+import styles from '../../forms/outcome.module.css';
 
 export interface ChangeDoneProps {
   words: string;
@@ -26,7 +26,7 @@ export function ChangeDone({ words, isOpen, onClose }: ChangeDoneProps) {
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="3rem" className={classNames(styles.mark, styles.done)} />
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
+      <h3 ref={title} tabIndex={-1} className={styles.changeTitle}>
         {words}
       </h3>
       <Button onClick={onClose}>Done</Button>

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
 import { failureReason } from '../failure-reason';
 import type { ChangeWords } from '../profile-changes';
-import styles from './outcome.module.css';
+import styles from '../../forms/outcome.module.css';
 
 export interface ChangeFailedProps {
   words: Pick<ChangeWords, 'failedTitle' | 'failedText'>;
@@ -22,7 +22,7 @@ export function ChangeFailed({ words, failure, onRetry, otherWay }: ChangeFailed
   return (
     <div className={styles.outcome}>
       <Icon name="alert" size="3rem" className={classNames(styles.mark, styles.failed)} />
-      <h3 ref={title} tabIndex={-1} className={styles.title} aria-describedby={whyId}>
+      <h3 ref={title} tabIndex={-1} className={styles.changeTitle} aria-describedby={whyId}>
         {words.failedTitle}
       </h3>
       <div id={whyId} className={styles.words}>
