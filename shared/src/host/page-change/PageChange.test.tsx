@@ -251,6 +251,14 @@ describe('The place of the viewer', () => {
     expect(window.scrollY).toBe(700);
   });
 
+  it('is where it was, although a link was clicked before the browser told of the scroll', async () => {
+    show();
+    Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
+    await go('/series');
+    back();
+    expect(window.scrollY).toBe(700);
+  });
+
   it('is where it was last, also on a page that one came back to', async () => {
     show();
     scrollPageTo(700);

@@ -65,8 +65,9 @@ export function useScrollPlace(wait: PageWait): void {
     };
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', scrolled, { passive: true });
-    // The browser tells of a scroll with its next picture, which a busy page may not reach before one goes Back.
+    // The browser tells of a scroll with its next picture, which a busy page may not reach before one leaves.
     window.addEventListener('popstate', scrolled);
+    window.addEventListener('click', scrolled, { capture: true });
     window.addEventListener('pagehide', leaving);
     document.addEventListener('visibilitychange', leaving);
     return () => {
@@ -74,6 +75,7 @@ export function useScrollPlace(wait: PageWait): void {
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', scrolled);
       window.removeEventListener('popstate', scrolled);
+      window.removeEventListener('click', scrolled, { capture: true });
       window.removeEventListener('pagehide', leaving);
       document.removeEventListener('visibilitychange', leaving);
     };
