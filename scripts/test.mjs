@@ -40,7 +40,9 @@ const steps = [
 
 const startedMs = Date.now();
 const failed = await runSteps(chosenSteps());
-const { passed, failed: failedTests } = counts();
+const { passed, failed: failedTests, secondTries } = counts();
+if (secondTries > 0)
+  console.log(`\n${secondTries} of the end-to-end tests needed a second try: see “flaky” above.`);
 console.log(
   failed
     ? `\nFailed at “${failed.title}” after ${secondsSince(startedMs)}: see above.`
@@ -98,12 +100,10 @@ function counts() {
   const jest = readResults(jestResults);
   const playwright = readResults(playwrightResults)?.stats;
   return {
-    passed: (jest?.numPassedTests ?? 0) + (playwright?.expected ?? 0),
+    passed: (jest?.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (playwright?.flaky ?? 0),
     failed:
-      (jest?.numFailedTests ?? 0) +
-      (jest?.numRuntimeErrorTestSuites ?? 0) +
-      (playwright?.unexpected ?? 0) +
-      (playwright?.flaky ?? 0),
+      (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0) + (playwright?.unexpected ?? 0),
+    secondTries: playwright?.flaky ?? 0,
   };
 }
 
