@@ -65,8 +65,9 @@ export function useScrollPlace(wait: PageWait): void {
     };
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', scrolled, { passive: true });
-    // The browser tells of a scroll with its next picture, which a busy page may not reach before one leaves.
-    window.addEventListener('popstate', scrolled);
+    // The browser tells of a scroll with its next picture, which a busy page may not reach before one leaves. Captured, so
+    // that it comes before the router's own listener: React shows the other page as soon as that one has returned.
+    window.addEventListener('popstate', scrolled, { capture: true });
     window.addEventListener('click', scrolled, { capture: true });
     window.addEventListener('pagehide', leaving);
     document.addEventListener('visibilitychange', leaving);
@@ -74,7 +75,7 @@ export function useScrollPlace(wait: PageWait): void {
       pursuit.current?.();
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('popstate', scrolled);
+      window.removeEventListener('popstate', scrolled, { capture: true });
       window.removeEventListener('click', scrolled, { capture: true });
       window.removeEventListener('pagehide', leaving);
       document.removeEventListener('visibilitychange', leaving);
