@@ -1,8 +1,11 @@
 /**
  * The calls of this remote, each as query options: `useQuery(seriesQuery(7))`. The cache belongs to the whole site and its
  * keys name the calls, so it holds each answer as the API sent it; what a page wants of an answer is taken by `select`.
+ * A query is a part of the key, as it stands in the address: lists of different queries never meet, and what feature.json
+ * starts early is known by it.
  */
 import { answerOrEmpty, foundInAnswer, request } from '@steadfast/shared';
+import { UNMARKED_SERIES_MAX } from '@steadfast/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { allSeriesOf, foundOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
 
@@ -27,6 +30,23 @@ export const seriesListQuery = () =>
   queryOptions({
     queryKey: ['GET /video/series'],
     queryFn: ({ signal }) => answerOrEmpty(request('GET /video/series', { signal })),
+    select: takeAllSeries,
+  });
+
+/**
+ * The series to feature, without their videos. Where the API says that none is, the first ones of all; an API that knows
+ * none of this answers with all series (REQ-API-4), so the page looks at the mark itself.
+ */
+export const featuredSeriesQuery = () =>
+  queryOptions({
+    queryKey: ['GET /video/series', 'isFeatured=true&withoutVideos=true'],
+    queryFn: async ({ signal }) => {
+      const featured = { isFeatured: 'true', withoutVideos: 'true' } as const;
+      const answer = await answerOrEmpty(request('GET /video/series', { query: featured, signal }));
+      if (allSeriesOf(answer.series).length > 0) return answer;
+      const first = { limit: UNMARKED_SERIES_MAX, withoutVideos: 'true' } as const;
+      return answerOrEmpty(request('GET /video/series', { query: first, signal }));
+    },
     select: takeAllSeries,
   });
 

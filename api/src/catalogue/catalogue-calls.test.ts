@@ -152,7 +152,7 @@ describeApi('catalogue', (client) => {
     const part = async (path: string) => {
       const response = await client().fetch(`/api${path}`);
       const body = (await response.json()) as {
-        series: { id: number; videoCount: number; videos: { id: number }[] }[];
+        series: { id: number; videoCount: number; videos?: { id: number }[] }[];
         tag: { videoCount: number; videos: { id: number }[] };
         code: string;
         details: { field: string }[];
@@ -173,6 +173,31 @@ describeApi('catalogue', (client) => {
       ]);
       expect((await part(`/video/series?after=${EMPTY_SERIES.id}`)).body.series).toEqual([]);
       expect((await part('/video/series?limit=500')).body.series).toHaveLength(3);
+    });
+
+    it('REQ-HOME-5 gives only the featured series, also part by part, and without their videos where none are wanted', async () => {
+      const featured = await part('/video/series?isFeatured=true');
+      expect(ids(featured.body.series)).toEqual([LONG_SERIES.id]);
+      expect(ids(featured.body.series[0]?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
+      const after = await part(`/video/series?isFeatured=true&limit=1&after=${LONG_SERIES.id}`);
+      expect([after.status, after.body.series]).toEqual([200, []]);
+      const bare = await part('/video/series?isFeatured=true&withoutVideos=true');
+      expect(ids(bare.body.series)).toEqual([LONG_SERIES.id]);
+      expect(bare.body.series[0]).toMatchObject({
+        name: 'The Long Road',
+        videoCount: 25,
+        unwatchedCount: 25,
+      });
+      expect(bare.body.series[0]).not.toHaveProperty('videos');
+    });
+
+    it('REQ-HOME-5 counts what a viewer has watched of the featured series', async () => {
+      const { token } = await client().signUp();
+      const body = { videoId: 701, progressSeconds: VIDEO_SECONDS };
+      await client().call('POST /video/track_video_progress', { token, body });
+      const path = '/api/video/series?isFeatured=true&withoutVideos=true';
+      const response = await client().fetch(path, { headers: { authorization: token } });
+      expect(await response.json()).toMatchObject({ series: [{ id: LONG_SERIES.id, unwatchedCount: 24 }] });
     });
 
     it('gives the videos of a tag part by part, none twice and none left out', async () => {
@@ -208,6 +233,8 @@ describeApi('catalogue', (client) => {
     it.each([
       ['/video/series', 'limit', ['0', '501', '-1', '1.5', 'ten', '', '1&limit=2', '1e1']],
       ['/video/series', 'after', ['0', 'x', '999', '99999999999', '7&after=8']],
+      ['/video/series', 'isFeatured', ['false', '1', '', 'TRUE', 'true&isFeatured=true']],
+      ['/video/series', 'withoutVideos', ['false', '0', '', 'true&withoutVideos=true']],
       [tag, 'limit', ['0', '501', 'ten']],
       [tag, 'after', ['0', 'x', '999', '2147483648']],
     ])('%s refuses a wrong %s', async (path, field, values) => {
@@ -228,6 +255,8 @@ describeApi('catalogue', (client) => {
       expect([odd.status, odd.headers.get('etag')]).toEqual([200, plain.headers.get('etag')]);
       const limited = await client().fetch('/api/video/series?limit=1');
       expect(limited.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+      const featured = await client().fetch('/api/video/series?isFeatured=true');
+      expect(featured.headers.get('etag')).not.toBe(plain.headers.get('etag'));
     });
   });
 

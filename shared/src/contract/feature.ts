@@ -23,7 +23,7 @@ export const RouteContribution = Type.Object(
     api: Type.Optional(
       Type.Array(Type.String({ pattern: '^/' }), {
         description:
-          'GET calls that the page makes first, started from the HTML. {name} stands for a parameter of the route.',
+          'GET calls that the page makes first, started from the HTML. {name} stands for a parameter of the route; a fixed query may follow: /video/series?limit=24',
       }),
     ),
   },

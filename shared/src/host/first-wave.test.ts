@@ -73,6 +73,32 @@ describe('Asking early', () => {
     await expect(call).resolves.toEqual({ series: [] });
   });
 
+  it('asks by a fixed query, for the call that the page will make by it and for no other', async () => {
+    const route = { ...home, api: ['/video/series?limit=24', '/featured/hero?x=1'] };
+    const token = testToken();
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 4e9 }));
+    askEarly({ ...onHome, route }, '/api');
+    expect(asked.mock.calls).toEqual([
+      ['/api/video/series?limit=24', { headers: { Authorization: token } }],
+      ['/api/featured/hero?x=1', {}],
+    ]);
+    const api = fakeApi({ 'GET /video/series': { series: [{ id: 1, name: 'Late' }] } });
+    await expect(request('GET /video/series', {})).resolves.toMatchObject({ series: [{ name: 'Late' }] });
+    await expect(request('GET /video/series', { query: { limit: 24 } })).resolves.toEqual({ series: [] });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('tells lists of other queries apart when it asks whether one is known', () => {
+    const known = jest.fn(() => true);
+    const route = { ...home, api: ['/video/series?limit=24', '/video/series', '/video/tag/{id}?limit=9'] };
+    askEarly({ ...onHome, route, params: { id: '3' } }, '/api', known);
+    expect(known.mock.calls).toEqual([
+      ['GET /video/series', ['limit=24']],
+      ['GET /video/series', []],
+      ['GET /video/tag/{id}', ['3', 'limit=9']],
+    ]);
+  });
+
   it('does not ask for the same twice', () => {
     askEarly(onHome, '/api');
     askEarly(onHome, '/api');

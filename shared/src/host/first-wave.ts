@@ -17,7 +17,8 @@ export function preloadCode({ feature, route }: RouteMatch): void {
 /**
  * Starts the calls that a route names in its `feature.json`; `request` takes the answers over.
  *
- * @param isKnown whether the answer of a call, by name and parameters in their order, need not be asked for
+ * @param isKnown whether the answer of a call, by name and parameters in their order, need not be asked for; a fixed query
+ *   is the last parameter, as it is written: `limit=24`
  */
 export function askEarly(
   { route, params }: RouteMatch,
@@ -25,13 +26,15 @@ export function askEarly(
   isKnown: (call: string, params: string[]) => boolean = () => false,
 ): void {
   const answers = (window.earlyAnswers ??= new Map());
-  for (const template of route.api ?? []) {
+  for (const address of route.api ?? []) {
+    const [template = '', query] = address.split('?');
     const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
     const path = values.reduce(
       (filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)),
-      template,
+      address,
     );
-    if (!hasEarlyAnswer(path) && !isKnown(`GET ${template}`, values)) {
+    const parameters = query === undefined ? values : [...values, query];
+    if (!hasEarlyAnswer(path) && !isKnown(`GET ${template}`, parameters)) {
       answers.set(path, {
         answer: ask(apiBaseUrl + path, sendsToken(`GET ${template}`)),
         askedAtMs: Date.now(),

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Whether the answer of a call is in the cache and fresh. Keys are the call's name and its parameters in their order, by
- * convention of all remotes.
+ * convention of all remotes; a query is the last of them, as it stands in the address: `['GET /video/series', 'limit=24']`.
  */
 export function isFresh(client: QueryClient, call: string, params: string[]): boolean {
   return client

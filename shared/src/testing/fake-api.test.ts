@@ -16,10 +16,17 @@ describe('The API of a test', () => {
         name: 'GET /video/series/{id}',
         path: '/video/series/7',
         params: { id: '7' },
+        query: {},
         body: undefined,
         authorization: undefined,
       },
     ]);
+  });
+
+  it('knows a call whatever its query is, and shows what was asked by it', async () => {
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    await request('GET /video/series', { query: { limit: 24, after: 7 } });
+    expect(api.calls).toMatchObject([{ path: '/video/series', query: { limit: '24', after: '7' } }]);
   });
 
   it('fails a call that it has no answer for as if the network were gone', async () => {

@@ -6,6 +6,8 @@ export interface SeenCall {
   name: CallName;
   path: string;
   params: Record<string, string>;
+  /** What stands behind the path: limit, after. */
+  query: Record<string, string>;
   body: unknown;
   authorization: string | undefined;
   /** Tells whether nobody waits for the answer any more. */
@@ -68,7 +70,7 @@ function isRaw(answer: object): answer is RawAnswer {
 }
 
 function seen(config: InternalAxiosRequestConfig, names: CallName[]): SeenCall | undefined {
-  const path = config.url ?? '';
+  const [path = '', query] = (config.url ?? '').split('?');
   // The most literal template first: /video/series before /video/{id}.
   for (const name of [...names].sort((one, other) => one.split('{').length - other.split('{').length)) {
     const [method, template = ''] = name.split(' ');
@@ -80,6 +82,7 @@ function seen(config: InternalAxiosRequestConfig, names: CallName[]): SeenCall |
         name,
         path,
         params: { ...match.groups },
+        query: Object.fromEntries(new URLSearchParams(query)),
         body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
         authorization: typeof authorization === 'string' ? authorization : undefined,
         signal: config.signal as AbortSignal | undefined,

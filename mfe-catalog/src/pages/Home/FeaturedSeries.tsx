@@ -1,14 +1,14 @@
 import { seriesAddress, seriesListAddress } from '@steadfast/shared';
 import { CardRow, CardRowSkeleton, EmptyState, Loaded, SeriesCard } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { seriesListQuery } from '../../api';
+import { featuredSeriesQuery } from '../../api';
 import { featuredOf } from './featured-series';
 
 const title = 'Featured series';
 
 /** The row of featured series (REQ-HOME-5). */
 export function FeaturedSeries() {
-  const query = useQuery(seriesListQuery());
+  const query = useQuery(featuredSeriesQuery());
   return (
     <Loaded
       query={query}

@@ -33,6 +33,25 @@ describe('Home', () => {
     expect(screen.getByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/7');
   });
 
+  it('REQ-HOME-5 asks for the featured series alone, without their videos', async () => {
+    const api = fakeApi(allWell);
+    renderInSite(<HomePage />);
+    await row('Featured series');
+    const asked = api.calls.filter(({ name }) => name === 'GET /video/series');
+    expect(asked.map(({ query }) => query)).toEqual([{ isFeatured: 'true', withoutVideos: 'true' }]);
+  });
+
+  it('REQ-HOME-5 features the first series where the API says that none is marked', async () => {
+    const api = fakeApi({
+      ...allWell,
+      'GET /video/series': ({ query }) => ({ series: query.isFeatured ? [] : [harbour] }),
+    });
+    renderInSite(<HomePage />);
+    expect(within(await row('Featured series')).getByRole('link', { name: 'Harbour' })).toBeInTheDocument();
+    const asked = api.calls.filter(({ name }) => name === 'GET /video/series');
+    expect(asked.at(-1)?.query).toEqual({ limit: '24', withoutVideos: 'true' });
+  });
+
   it('REQ-HOME-5 REQ-API-4 features all series when none is marked', async () => {
     fakeApi({ ...allWell, 'GET /video/series': { series: [{ id: 1, name: 'Salt' }, harbour] } });
     renderInSite(<HomePage />);

@@ -3,11 +3,23 @@ import { Type } from '@sinclair/typebox';
 import { FeaturedTag, HeroSlide, Series, Video } from '../entities';
 import { idParams, partOfList, type Call } from './call';
 
+/** Beyond the specification, and only ever `true`: what is left out is what the call does unasked. */
+const only = (description: string) => Type.Optional(Type.Literal('true', { description }));
+
+const seriesQuery = Type.Composite([
+  partOfList('series'),
+  Type.Object({
+    isFeatured: only('Only the series that are shown in the Featured series row of Home'),
+    withoutVideos: only('Leaves the videos out, for who shows no more of a series than its card'),
+  }),
+]);
+
 export const catalogueCalls = {
   'GET /video/series': {
     token: 'optional',
-    summary: 'All series, each with its first videos; a part of them with `limit` and `after`',
-    query: partOfList('series'),
+    summary:
+      'All series, each with its first videos; a part of them with `limit` and `after`, those of Home with `isFeatured`',
+    query: seriesQuery,
     answer: Type.Object({ series: Type.Array(Series) }),
   },
   'GET /video/series/{id}': {
