@@ -61,4 +61,5 @@ export { Slot } from './site/Slot';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
 export { useFailedPage } from './site/use-failed-page';
+export { useOpenForViewer } from './site/use-open-for-viewer';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import styles from './Gallery.module.css';
+import { GallerySite } from './GallerySite';
 import { SHOWN_THEMES, addressOf, useGalleryAddress, type ShownThemes } from './gallery-address';
 import type { GalleryPage } from './gallery-page';
 
@@ -50,13 +50,12 @@ export function Gallery({ pages }: { pages: readonly GalleryPage[] }) {
           {page && <ThemeChoice page={page.id} themes={themes} />}
         </header>
         {page && (
-          // Links of the examples lead nowhere: they turn a router of their own.
-          <MemoryRouter key={page.id}>
+          <GallerySite key={page.id}>
             <div className={styles.themes}>
               {themes !== 'light' && <Themed theme="dark" page={page} />}
               {themes !== 'dark' && <Themed theme="light" page={page} />}
             </div>
-          </MemoryRouter>
+          </GallerySite>
         )}
       </main>
     </div>

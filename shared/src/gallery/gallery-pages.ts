@@ -17,12 +17,14 @@ import { picturePage } from './pages/picture-page';
 import { progressBarPage } from './pages/progress-bar-page';
 import { scrollViewPage } from './pages/scroll-view-page';
 import { seriesCardPage } from './pages/series-card-page';
+import { shareButtonPage } from './pages/share-button-page';
 import { skeletonPage } from './pages/skeleton-page';
 import { tabsPage } from './pages/tabs-page';
 import { tagPage } from './pages/tag-page';
 import { textFieldPage } from './pages/text-field-page';
 import { toastPage } from './pages/toast-page';
 import { videoCardPage } from './pages/video-card-page';
+import { videoMenuPage } from './pages/video-menu-page';
 import { visuallyHiddenPage } from './pages/visually-hidden-page';
 
 /** Every page of the gallery, in the order of its list. A part without a page fails a test. */
@@ -33,6 +35,8 @@ export const galleryPages: readonly GalleryPage[] = [
   modalPage,
   drawerPage,
   menuPage,
+  videoMenuPage,
+  shareButtonPage,
   tabsPage,
   toastPage,
   scrollViewPage,

@@ -1,16 +1,7 @@
-import { Button, CardGrid, VideoCard } from '../../ui';
-import { Menu } from '../../ui/menu';
+import { CardGrid, VideoCard } from '../../ui';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 import { videos } from './sample-content';
-
-const more = (
-  <Menu
-    trigger={<Button variant="quiet" size="small" icon="list" aria-label="Actions for The long way up" />}
-    entries={[{ label: 'Share', icon: 'share', onSelect: () => undefined }]}
-    align="end"
-  />
-);
 
 function Examples() {
   return (
@@ -28,9 +19,15 @@ function Examples() {
           <VideoCard video={videos.bare} to="/video/6" headingLevel={4} />
         </CardGrid>
       </Example>
-      <Example title="With a menu" layout="plain">
+      <Example title="More in its menu, and no menu" layout="plain">
         <CardGrid label="Menus">
-          <VideoCard video={videos.fresh} to="/video/1" headingLevel={4} footer={more} />
+          <VideoCard
+            video={videos.fresh}
+            to="/video/1"
+            headingLevel={4}
+            menuEntries={[{ label: 'Remove from playlist', icon: 'close', onSelect: () => undefined }]}
+          />
+          <VideoCard video={videos.begun} to="/video/2" headingLevel={4} footer={null} />
         </CardGrid>
       </Example>
       <Example title="Right to left" dir="rtl" layout="plain">
@@ -45,7 +42,7 @@ function Examples() {
 export const videoCardPage: GalleryPage = {
   id: 'video-card',
   title: 'Video card',
-  about: 'One video: picture, title, length, how far it was watched.',
+  about: 'One video: picture, title, length, how far it was watched, and a menu.',
   parts: ['VideoCard', 'Card'],
   Examples,
 };

@@ -11,7 +11,8 @@ export interface CardPlace {
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Part of the first view: its picture is fetched at once. */
   priority?: boolean | undefined;
-  /** What can be done with it besides opening it: a menu. Stands beside the title, outside the link. */
+  /** What can be done with it besides opening it: a menu. Stands beside the title, outside the link. A finger that rests on
+   * the card opens it too (LongPress). */
   footer?: ReactNode;
 }
 
@@ -46,7 +47,7 @@ export function Card({
 }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-long-press={footer ? '' : undefined}>
       <div className={styles.frame}>
         <Picture
           className={styles.picture}

@@ -1,7 +1,6 @@
-import * as Primitive from '@radix-ui/react-dropdown-menu';
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import styles from './Menu.module.css';
-import { MenuItem } from './MenuItem';
+import { Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { useRef, useState, type PointerEvent, type ReactElement } from 'react';
+import { MenuLayer } from './MenuLayer';
 import type { MenuEntry } from './menu-entries';
 import { surroundingsOf, type Surroundings } from './menu-surroundings';
 
@@ -21,7 +20,6 @@ export interface MenuProps {
  */
 export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const content = useRef<HTMLDivElement>(null);
   const [surroundings, setSurroundings] = useState<Surroundings>();
 
   const change = (isOpen: boolean) => {
@@ -31,31 +29,15 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   const keepForClick = (event: PointerEvent) => {
     event.preventDefault();
   };
-  const pressedOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
-    const { originalEvent } = event.detail;
-    if (!(originalEvent.target instanceof Node)) return;
-    if (button.current?.contains(originalEvent.target))
-      event.preventDefault(); // the click will close it
-    // A press on a dialog's backdrop closes the menu alone: without this it would go on to the dialog as mousedown.
-    else if (originalEvent.target === surroundings?.container) originalEvent.preventDefault();
-  };
-  const keyPressed = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') change(false);
-  };
-  const giveFocusBack = (event: Event) => {
-    const { activeElement } = document;
-    const isElsewhere = activeElement && activeElement !== document.body;
-    if (isElsewhere && !content.current?.contains(activeElement)) event.preventDefault();
-  };
 
   return (
-    <Primitive.Root
+    <Root
       modal={false}
       open={surroundings !== undefined}
       onOpenChange={change}
       dir={surroundings?.direction ?? 'ltr'}
     >
-      <Primitive.Trigger
+      <Trigger
         asChild
         ref={button}
         onPointerDown={keepForClick}
@@ -64,31 +46,18 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
         }}
       >
         {trigger}
-      </Primitive.Trigger>
+      </Trigger>
       {surroundings && (
-        <Primitive.Portal container={surroundings.container}>
-          <Primitive.Content
-            ref={content}
-            className={styles.menu}
-            data-theme={surroundings.theme}
-            align={align}
-            sideOffset={6}
-            collisionPadding={8}
-            loop
-            onKeyDown={keyPressed}
-            onPointerDownOutside={pressedOutside}
-            onCloseAutoFocus={giveFocusBack}
-          >
-            {entries.map((entry, index) =>
-              entry === 'separator' ? (
-                <Primitive.Separator key={`line-${index}`} className={styles.separator} />
-              ) : (
-                <MenuItem key={entry.label} entry={entry} button={button} />
-              ),
-            )}
-          </Primitive.Content>
-        </Primitive.Portal>
+        <MenuLayer
+          button={button}
+          surroundings={surroundings}
+          entries={entries}
+          align={align}
+          onClose={() => {
+            change(false);
+          }}
+        />
       )}
-    </Primitive.Root>
+    </Root>
   );
 }

@@ -1,5 +1,6 @@
 import type { Series } from '../../contract';
 import { Card, type CardPlace } from '../Card/Card';
+import { clipWords } from '../Card/clip-words';
 import { Icon } from '../Icon/Icon';
 import styles from './SeriesCard.module.css';
 
@@ -9,11 +10,12 @@ export interface SeriesCardProps extends CardPlace {
 
 /** One series: its picture, name and tagline, and how many videos it has. */
 export function SeriesCard({ series, ...place }: SeriesCardProps) {
+  const tagline = clipWords(series.tagline);
   const count = series.videoCount ?? series.videos?.length;
   return (
     <Card
       {...place}
-      title={series.name.trim() || 'Untitled series'}
+      title={clipWords(series.name) || 'Untitled series'}
       picture={series.Picture}
       lines={3}
       url={series.ThumbnailUrl}
@@ -26,9 +28,9 @@ export function SeriesCard({ series, ...place }: SeriesCardProps) {
         )
       }
     >
-      {series.tagline && (
+      {tagline && (
         <p className={styles.tagline} dir="auto">
-          {series.tagline}
+          {tagline}
         </p>
       )}
     </Card>

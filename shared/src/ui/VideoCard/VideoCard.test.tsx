@@ -1,17 +1,18 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderInSite } from '../../testing';
 import { VideoCard, type VideoCardProps } from './VideoCard';
 
 const renderCard = (video: Partial<VideoCardProps['video']>, more: Partial<VideoCardProps> = {}) =>
-  render(
-    <MemoryRouter>
-      <VideoCard
-        video={{ id: 7, title: 'The Quiet Hour', ...video }}
-        to="/video/7?type=tag&source=1"
-        {...more}
-      />
-    </MemoryRouter>,
+  renderInSite(
+    <VideoCard
+      video={{ id: 7, title: 'The Quiet Hour', ...video }}
+      to="/video/7?type=tag&source=1"
+      {...more}
+    />,
   );
+/** A card of what the API should not have sent. */
+const renderBroken = (fields: object) =>
+  renderInSite(<VideoCard video={Object.assign({ id: 7 }, fields)} to="/video/7" />);
 
 describe('VideoCard', () => {
   it('is one link to the video, named by its title', () => {
@@ -50,27 +51,31 @@ describe('VideoCard', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it.each([NaN, -5, Infinity, 0])(
+  it.each([NaN, -5, Infinity, 0, null, 'soon', {}])(
     'shows neither length nor bar that make no sense, for a duration of %s',
     (duration) => {
-      renderCard({ duration, videoProgressSeconds: NaN });
+      renderBroken({ duration, videoProgressSeconds: NaN });
+      expect(document.body).not.toHaveTextContent('Duration');
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
       expect(document.body).not.toHaveTextContent(/NaN|Infinity|-/);
     },
   );
 
-  it.each(['', '   ', undefined])('can be followed though its title is missing (%p)', (title) => {
-    render(
-      <MemoryRouter>
-        <VideoCard video={{ id: 1, ...(title !== undefined && { title }) }} to="/video/1" />
-      </MemoryRouter>,
-    );
+  it('reads a length that came as a numeric string', () => {
+    renderBroken({ duration: '200', videoProgressSeconds: '50' });
+    expect(screen.getByText('3:20')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Watched 0:50 of 3:20' })).toBeInTheDocument();
+  });
+
+  it.each(['', '   ', undefined, null, 42, {}])('can be followed though its title is %p', (title) => {
+    renderBroken({ title, series: { name: {} } });
     expect(screen.getByRole('link', { name: 'Untitled video' })).toBeInTheDocument();
   });
 
-  it('takes a title of 10 000 characters', () => {
+  it('puts no more of a title of 10 000 characters on the page than can be seen', () => {
     renderCard({ title: 'x'.repeat(10_000) });
-    expect(screen.getByRole('link')).toHaveTextContent(/^x{10000}$/);
+    expect(screen.getByRole('link')).toHaveTextContent(/^x{250}…$/);
+    expect(screen.getByRole('button')).toHaveAccessibleName(/^More actions for x{250}…$/);
   });
 
   it('sets a right-to-left title in its own direction', () => {
@@ -98,9 +103,27 @@ describe('VideoCard', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('has room for a menu outside its link', () => {
-    renderCard({}, { footer: <button type="button">More</button>, headingLevel: 2 });
-    expect(screen.getByRole('link')).not.toContainElement(screen.getByRole('button', { name: 'More' }));
+  it('REQ-MENU-1 has a menu outside its link, with what the place adds', async () => {
+    const { user } = renderCard(
+      {},
+      { menuEntries: [{ label: 'Remove from playlist', onSelect: () => undefined }], headingLevel: 2 },
+    );
+    const button = screen.getByRole('button', { name: 'More actions for The Quiet Hour' });
+    expect(screen.getByRole('link')).not.toContainElement(button);
+    await user.click(button);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Share this video',
+      'Add to a playlist',
+      'Remove from playlist',
+    ]);
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
+  });
+
+  it('has something else in place of its menu where that is given, or nothing', () => {
+    const { unmount } = renderCard({}, { footer: <button type="button">More</button> });
+    expect(screen.getByRole('button')).toHaveAccessibleName('More');
+    unmount();
+    renderCard({}, { footer: null });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

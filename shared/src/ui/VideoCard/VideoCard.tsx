@@ -1,7 +1,10 @@
 import type { ListedVideo } from '../../contract';
 import { Card, type CardPlace } from '../Card/Card';
+import { clipWords } from '../Card/clip-words';
 import { Icon } from '../Icon/Icon';
+import type { MenuEntry } from '../Menu/menu-entries';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
+import { VideoMenu } from '../VideoMenu/VideoMenu';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { formatDuration } from '../format-duration';
 import styles from './VideoCard.module.css';
@@ -10,18 +13,28 @@ export interface VideoCardProps extends CardPlace {
   video: ListedVideo;
   /** Names the series below the title, where videos of many stand together. */
   showsSeries?: boolean | undefined;
+  /** What its menu offers here besides what it offers everywhere (REQ-MENU-1). */
+  menuEntries?: readonly MenuEntry[] | undefined;
 }
 
-/** One video: its picture, title and length, how far it was watched, and a mark when it was watched to the end. */
-export function VideoCard({ video, showsSeries, ...place }: VideoCardProps) {
-  const duration = formatDuration(video.duration);
+/**
+ * One video: its picture, title and length, how far it was watched, and a mark when it was watched to the end. It has its
+ * menu by itself, unless something else is given as `footer`; null is none.
+ */
+export function VideoCard({ video, showsSeries, menuEntries, footer, ...place }: VideoCardProps) {
+  const title = clipWords(video.title) || 'Untitled video';
+  const duration = formatDuration(secondsOf(video.duration));
+  const seriesName = showsSeries && clipWords(video.series?.name);
   return (
     <Card
       {...place}
-      title={video.title?.trim() || 'Untitled video'}
+      title={title}
       picture={video.Picture}
       lines={showsSeries ? 3 : 2}
       url={video.ThumbnailUrl}
+      footer={
+        footer === undefined ? <VideoMenu video={{ id: video.id, title }} entries={menuEntries} /> : footer
+      }
       marks={
         <>
           {video.isWatched && (
@@ -40,21 +53,25 @@ export function VideoCard({ video, showsSeries, ...place }: VideoCardProps) {
         </>
       }
     >
-      {showsSeries && video.series?.name && (
+      {seriesName && (
         <p className={styles.series} dir="auto">
-          {video.series.name}
+          {seriesName}
         </p>
       )}
     </Card>
   );
 }
 
-function Progress({
-  video: { isWatched, videoProgressSeconds: progress, duration },
-}: {
-  video: ListedVideo;
-}) {
-  if (isWatched || !progress || !duration || !(progress > 0) || !(duration > 0)) return null;
+function Progress({ video }: { video: ListedVideo }) {
+  const progress = secondsOf(video.videoProgressSeconds);
+  const duration = secondsOf(video.duration);
+  if (video.isWatched || !progress || !duration) return null;
   const label = `Watched ${formatDuration(Math.min(progress, duration))} of ${formatDuration(duration)}`;
   return <ProgressBar isOnPicture className={styles.progress} value={progress / duration} label={label} />;
+}
+
+/** A length of time from an answer, in seconds, where it may come as a numeric string; undefined for what is none. */
+function secondsOf(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' ? Number(value) : value;
+  return typeof seconds === 'number' && seconds > 0 && seconds < Infinity ? seconds : undefined;
 }

@@ -1,0 +1,19 @@
+import { clipWords } from './clip-words';
+
+describe('The words of a card', () => {
+  it.each(['The forge', 'قف ثابتا', 'x'.repeat(250)])('are shown whole where they fit: %s', (words) => {
+    expect(clipWords(` ${words}\n`)).toBe(words);
+  });
+
+  it('are cut where no card could show them', () => {
+    expect(clipWords('x'.repeat(10_000))).toBe(`${'x'.repeat(250)}…`);
+  });
+
+  it('are not cut in the middle of a character', () => {
+    expect(clipWords(`${'x'.repeat(249)}🔥🔥`)).toBe(`${'x'.repeat(249)}…`);
+  });
+
+  it.each([undefined, null, 7, {}, [], ''])('are none for %p', (value) => {
+    expect(clipWords(value)).toBe('');
+  });
+});

@@ -1,0 +1,15 @@
+import { wordsOf } from '../../answers/read-answer';
+
+/** More than two lines of a card ever show, in the narrowest letters (decided). */
+const SHOWN_MAX = 250;
+
+/**
+ * As much of a text as a card can show: an endless title would only be laid out to be cut off, and be read out whole.
+ *
+ * @param value from an answer; what is no text is an empty one
+ */
+export function clipWords(value: unknown): string {
+  const words = wordsOf(value);
+  // Half a pair of surrogates at the end would be drawn as a box.
+  return words.length > SHOWN_MAX ? `${words.slice(0, SHOWN_MAX).replace(/[\ud800-\udbff]$/, '')}…` : words;
+}

@@ -1,0 +1,91 @@
+import { Content, Portal, Separator } from '@radix-ui/react-dropdown-menu';
+import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import styles from './Menu.module.css';
+import { MenuItem } from './MenuItem';
+import type { MenuEntry } from './menu-entries';
+import type { Surroundings } from './menu-surroundings';
+
+export interface MenuLayerProps {
+  /** The menu's button. */
+  button: RefObject<HTMLElement | null>;
+  surroundings: Surroundings;
+  entries: readonly MenuEntry[];
+  align: 'start' | 'end';
+  onClose: () => void;
+  /** Its name, where the button does not give it. */
+  label?: string | undefined;
+  /** Whether the focus goes to the first line, though no key was pressed since the menu is there. */
+  isFirstFocused?: boolean | undefined;
+}
+
+/** What lies over the page while a menu is open. Stands within Radix's Root. */
+export function MenuLayer({
+  button,
+  surroundings,
+  entries,
+  align,
+  onClose,
+  label,
+  isFirstFocused = false,
+}: MenuLayerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const isFirstToFocus = useRef(isFirstFocused);
+  const isOfButton = (target: EventTarget | null) =>
+    target instanceof Node && button.current?.contains(target) === true;
+
+  const pressedOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
+    const { originalEvent } = event.detail;
+    if (isOfButton(originalEvent.target))
+      event.preventDefault(); // the click will close it
+    // A press on a dialog's backdrop closes the menu alone: without this it would go on to the dialog as mousedown.
+    else if (originalEvent.target === surroundings.container) originalEvent.preventDefault();
+  };
+  const focusedOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
+    if (isOfButton(event.detail.originalEvent.target)) event.preventDefault();
+  };
+  const keyPressed = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') onClose();
+  };
+  // Radix puts the focus on the menu as a whole, unless it has seen a key that opened it.
+  const focused = ({ target, currentTarget }: FocusEvent) => {
+    if (!isFirstToFocus.current || target !== currentTarget) return;
+    isFirstToFocus.current = false;
+    const first = currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])');
+    first?.focus({ preventScroll: true });
+  };
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    const isElsewhere = activeElement && activeElement !== document.body;
+    if (!isElsewhere || content.current?.contains(activeElement))
+      button.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Portal container={surroundings.container}>
+      <Content
+        ref={content}
+        className={styles.menu}
+        data-theme={surroundings.theme}
+        {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': undefined })}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        loop
+        onKeyDown={keyPressed}
+        onPointerDownOutside={pressedOutside}
+        onFocusOutside={focusedOutside}
+        onFocus={focused}
+        onCloseAutoFocus={giveFocusBack}
+      >
+        {entries.map((entry, index) =>
+          entry === 'separator' ? (
+            <Separator key={`line-${index}`} className={styles.separator} />
+          ) : (
+            <MenuItem key={entry.label} entry={entry} button={button} />
+          ),
+        )}
+      </Content>
+    </Portal>
+  );
+}
