@@ -29,6 +29,7 @@ export const callsWithMarks: ReadonlySet<string> = new Set<CallName>([
   'GET /video/series/{id}',
   'GET /video/tag/{id}',
   'GET /featured/tag',
+  'GET /video/continue_watching',
   'GET /playlist/playlist/{linkSlug}',
 ]);
 

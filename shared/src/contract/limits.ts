@@ -4,6 +4,7 @@ export const HERO_ADVANCE_MS = 15_000; // REQ-HOME-2
 export const HERO_SWIPE_MIN_PX = 10; // REQ-HOME-4
 export const UNMARKED_SERIES_MAX = 24; // decided for REQ-HOME-5: so many stand on Home where none is marked as featured
 export const SEARCH_DEBOUNCE_MS = 200; // REQ-SEARCH-2
+export const HOME_ROW_CARDS_MAX = 20; // decided for REQ-HOME-5 and 6: then a row ends with "See all"
 export const SERIES_EPISODES_MAX = 10; // REQ-SERIES-1
 export const SERIES_EPISODES_MAX_SMALL = 4; // REQ-SERIES-1
 export const NEXT_VIDEO_COUNTDOWN_SECONDS = 5; // REQ-VIDEO-6

@@ -1,34 +1,47 @@
 import { seriesAddress, seriesListAddress } from '@steadfast/shared';
+import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
 import { CardRow, CardRowSkeleton, EmptyState, Loaded, SeriesCard } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { featuredSeriesQuery } from '../../api';
 import { featuredOf } from './featured-series';
+import { HeldRows } from './HeldRows';
+import { SeeAllCard } from './SeeAllCard';
 
 const title = 'Featured series';
+const what = 'the series';
+
+export interface FeaturedSeriesProps {
+  isHeld: boolean;
+  /** Whether it is known to be the first row; until then its shape has no title, which another row may need. */
+  isFirst: boolean;
+}
 
 /** The row of featured series (REQ-HOME-5). */
-export function FeaturedSeries() {
+export function FeaturedSeries({ isHeld, isFirst }: FeaturedSeriesProps) {
   const query = useQuery(featuredSeriesQuery());
+  const skeleton = <CardRowSkeleton title={isHeld && !isFirst ? undefined : title} of="series" />;
   return (
-    <Loaded
-      query={query}
-      what="the series"
-      skeleton={<CardRowSkeleton title={title} of="series" />}
-      spansWindow
-    >
-      {(series) =>
-        series.length === 0 ? (
-          <div className="gutter">
-            <EmptyState title="No series yet" message="New series appear here as soon as they are out." />
-          </div>
-        ) : (
-          <CardRow title={title} titleTo={seriesListAddress}>
-            {featuredOf(series).map((one) => (
-              <SeriesCard key={one.id} series={one} to={seriesAddress(one.id)} />
-            ))}
-          </CardRow>
-        )
-      }
-    </Loaded>
+    <HeldRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
+      <Loaded query={query} what={what} skeleton={skeleton} spansWindow>
+        {(all) => {
+          if (all.length === 0) {
+            return (
+              <div className="gutter">
+                <EmptyState title="No series yet" message="New series appear here as soon as they are out." />
+              </div>
+            );
+          }
+          const series = featuredOf(all);
+          return (
+            <CardRow title={title} titleTo={seriesListAddress}>
+              {series.slice(0, HOME_ROW_CARDS_MAX).map((one) => (
+                <SeriesCard key={one.id} series={one} to={seriesAddress(one.id)} />
+              ))}
+              {series.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={seriesListAddress} of="the series" />}
+            </CardRow>
+          );
+        }}
+      </Loaded>
+    </HeldRows>
   );
 }

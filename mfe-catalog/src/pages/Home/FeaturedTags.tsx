@@ -1,9 +1,13 @@
-import { featuredAddress, videoAddress } from '@steadfast/shared';
+import { featuredAddress, videoAddress, type FeaturedTag } from '@steadfast/shared';
+import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
 import { CardRow, CardRowSkeleton, Loaded, VideoCard } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { featuredTagsQuery } from '../../api';
+import { HeldRows } from './HeldRows';
 import styles from './HomePage.module.css';
+import { SeeAllCard } from './SeeAllCard';
 
+const what = 'the featured tags';
 const skeleton = (
   <div className={styles.tags}>
     <CardRowSkeleton />
@@ -12,23 +16,33 @@ const skeleton = (
 );
 
 /** One row for each featured tag that has videos (REQ-HOME-6). */
-export function FeaturedTags() {
+export function FeaturedTags({ isHeld }: { isHeld: boolean }) {
   const query = useQuery(featuredTagsQuery());
   return (
-    <Loaded query={query} what="the featured tags" skeleton={skeleton} spansWindow>
-      {(tags) => (
-        <div className={styles.tags}>
-          {tags
-            .filter(({ videos }) => videos.length > 0)
-            .map(({ id, name, videos }) => (
-              <CardRow key={id} title={`Featured Tag: ${name}`} titleTo={featuredAddress(id)}>
-                {videos.map((video) => (
-                  <VideoCard key={video.id} video={video} to={videoAddress(video.id, { type: 'tag', id })} />
-                ))}
-              </CardRow>
-            ))}
-        </div>
-      )}
-    </Loaded>
+    <HeldRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
+      <Loaded query={query} what={what} skeleton={skeleton} spansWindow>
+        {(tags) => (
+          <div className={styles.tags}>
+            {tags
+              .filter(({ videos }) => videos.length > 0)
+              .map((tag) => (
+                <TagRow key={tag.id} tag={tag} />
+              ))}
+          </div>
+        )}
+      </Loaded>
+    </HeldRows>
+  );
+}
+
+function TagRow({ tag: { id, name, videos } }: { tag: FeaturedTag }) {
+  const to = featuredAddress(id);
+  return (
+    <CardRow title={`Featured Tag: ${name}`} titleTo={to}>
+      {videos.slice(0, HOME_ROW_CARDS_MAX).map((video) => (
+        <VideoCard key={video.id} video={video} to={videoAddress(video.id, { type: 'tag', id })} />
+      ))}
+      {videos.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={to} of={name} />}
+    </CardRow>
   );
 }

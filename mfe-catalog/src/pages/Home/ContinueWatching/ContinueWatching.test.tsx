@@ -1,0 +1,332 @@
+import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { allWell, video } from '../../../../test/catalogue';
+import { HomePage } from '../HomePage';
+import { ContinueWatching } from './ContinueWatching';
+import { useWatchedList } from './use-watched-list';
+
+const LIST = 'GET /video/continue_watching';
+const CHANGE = 'PUT /video/continue_watching/{id}';
+const begun = [
+  video(31, { title: 'Slag', videoProgressSeconds: 30, series: { id: 7, name: 'Forged' } }),
+  video(32, { title: 'Salt', videoProgressSeconds: 12 }),
+  video(33, { title: 'Quenched', videoProgressSeconds: 55 }),
+];
+const noContent = { status: 204 } as never;
+
+/** Does what the API does: what is hidden is no longer in the list. */
+function wellForViewer(videos = begun): FakeAnswers {
+  const hidden = new Set<string>();
+  return {
+    ...allWell,
+    [LIST]: () => ({ videos: videos.filter(({ id }) => !hidden.has(String(id))) }),
+    [CHANGE]: ({ params: { id = '' }, body }) => {
+      if ((body as { isHidden: boolean }).isHidden) hidden.add(id);
+      else hidden.delete(id);
+      return noContent;
+    },
+  };
+}
+
+/** The row alone, above a link of the row that follows. */
+function Row() {
+  return (
+    <div>
+      <ContinueWatching list={useWatchedList()} />
+      <section>
+        <a href="/series">Featured series</a>
+      </section>
+    </div>
+  );
+}
+
+function show(more: FakeAnswers = {}, { videos = begun, page = <Row /> } = {}) {
+  return showTo(testViewer, { ...wellForViewer(videos), ...more }, page);
+}
+
+function showTo(user: typeof testViewer | undefined, answers: FakeAnswers, page: ReactElement) {
+  const api = fakeApi(answers);
+  const site = renderInSite(page, user && { user });
+  const sent = () =>
+    api.calls.filter(({ name }) => name === CHANGE).map(({ params, body }) => [Number(params.id), body]);
+  return { api, sent, ...site };
+}
+const row = () => screen.findByRole('region', { name: 'Continue watching' }, { timeout: 5_000 });
+const noRow = () => expect(screen.queryByText('Continue watching')).not.toBeInTheDocument();
+const titles = async () =>
+  within(await row())
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const menu = (title: string) => screen.findByRole('button', { name: `More actions for ${title}` });
+
+async function remove(title: string) {
+  fireEvent.click(await menu(title));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue watching' }));
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('Continue watching', () => {
+  it('REQ-VIDEO-4 is the first row, the newest video first, with how far each was watched', async () => {
+    show({}, { page: <HomePage /> });
+    expect(await titles()).toEqual(['Slag', 'Salt', 'Quenched']);
+    await screen.findByRole('region', { name: 'Featured series' });
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    expect(regions.indexOf((await row()).getAttribute('aria-labelledby'))).toBe(1); // the hero is the one before
+    expect(screen.getByRole('progressbar', { name: 'Watched 0:30 of 1:01' })).toBeInTheDocument();
+  });
+
+  it('REQ-VIDEO-3 plays a video within its series where that is named, and alone where not', async () => {
+    show();
+    const links = within(await row()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/video/31?type=series&source=7',
+      '/video/32',
+      '/video/33',
+    ]);
+  });
+
+  it('is not there, and not asked for, when signed out', async () => {
+    const { api } = showTo(undefined, wellForViewer(), <HomePage />);
+    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 5_000 });
+    noRow();
+    expect(api.calls.filter(({ name }) => name === LIST)).toEqual([]);
+  });
+
+  it.each<[string, NonNullable<FakeAnswers[typeof LIST]>]>([
+    ['nothing was begun', { videos: [] }],
+    ['the answer holds no list', { video: { id: 1 } } as never],
+    ['the API has no such call', { status: 404 }],
+    ['the API takes it for a video with an odd id', { status: 400, body: { code: 'invalid-input' } }],
+    ['the API knows the method no more', { status: 501 }],
+  ])('is not there, without a word, when %s', async (_, answer) => {
+    const { container, queryClient } = show({ [LIST]: answer });
+    await waitFor(() => expect(queryClient.getQueryState([LIST])?.status).toBe('success'));
+    await waitFor(noRow);
+    expect(container.querySelectorAll('[aria-busy]')).toHaveLength(0);
+    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
+  });
+
+  it('offers a second try without alarm when it fails, and keeps the focus in the page', async () => {
+    const { api, user } = show({ [LIST]: { status: 503 } });
+    expect(await screen.findByText('We could not load what you were watching.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    let answer: (given: { videos: typeof begun }) => void = () => undefined;
+    api.answer({ [LIST]: () => new Promise<{ videos: typeof begun }>((resolve) => (answer = resolve)) });
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await user.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+    answer({ videos: begun });
+    expect(await titles()).toHaveLength(3);
+    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
+  });
+
+  it('holds the rows below back until it is known, and no longer than a moment', async () => {
+    let answer: (given: { videos: typeof begun }) => void = () => undefined;
+    const late = { [LIST]: () => new Promise<{ videos: typeof begun }>((resolve) => (answer = resolve)) };
+    show(late, { page: <HomePage /> });
+    await screen.findByRole('region', { name: 'Highlights' });
+    expect(screen.queryByText('Featured series')).not.toBeInTheDocument();
+    // Late: its place is kept from now on, and nothing is pushed away.
+    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 3_000 });
+    expect(screen.getByText('Loading what you were watching')).toBeInTheDocument();
+    answer({ videos: begun });
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('stands when one comes back to the page, and is loaded anew', async () => {
+    function Page() {
+      const [isHere, setHere] = useState(true);
+      return (
+        <>
+          <button onClick={() => setHere(!isHere)}>Go</button>
+          {isHere && <Row />}
+        </>
+      );
+    }
+    const { api } = show({}, { page: <Page /> });
+    await row();
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    noRow();
+    api.answer({ [LIST]: { videos: [begun[2], begun[0]] as typeof begun } });
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(screen.getByRole('region', { name: 'Continue watching' })).toBeInTheDocument();
+    await waitFor(async () => expect(await titles()).toEqual(['Quenched', 'Slag']));
+  });
+
+  it('shows markup for what it is, stands any title, and executes nothing', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    show({
+      [LIST]: {
+        videos: [
+          { id: '5', title: markup, series: { id: 7, name: markup } },
+          { id: 6, title: 'x'.repeat(10_000), duration: 'long', ThumbnailUrl: 7 },
+          { id: 8, title: null, series: null },
+          { id: 9, title: 'قف ثابتا', Picture: { base: null } },
+          null,
+        ],
+      } as never,
+    });
+    const links = within(await row()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent?.length)).toEqual([markup.length, 10_000, 14, 8]);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(await menu('Untitled video')).toBeInTheDocument();
+  });
+});
+
+describe('Taking a video out of Continue watching', () => {
+  it('happens at once, tells so once it is done, and leads the focus to the next card', async () => {
+    let done: () => void = () => undefined;
+    const { sent, notices } = show({
+      [CHANGE]: () => new Promise<never>((resolve) => (done = () => resolve(noContent))),
+    });
+    await remove('Slag');
+    await waitFor(async () => expect(await titles()).toEqual(['Salt', 'Quenched']));
+    expect(await menu('Salt')).toHaveFocus();
+    expect(notices).toEqual([]);
+    await waitFor(() => expect(sent()).toEqual([[31, { isHidden: true }]]));
+    done();
+    await waitFor(() => expect(notices).toEqual(['Removed “Slag” from Continue watching.']));
+  });
+
+  it('can be undone: the video comes back to its place, and its position was never touched', async () => {
+    const { api, sent, noticeActions } = show();
+    await remove('Salt');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    api.answer({ [LIST]: () => new Promise<never>(() => undefined) });
+    expect(noticeActions[0]?.label).toBe('Undo');
+    act(() => noticeActions[0]?.perform());
+    await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Salt', 'Quenched']));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        [32, { isHidden: true }],
+        [32, { isHidden: false }],
+      ]),
+    );
+    expect(api.calls.map(({ name }) => name)).not.toContain('POST /video/track_video_progress');
+  });
+
+  it('can be undone from another page', async () => {
+    const { sent, noticeActions, unmount } = show();
+    await remove('Salt');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    unmount();
+    noticeActions[0]?.perform();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it.each([
+    ['the API fails', { status: 500, body: { code: 'internal', message: 'Down for a moment.' } }, 'Down for'],
+    ['the network is gone', { status: 0 }, 'We could not reach the site.'],
+    ['it is asked too often', { status: 429 }, 'This was tried too often.'],
+  ])('is taken back, in words, when %s', async (_, fault, words) => {
+    const { notices, noticeTones } = show({ [CHANGE]: fault });
+    await remove('Salt');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toContain(`“Salt” was not removed. ${words}`);
+    expect(noticeTones).toEqual(['error']);
+    await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Salt', 'Quenched']));
+  });
+
+  it('says so when it could not be undone', async () => {
+    const { api, notices, noticeActions } = show();
+    await remove('Salt');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    api.answer({ [CHANGE]: { status: 500 } });
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(notices[1]).toMatch(/^“Salt” was not put back\./));
+    await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Quenched']));
+  });
+
+  it('happens once by a double click', async () => {
+    const { sent, user } = show();
+    await user.click(await menu('Slag'));
+    await user.dblClick(await screen.findByRole('menuitem', { name: 'Remove from Continue watching' }));
+    await waitFor(async () => expect(await titles()).toEqual(['Salt', 'Quenched']));
+    expect(sent()).toEqual([[31, { isHidden: true }]]);
+  });
+
+  it('happens by the keyboard alone', async () => {
+    const { user } = show();
+    (await menu('Salt')).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{End}{Enter}');
+    await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Quenched']));
+    expect(await menu('Quenched')).toHaveFocus();
+  });
+
+  it('stands two in a row, of which one fails: that one alone comes back', async () => {
+    let fail: () => void = () => undefined;
+    const { notices } = show({
+      [CHANGE]: ({ params }) =>
+        params.id === '31' ? new Promise((resolve) => (fail = () => resolve({ status: 500 }))) : noContent,
+      [LIST]: () => ({ videos: notices.length < 2 ? begun : begun.filter(({ id }) => id !== 32) }),
+    });
+    await remove('Slag');
+    await waitFor(async () => expect(await menu('Salt')).toHaveFocus());
+    await remove('Salt');
+    await waitFor(async () => expect(await titles()).toEqual(['Quenched']));
+    fail();
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices[0]).toMatch(/^“Slag” was not removed/);
+    expect(notices[1]).toMatch(/^Removed “Salt”/);
+    await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Quenched']));
+  });
+
+  it('does not bring the video back by an answer that does not know of it yet', async () => {
+    let done: () => void = () => undefined;
+    const { queryClient } = show({
+      [CHANGE]: () => new Promise<never>((resolve) => (done = () => resolve(noContent))),
+    });
+    await remove('Slag');
+    await waitFor(async () => expect(await titles()).toEqual(['Salt', 'Quenched']));
+    await act(() => queryClient.refetchQueries({ queryKey: [LIST] }));
+    expect(await titles()).toEqual(['Salt', 'Quenched']);
+    done();
+  });
+
+  it('leads the focus to the card before when it was the last, and to the next row when it was the only one', async () => {
+    show({}, { videos: begun.slice(0, 2) });
+    await remove('Salt');
+    await waitFor(async () => expect(await menu('Slag')).toHaveFocus());
+    await remove('Slag');
+    await waitFor(noRow);
+    expect(screen.getByRole('link', { name: 'Featured series' })).toHaveFocus();
+  });
+
+  it('says nothing by itself when the session is over, and nothing to who is here next', async () => {
+    const { notices, store } = show({ [CHANGE]: { status: 401 } });
+    await remove('Slag');
+    await waitFor(async () => expect(await titles()).toHaveLength(3));
+    expect(notices).toEqual([]);
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    await waitFor(noRow);
+  });
+
+  it('undoes nothing for somebody else', async () => {
+    const { sent, notices, noticeActions, store } = show();
+    await remove('Slag');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    act(() => noticeActions[0]?.perform());
+    await waitFor(noRow);
+    expect(sent()).toHaveLength(1);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('names a long title in short, and one without a title at all', async () => {
+    const videos = [video(1, { title: 'x'.repeat(10_000) }), video(2, { title: '' })];
+    const { notices } = show({}, { videos });
+    fireEvent.click(await screen.findByRole('button', { name: /^More actions for x+/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue watching' }));
+    await remove('Untitled video');
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices[0]?.length).toBeLessThan(110);
+    expect(notices[1]).toBe('Removed the video from Continue watching.');
+  });
+});
