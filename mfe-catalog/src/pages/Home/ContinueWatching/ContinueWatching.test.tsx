@@ -172,7 +172,7 @@ describe('Continue watching', () => {
       } as never,
     });
     const links = within(await row()).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent?.length)).toEqual([markup.length, 10_000, 14, 8]);
+    expect(links.map(({ textContent }) => textContent?.length)).toEqual([markup.length, 251, 14, 8]);
     expect(document.querySelector('img[src="x"]')).toBeNull();
     expect(await menu('Untitled video')).toBeInTheDocument();
   });
