@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CardRow } from './CardRow';
@@ -65,10 +65,11 @@ describe('CardRow', () => {
     await waitFor(() => expect(screen.getByRole('list').scrollLeft).toBe(0));
   });
 
-  it('follows a dragging mouse, and the click that ends the drag opens nothing', () => {
+  it('follows a dragging mouse, and the click that ends the drag opens nothing', async () => {
     inView(1000);
     renderRow();
     const list = screen.getByRole('list');
+    await mouseComes(list);
     const clicked = jest.fn((event: Event) => event.preventDefault());
     list.addEventListener('click', clicked);
     const card = screen.getByRole('link', { name: 'Card 1' });
@@ -80,9 +81,10 @@ describe('CardRow', () => {
     expect(clicked).not.toHaveBeenCalled();
   });
 
-  it('still opens a card when the mouse trembles', () => {
+  it('still opens a card when the mouse trembles', async () => {
     renderRow();
     const list = screen.getByRole('list');
+    await mouseComes(list);
     const clicked = jest.fn((event: Event) => event.preventDefault());
     list.addEventListener('click', clicked);
     const card = screen.getByRole('link', { name: 'Card 1' });
@@ -108,6 +110,13 @@ describe('CardRowSkeleton', () => {
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
   });
 });
+
+/** The mouse is over the row, and by now what moves it is here. */
+async function mouseComes(list: HTMLElement) {
+  await import('./row-scroller');
+  fireEvent(list, pointer('pointerenter', 300));
+  await act(async () => Promise.resolve());
+}
 
 // jsdom has no PointerEvent.
 function pointer(type: string, clientX: number, pointerType = 'mouse') {

@@ -2,17 +2,6 @@ import { followPointer } from '../ScrollView/follow-pointer';
 import { pageOf } from '../ScrollView/scroll-motion';
 import { ScrollMover } from '../ScrollView/scroll-mover';
 
-export interface RowEnds {
-  canGoBack: boolean;
-  canGoOn: boolean;
-}
-
-/** Which ways a row can still be scrolled. Right-to-left rows count from 0 downwards. */
-export function rowEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RowEnds {
-  const way = Math.abs(scrollLeft);
-  return { canGoBack: way > 1, canGoOn: way + clientWidth < scrollWidth - 1 };
-}
-
 /**
  * Moves one row: by the buttons in 170 ms, by dragging with a mouse, with inertia. Touch, wheel and trackpad stay with
  * the browser. While it moves a row, snapping is off (`data-moving`).

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { RowScroller, rowEnds, type RowEnds } from './row-scroller';
+import { rowEnds, type RowEnds } from './row-ends';
+import type { RowScroller } from './row-scroller';
 
 /** Ties a scrolling list to its buttons: what is left to see on either side, and how to get there. */
 export function useRowScroll() {
   const ref = useRef<HTMLUListElement>(null);
-  const scroller = useRef<RowScroller>(undefined);
+  const page = useRef<(direction: 1 | -1) => void>(() => undefined);
   const [ends, setEnds] = useState<RowEnds>({ canGoBack: false, canGoOn: false });
 
   useEffect(() => {
@@ -23,8 +24,29 @@ export function useRowScroll() {
         card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
       }
     };
-    const mover = new RowScroller(row);
-    scroller.current = mover;
+    // What moves a row is no part of the first page: it comes when a mouse does, or with the first click of a button.
+    let arriving: Promise<RowScroller> | undefined;
+    const scroller = () =>
+      (arriving ??= import(/* webpackChunkName: "row-scroller" */ './row-scroller').then(
+        ({ RowScroller }) => new RowScroller(row),
+      ));
+    const failed = () => {
+      arriving = undefined; // the next time tries again
+    };
+    const warm = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') scroller().catch(failed);
+    };
+    page.current = (direction) => {
+      scroller().then(
+        (mover) => mover.page(direction),
+        () => {
+          failed();
+          const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+          row.scrollBy({ left: direction * sign * row.clientWidth });
+        },
+      );
+    };
+    row.addEventListener('pointerenter', warm);
     row.addEventListener('scroll', measure, { passive: true });
     row.addEventListener('focusin', showWhole);
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
@@ -33,7 +55,8 @@ export function useRowScroll() {
     items?.observe(row, { childList: true });
     measure();
     return () => {
-      mover.dispose();
+      arriving?.then((mover) => mover.dispose(), failed);
+      row.removeEventListener('pointerenter', warm);
       row.removeEventListener('scroll', measure);
       row.removeEventListener('focusin', showWhole);
       sizes?.disconnect();
@@ -41,5 +64,5 @@ export function useRowScroll() {
     };
   }, []);
 
-  return { ref, ...ends, page: (direction: 1 | -1) => scroller.current?.page(direction) };
+  return { ref, ...ends, page: (direction: 1 | -1) => page.current(direction) };
 }
