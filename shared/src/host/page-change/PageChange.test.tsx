@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useMoveOn } from '../../site/move-on';
 import { Loading } from '../../ui';
@@ -56,14 +56,16 @@ function Pages() {
   );
 }
 
-function show(at = '/') {
+function show(at = '/', Around: ComponentType<{ children: ReactNode }> = Fragment) {
   const site = (
     <MemoryRouter initialEntries={[at]}>
-      <main tabIndex={-1}>
-        <PageChange>
-          <Pages />
-        </PageChange>
-      </main>
+      <Around>
+        <main tabIndex={-1}>
+          <PageChange>
+            <Pages />
+          </PageChange>
+        </main>
+      </Around>
     </MemoryRouter>
   );
   return render(site);
@@ -245,13 +247,18 @@ describe('The place of the viewer', () => {
   });
 
   it('is where it was, although one went Back before the browser told of the scroll', async () => {
-    // The router listens before the page is there, and React shows the other page before the next listener is called.
-    const shows = () => act(() => showOther('/series'));
-    window.addEventListener('popstate', shows);
-    show();
+    // As the router does: it listens from its layout effect on, and React shows the other page before the next listener.
+    function Router({ children }: { children: ReactNode }) {
+      useLayoutEffect(() => {
+        const shows = () => act(() => showOther('/series'));
+        window.addEventListener('popstate', shows);
+        return () => window.removeEventListener('popstate', shows);
+      }, []);
+      return children;
+    }
+    show('/', Router);
     Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
     window.dispatchEvent(new PopStateEvent('popstate'));
-    window.removeEventListener('popstate', shows);
     await act(async () => {
       await loadLateParts();
     });

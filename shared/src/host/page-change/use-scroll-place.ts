@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import type { PageWait } from '../../site/page-wait';
 import { pursuePlace } from './pursue-place';
@@ -56,7 +56,9 @@ export function useScrollPlace(wait: PageWait): void {
     }
   }, [location, type, memory, wait]);
 
-  useEffect(() => {
+  // A layout effect, for that of the router comes after it, and with it the router's listener of popstate: as soon as that
+  // one has returned, React shows the other page. (To capture is no help: at the window Chromium knows one order only.)
+  useLayoutEffect(() => {
     const scrolled = () => {
       if (!pursuit.current) memory.keep(entry.current, window.scrollY);
     };
@@ -65,9 +67,8 @@ export function useScrollPlace(wait: PageWait): void {
     };
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', scrolled, { passive: true });
-    // The browser tells of a scroll with its next picture, which a busy page may not reach before one leaves. Captured, so
-    // that it comes before the router's own listener: React shows the other page as soon as that one has returned.
-    window.addEventListener('popstate', scrolled, { capture: true });
+    // The browser tells of a scroll with its next picture, which a busy page may not reach before one leaves.
+    window.addEventListener('popstate', scrolled);
     window.addEventListener('click', scrolled, { capture: true });
     window.addEventListener('pagehide', leaving);
     document.addEventListener('visibilitychange', leaving);
@@ -75,7 +76,7 @@ export function useScrollPlace(wait: PageWait): void {
       pursuit.current?.();
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('popstate', scrolled, { capture: true });
+      window.removeEventListener('popstate', scrolled);
       window.removeEventListener('click', scrolled, { capture: true });
       window.removeEventListener('pagehide', leaving);
       document.removeEventListener('visibilitychange', leaving);
