@@ -2,7 +2,7 @@
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
-import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import { createOrigin, readOriginConfig, type AskApi } from '@steadfast/delivery';
 import {
   closeOnSignals,
   endSinceFolderTaken,
@@ -15,17 +15,41 @@ import {
 } from './running';
 import { contentFile, siteFolder } from './workspaces';
 
+type Api = Awaited<ReturnType<typeof createApi>>;
+
+const WITHOUT_PUBLIC_URL =
+  'PUBLIC_URL is missing: shared links have no picture, and search engines get no addresses and no sitemap.\n';
+
+/** Asks the API of this process without a connection: what HOST says does not matter then. */
+function askInside(inside: { api?: Api }): AskApi {
+  return async (call) => {
+    const answer = await inside.api?.inject(`/api${call}`);
+    if (!answer) throw new Error('The API has not started yet.');
+    const retryAfterSeconds = Number(answer.headers['retry-after']);
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+    };
+  };
+}
+
 async function main(): Promise<void> {
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
   const { url, announceClosing, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
 
-  const originConfig = readOriginConfig(process.env, contentFile);
+  const here = process.env.NODE_ENV === 'production' ? {} : { PUBLIC_URL: url };
+  const originConfig = readOriginConfig({ ...here, ...process.env }, contentFile);
+  if (originConfig.publicUrl === undefined) process.stderr.write(WITHOUT_PUBLIC_URL);
   const apiConfig = isApiHere(originConfig.site.apiBaseUrl)
     ? readApiConfig({ PUBLIC_URL: url, ...process.env })
     : undefined;
-  const origin = await createOrigin(siteFolder, originConfig);
+  const inside: { api?: Api } = {};
+  const askApi = apiConfig && askInside(inside);
+  const origin = await createOrigin(siteFolder, originConfig, { ...(askApi && { askApi }) });
   await origin.ready();
   const api = apiConfig && (await createApi(apiConfig, { folderTaken: endSinceFolderTaken }));
+  if (api) inside.api = api;
 
   serveBy((request, response) => {
     (api && isForApi(request) ? api : origin).routing(request, response);

@@ -34,6 +34,7 @@ import { createOutbox } from './mail/outbox';
 import { deadChannels, startDelivery } from './mail/start-delivery';
 import { createMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/serve-metrics';
+import { serveSharePictures } from './pictures/serve-share-pictures';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/progress-calls';
 import { serveSearch } from './search/search-calls';
@@ -179,4 +180,5 @@ async function serveMedia(app: FastifyInstance, { mediaDir, sampleFolder }: ApiC
     });
     await serveFolders(app, `/${name}`, [join(mediaDir, name), join(sampleFolder, name)]);
   }
+  serveSharePictures(app, [join(mediaDir, 'media'), join(sampleFolder, 'media')]);
 }

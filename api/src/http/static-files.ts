@@ -16,7 +16,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 /** Pictures and segments do not change under their name; a manifest may be packaged anew. */
-const LONG_SECONDS = 30 * 24 * 60 * 60;
+export const PICTURE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const MANIFEST_SECONDS = 60;
 
 /**
@@ -44,7 +44,7 @@ export async function serveFolders(
       methods: ['GET', 'HEAD'],
       allowedHeaders: ['Range'],
       exposedHeaders: ['Content-Range', 'Content-Length'],
-      maxAge: LONG_SECONDS,
+      maxAge: PICTURE_MAX_AGE_SECONDS,
     });
     await scope.register(fastifyStatic, {
       root,
@@ -57,7 +57,7 @@ export async function serveFolders(
         const extension = extname(path);
         const type = MEDIA_TYPES[extension];
         if (type) response.setHeader('content-type', type);
-        const seconds = extension === '.m3u8' ? MANIFEST_SECONDS : LONG_SECONDS;
+        const seconds = extension === '.m3u8' ? MANIFEST_SECONDS : PICTURE_MAX_AGE_SECONDS;
         response.setHeader('cache-control', `public, max-age=${seconds}`);
         response.setHeader('cross-origin-resource-policy', 'cross-origin');
       },

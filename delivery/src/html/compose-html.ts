@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import type { PageHead } from '../links/page-head';
 
 /** What the HTML is composed from. */
 export interface HtmlParts {
@@ -17,13 +18,17 @@ export interface HtmlParts {
 
 /** The HTML, and the hashes of its inline scripts for the content security policy. */
 export interface ComposedHtml {
+  /** The page that says of itself what is true of the whole site. */
   html: string;
+  /** The same page, saying something else of itself. */
+  htmlWith: (head: PageHead) => string;
   scriptHashes: string[];
 }
 
 /**
  * Composes the one HTML page of the site: everything that the first page needs starts from here, at once. The first
- * script stands before the style sheets, because a script waits for those above it.
+ * script stands before the style sheets, because a script waits for those above it. What a page says of itself stands
+ * near the top, where every chat looks; its structured data, which only search engines read, at the end.
  *
  * @throws {DeliveryError} when the first script cannot stand in HTML
  */
@@ -37,13 +42,12 @@ export function composeHtml({
 }: HtmlParts): ComposedHtml {
   const inline = scriptInHtml(firstWave);
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
-  const html = `<!doctype html>
+  const htmlWith = (head: PageHead) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 ${headStart}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(config.siteName)}</title>
-<meta name="description" content="${escapeHtml(config.tagline)}">
+${headTags(head)}
 <meta name="theme-color" content="#130f0b" data-scheme="dark" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#faf6f0" data-scheme="light" media="(prefers-color-scheme: light)">
 <link rel="icon" type="image/svg+xml" href="${hostAddress('favicon.svg')}">
@@ -60,10 +64,26 @@ ${host.scripts.map(({ file }) => `<script defer src="${hostAddress(file)}" fetch
 <body>
 <div id="root"><div class="boot">${escapeHtml(config.siteName)}</div></div>
 <noscript>${escapeHtml(config.siteName)} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
-</body>
+${head.structuredData ? `<script type="application/ld+json">${jsonInHtml(head.structuredData)}</script>\n` : ''}</body>
 </html>
 `;
-  return { html, scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`] };
+  const html = htmlWith({ title: config.siteName, description: config.tagline, metas: [] });
+  return {
+    html,
+    htmlWith,
+    scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`],
+  };
+}
+
+function headTags({ title, description, canonicalUrl, metas }: PageHead): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`]),
+    ...metas.map(
+      ({ key, name, content }) => `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(content)}">`,
+    ),
+  ].join('\n');
 }
 
 /** Nothing can be escaped in a script without knowing it: one that would end its element early is refused. */

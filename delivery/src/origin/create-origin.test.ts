@@ -273,7 +273,7 @@ describe('What is live', () => {
       const catalog = dist('catalog', version('1.2.0-3f9c2a1b'));
       assembleSite(own, dist('shell', builtHost()), [catalog]);
       const warn = jest.fn();
-      const origin = await createOrigin(own, config(), warn);
+      const origin = await createOrigin(own, config(), { warn });
       opened.push(origin);
       const before = await origin.inject('/series');
       spoil(path.join(own, 'live.json'));

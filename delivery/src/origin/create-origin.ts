@@ -1,39 +1,50 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { matchPath, matchRoute } from '@steadfast/shared/contract';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { composeHtml } from '../html/compose-html';
-import { contentPolicy } from '../html/content-policy';
-import { addressOnOrigin, liveSiteChangedAtMs, readLiveSite, registryOf } from '../site/live-site';
-import { encode, encodedFor } from './encode';
+import { askByHttp, type AskApi } from '../links/ask-api';
+import { createSharedLinks, type LinkedPage } from '../links/shared-links';
+import { createSitemap } from '../sitemap/sitemap';
+import { encodedFor } from './encode';
+import { livePage } from './live-page';
 import type { OriginConfig } from './origin-config';
-import { siteFiles } from './site-files';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: nothing above a version's folder is served, and nothing hidden. */
 const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
+
+const NOWHERE: LinkedPage = { isMissing: true, isListed: false };
+
+/** What the origin works with besides its configuration. */
+export interface OriginTools {
+  /** Told what is wrong with what is live when it breaks while the origin runs, once for each change. */
+  warn?: (message: string) => void;
+  /** Asks the API for what pages tell of themselves, where the configuration does not say where it is. */
+  askApi?: AskApi;
+}
 
 /**
  * The origin: serves the HTML, composed of what is live, and the files of every version. What is live may change while
  * it runs.
  *
  * @param siteFolder as assembleSite leaves it
- * @param warn told what is wrong with what is live when it breaks while the origin runs, once for each change
  * @throws {DeliveryError} when the folder holds no site, or one that cannot be read
  */
 export async function createOrigin(
   siteFolder: string,
   config: OriginConfig,
-  warn = (message: string) => void process.stderr.write(`${message}\n`),
+  { warn = (message) => void process.stderr.write(`${message}\n`), askApi }: OriginTools = {},
 ): Promise<FastifyInstance> {
   const page = livePage(siteFolder, config, warn);
   page();
+  const ask = config.apiUrl === undefined ? askApi : askByHttp(config.apiUrl);
+  const linkedPage = createSharedLinks(ask, config.apiWaitMs);
+  const sitemap = createSitemap(ask, config.publicUrl);
   const origin = fastify({
     forceCloseConnections: true,
     // An address that cannot be read, with a bad percent sign for instance, leads nowhere like any other.
-    frameworkErrors: (_, request, reply) => answer(request, reply, true),
+    frameworkErrors: (_, request, reply) => {
+      void answer(request, reply, true);
+    },
   });
   await origin.register(fastifyStatic, {
     root: path.resolve(siteFolder),
@@ -48,25 +59,31 @@ export async function createOrigin(
       reply.setHeader('access-control-allow-origin', '*');
     },
   });
-  function answer(request: FastifyRequest, reply: FastifyReply, isNowhere = false) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, isNowhere = false) {
     const pathname = request.url.split('?', 1)[0] ?? '';
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const current = page();
-    const siteFile = isPage && current.fileAt(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const accepted = request.headers['accept-encoding'];
+    const siteFile = isRead && (page().fileAt(request.url) ?? (await sitemap(pathname)));
     if (siteFile) {
-      const { body, headers } = encodedFor(siteFile.body, request.headers['accept-encoding']);
-      return reply.headers({ ...siteFile.headers, ...headers }).send(body);
+      const { body, headers } = encodedFor(siteFile.body, accepted);
+      return reply
+        .code(siteFile.status ?? 200)
+        .headers({ ...siteFile.headers, ...headers })
+        .send(body);
     }
     // A file that is not there must fail as one: the HTML in its place would run as a script. HTML itself would not.
-    if (!isPage || /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) {
+    if (!isRead || /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')
         .type('text/plain')
         .send('There is nothing here.\n');
     }
-    const { encoded, etag, policy, isRoute } = current;
-    const { body, headers } = encodedFor(encoded, request.headers['accept-encoding']);
+    const title = isNowhere ? undefined : page().titleAt(pathname);
+    const linked = title === undefined ? NOWHERE : await linkedPage(pathname);
+    const { policy, written } = page();
+    const { body: encoded, etag } = written(linked.facts, title ?? '');
+    const { body, headers } = encodedFor(encoded, accepted);
     reply.headers({
       etag,
       vary: 'accept-encoding',
@@ -74,11 +91,14 @@ export async function createOrigin(
       'content-security-policy': policy,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
+      ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
     });
+    // Not for what is missing: a 304 would say that it is there.
+    const isKnown = !linked.isMissing && request.headers['if-none-match']?.includes(etag);
     // A browser may know several, and a proxy may have made one weak: W/"…".
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isKnown) return reply.code(304).send();
     return reply
-      .code(!isNowhere && isRoute(pathname) ? 200 : 404)
+      .code(linked.isMissing ? 404 : 200)
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(body);
@@ -86,48 +106,4 @@ export async function createOrigin(
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));
   return origin;
-}
-
-/** Composes the page anew whenever what is live has changed; while that cannot be read, the page before stays. */
-function livePage(siteFolder: string, config: OriginConfig, warn: (message: string) => void) {
-  const compose = () => {
-    const { host, features } = readLiveSite(siteFolder);
-    const registry = registryOf(features, host.routes);
-    const fileOfHost = (file: string) => path.join(siteFolder, host.name, host.version, file);
-    const { html, scriptHashes } = composeHtml({
-      host,
-      hostAddress: (file) => addressOnOrigin(host, file),
-      firstWave: fs.readFileSync(fileOfHost(host.firstWave), 'utf8'),
-      registry,
-      config: config.site,
-    });
-    const policy = contentPolicy(config.site, scriptHashes, config.mediaOrigins);
-    return {
-      policy,
-      isRoute: (pathname: string) =>
-        matchRoute(registry, pathname) !== undefined ||
-        host.routes.some((route) => matchPath(route, pathname) !== undefined),
-      fileAt: siteFiles(config, {
-        addressOf: (file) => addressOnOrigin(host, file),
-        read: (file) => (fs.existsSync(fileOfHost(file)) ? fs.readFileSync(fileOfHost(file)) : undefined),
-      }),
-      // The policy counts: a browser that keeps its page keeps the policy that came with it.
-      etag: `"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`,
-      encoded: encode(html),
-    };
-  };
-  let composed: ReturnType<typeof compose> | undefined;
-  let composedAtMs = 0;
-  return () => {
-    const changedAtMs = liveSiteChangedAtMs(siteFolder);
-    if (composed && changedAtMs === composedAtMs) return composed;
-    composedAtMs = changedAtMs;
-    try {
-      composed = compose();
-    } catch (error) {
-      if (!composed) throw error;
-      warn(`${(error as Error).message} The page before is served until then.`);
-    }
-    return composed;
-  };
 }

@@ -16,6 +16,12 @@ export interface OriginConfig {
   content: LoadedContent;
   /** Whether the site's own sample stands in for a donation form. */
   isDonationSample: boolean;
+  /** Address of the site without a slash at its end, for links that leave it; undefined when nobody said it. */
+  publicUrl: string | undefined;
+  /** Where the origin itself asks the API; undefined when it is at the site's own address. */
+  apiUrl: string | undefined;
+  /** How long a page waits for the API at most. */
+  apiWaitMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +67,9 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
       .map((origin) => originOf(origin)),
     content: loaded,
     isDonationSample: donation === SAMPLE_DONATION_PATH,
+    publicUrl: publicUrlOf(env),
+    apiUrl: apiUrlOf(env) ?? (apiOrigin ? apiBaseUrl : undefined),
+    apiWaitMs: apiWaitMsOf(env),
   };
 }
 
@@ -103,6 +112,36 @@ function donationOf(env: Environment): string | undefined {
 
 /** What neither an address nor the content security policy may hold. */
 const UNSAFE = /[\s"'<>;,\\]/;
+
+function publicUrlOf({ PUBLIC_URL }: Environment): string | undefined {
+  const value = PUBLIC_URL?.trim();
+  return value ? new URL(webAddress('PUBLIC_URL', value)).origin : undefined;
+}
+
+function apiUrlOf({ API_INTERNAL_URL }: Environment): string | undefined {
+  const value = API_INTERNAL_URL?.trim();
+  return value ? webAddress('API_INTERNAL_URL', value).replace(/\/+$/, '') : undefined;
+}
+
+/** A page is late for it by as much; 0 waits for nothing, and tells only what is known already. */
+function apiWaitMsOf({ API_WAIT_MS }: Environment): number {
+  const value = API_WAIT_MS?.trim() || '300';
+  if (/^\d{1,5}$/.test(value) && Number(value) <= API_WAIT_MAX_MS) return Number(value);
+  throw new DeliveryError(
+    'bad-config',
+    `API_WAIT_MS is "${value}" but must be a whole number of milliseconds from 0 to ${API_WAIT_MAX_MS}.`,
+  );
+}
+
+const API_WAIT_MAX_MS = 5_000;
+
+function webAddress(name: string, value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value) && !UNSAFE.test(value)) return value;
+  throw new DeliveryError(
+    'bad-config',
+    `${name} is "${value}" but must be an address that begins with http:// or https://.`,
+  );
+}
 
 function pathOrAddress(env: Environment, name: string, standard: string): string {
   const value = env[name]?.trim() || standard;

@@ -4,11 +4,15 @@ import {
   SAMPLE_DONATION_PATH,
   sampleDonationHtml,
 } from '../donation/sample-donation';
+import { PRIVATE_PATHS } from '../links/link-pages';
+import { SITEMAP_PATH } from '../sitemap/sitemap';
 import { encode, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 
 /** A file of the site that is neither its page nor part of a build. */
 export interface SiteFile {
+  /** 200 when it is not given. */
+  status?: number;
   headers: Record<string, string>;
   body: Encoded;
 }
@@ -42,7 +46,7 @@ const ICONS = [
 export function siteFiles(config: OriginConfig, host: HostFiles): (url: string) => SiteFile | undefined {
   const { content } = config;
   const fixed = new Map<string, SiteFile>([
-    ['/robots.txt', file('text/plain', encode('User-agent: *\nAllow: /\n'))],
+    ['/robots.txt', file('text/plain', encode(robots(config.publicUrl)))],
     ['/manifest.webmanifest', file('application/manifest+json', encode(manifest(content, host)))],
     ...ICONS.flatMap(({ file: name, type }): [string, SiteFile][] => {
       const body = host.read(name);
@@ -95,6 +99,17 @@ function sampleDonation(query: string): SiteFile {
     encode(sampleDonationHtml(new URLSearchParams(query).get('given'))),
   );
   return { headers: { ...headers, ...SAMPLE_DONATION_HEADERS, 'cache-control': 'no-store' }, body };
+}
+
+/** The API is not shut out: crawlers see of a page what its scripts have had from there. */
+function robots(publicUrl: string | undefined): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    ...(publicUrl === undefined ? [] : ['', `Sitemap: ${publicUrl}${SITEMAP_PATH}`]),
+    '',
+  ].join('\n');
 }
 
 /** What a phone needs to put the site on its home screen. With a bar for Back, which the site itself has not. */

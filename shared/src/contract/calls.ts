@@ -21,7 +21,7 @@ export const calls = {
   ...sharingCalls,
 } as const;
 
-export type { Call } from './calls/call';
+export { ID_RANGE, type Call } from './calls/call';
 /** A call by method and path, for instance `GET /video/series/{id}`. */
 export type CallName = keyof typeof calls;
 type Part<N extends CallName, P extends 'params' | 'query' | 'body'> =

@@ -7,5 +7,6 @@ export * from './limits';
 export * from './own-data';
 export * from './password-rule';
 export * from './route-match';
+export * from './share-picture';
 export * from './site-config';
 export * from './site-content';

@@ -1,0 +1,69 @@
+/** The server with nothing but the pictures, over the sample's. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { serveSharePictures } from './serve-share-pictures';
+
+const sample = join(__dirname, '../../sample/media');
+let library: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  library = await mkdtemp(join(tmpdir(), 'steadfast-share-pictures-'));
+  await mkdir(join(library, 'videos'));
+  await sharp({ create: { width: 320, height: 180, channels: 3, background: '#ff0000' } })
+    .webp()
+    .toFile(join(library, 'videos', 'added-320.webp'));
+  await sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+    .png()
+    .toFile(join(library, 'videos', 'broken-640.png'));
+  app = fastify();
+  serveSharePictures(app, [library, sample]);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(library, { recursive: true });
+});
+
+describe('Pictures for previews of shared links', () => {
+  it.each([
+    ['/media/series/forged-share.jpg', 1200, 630],
+    ['/media/heroes/hero-1-share.jpg', 1200, 630],
+    ['/media/videos/forged-01-share.jpg', 640, 336],
+    ['/media/videos/added-share.jpg', 320, 168],
+  ])('are JPEG, no larger than the picture itself: %s', async (url, width, height) => {
+    const { statusCode, headers, rawPayload } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=2592000',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    await expect(sharp(rawPayload).metadata()).resolves.toMatchObject({ format: 'jpeg', width, height });
+    expect(rawPayload.byteLength).toBeLessThan(250_000);
+  });
+
+  it('come to many who ask at the same time, and answer HEAD', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.inject('/media/series/hold-fast-share.jpg')),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const head = await app.inject({ url: '/media/series/hold-fast-share.jpg', method: 'HEAD' });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it.each([
+    '/media/series/nothing-share.jpg',
+    '/media/nowhere/forged-share.jpg',
+    '/media/series/..%2fseries%2fforged-share.jpg',
+    '/media/series%2f..%2fseries/forged-share.jpg',
+    '/media/series/.forged-share.jpg',
+    '/media/series/forged-1280-share.jpg',
+    '/media/series/-share.jpg',
+    '/media/videos/broken-share.jpg',
+  ])('are not there where the picture is not: %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
+});

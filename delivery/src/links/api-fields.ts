@@ -1,0 +1,31 @@
+/** Reading answers of the API field by field: one that is missing, null or of another kind is passed over (REQ-API-4). */
+import { ID_RANGE } from '@steadfast/shared/contract';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object; none when it is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** The objects of a list; none when it is no list. */
+export function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
+}
+
+/** An id, which may come as a numeric string. */
+export function idOf(value: unknown): number | undefined {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  const isId = typeof id === 'number' && Number.isInteger(id);
+  return isId && id >= ID_RANGE.minimum && id <= ID_RANGE.maximum ? id : undefined;
+}
+
+/** A number above zero: a duration, a width. */
+export function positiveOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+/** How many there are: a whole number. */
+export function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}

@@ -1,0 +1,108 @@
+import type { AskApi } from './ask-api';
+import { createPatience } from './patience';
+
+/** What is known of something that the API may tell. */
+export type Known<T> = { state: 'found'; value: T } | { state: 'missing' } | { state: 'unknown' };
+
+/** Until then nobody asks again. */
+const FRESH_MS = 30_000;
+/** What is missing may be added at any moment. */
+const MISSING_FRESH_MS = 5_000;
+/** Until then what was known is served at once, and asked for anew behind it. */
+const STALE_MS = 10 * 60_000;
+/** Until then what was known is better than nothing, while the API is away. */
+const KEPT_MS = 60 * 60_000;
+/** A page's facts with 50 things in it, its HTML and that compressed: at most some 60 KB each. */
+const ENTRIES_MAX = 500;
+
+const UNKNOWN = { state: 'unknown' } as const;
+
+interface Entry<T> {
+  known: Known<T>;
+  atMs: number;
+}
+
+/** Tells what the API said. */
+export type ReadAnswer<T> = (
+  /** What to remember it by. */
+  key: string,
+  call: string,
+  /** undefined: the answer says nothing that can be used. */
+  read: (answer: unknown) => T | undefined,
+) => Promise<Known<T>>;
+
+/**
+ * Asks the API for what pages tell of themselves, so that no page is late for it: an answer is waited for a moment
+ * only, kept for a while, asked for once however many want it, and done without while the API is slow or away.
+ *
+ * @param waitMs how long a page waits at most
+ */
+export function createKnownAnswers<T>(ask: AskApi, waitMs: number, nowMs = Date.now): ReadAnswer<T> {
+  const entries = new Map<string, Entry<T>>();
+  const underWay = new Map<string, Promise<Known<T>>>();
+  const patience = createPatience(waitMs, nowMs);
+
+  const remember = (key: string, known: Known<T>) => {
+    entries.delete(key);
+    entries.set(key, { known, atMs: nowMs() });
+    const [oldest] = entries.keys();
+    if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
+  };
+
+  const asked: (...args: Parameters<ReadAnswer<T>>) => Promise<Known<T>> | undefined = (key, call, read) => {
+    const same = underWay.get(key);
+    if (same) return same;
+    if (!patience.mayAsk()) return undefined;
+    const end = patience.begin();
+    const answer = knownBy(ask, call, read).then((known) => {
+      underWay.delete(key);
+      end(known === undefined);
+      if (known) remember(key, known);
+      return known ?? UNKNOWN;
+    });
+    underWay.set(key, answer);
+    return answer;
+  };
+
+  return async (key, call, read) => {
+    const entry = entries.get(key);
+    const ageMs = entry ? nowMs() - entry.atMs : Infinity;
+    const isMissing = entry?.known.state === 'missing';
+    if (entry && ageMs < (isMissing ? MISSING_FRESH_MS : FRESH_MS)) return entry.known;
+    const mayWait = patience.mayWait();
+    const answer = asked(key, call, read);
+    if (entry && ageMs < STALE_MS && !isMissing) return entry.known;
+    const known = answer && mayWait ? await within(waitMs, answer) : undefined;
+    if (known && known.state !== 'unknown') return known;
+    return entry && ageMs < KEPT_MS ? entry.known : UNKNOWN;
+  };
+}
+
+/** @returns undefined when the API failed: nothing can be learnt from it */
+async function knownBy<T>(
+  ask: AskApi,
+  call: string,
+  read: (answer: unknown) => T | undefined,
+): Promise<Known<T> | undefined> {
+  try {
+    const { status, text } = await ask(call);
+    if (status === 404 || status === 410) return { state: 'missing' };
+    if (status !== 200) return undefined;
+    const value = read(JSON.parse(text));
+    return value === undefined ? UNKNOWN : { state: 'found', value };
+  } catch {
+    return undefined;
+  }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,137 @@
+import type { LinkFacts, Named } from './link-facts';
+
+/** What structured data say besides the facts of the page. Addresses are absolute. */
+export interface StructuredSite {
+  name: string;
+  /** Address of the site, without a slash at its end. */
+  url: string;
+  logo: string;
+  socialLinks: { name: string; url: string }[];
+  pictureUrl: string | undefined;
+  /** Where the stream of the video is served. */
+  streamUrl: string | undefined;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * What search engines are told of a page, in the words of schema.org; nothing of a playlist, which they shall not list.
+ */
+export function structuredData(facts: LinkFacts, site: StructuredSite): Node | undefined {
+  const nodes = nodesOf(facts, site);
+  return nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+function nodesOf(facts: LinkFacts, site: StructuredSite): Node[] {
+  switch (facts.kind) {
+    case 'site':
+      return facts.path === '/' ? [website(site), organization(site)] : [organization(site)];
+    case 'video':
+      return [videoObject(facts, site), breadcrumbs(trailTo(facts), site)];
+    case 'series':
+      return [series(facts, site), ...listOf(facts, site), breadcrumbs(trailTo(facts), site)];
+    case 'list':
+      return [...listOf(facts, site), breadcrumbs(trailTo(facts), site)];
+    case 'playlist':
+      return [];
+  }
+}
+
+function website({ name, url }: StructuredSite): Node {
+  return {
+    '@type': 'WebSite',
+    name,
+    url: `${url}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The start page of a network is nobody's profile: it is left out until the content file names one. */
+function organization({ name, url, logo, socialLinks }: StructuredSite): Node {
+  const profiles = socialLinks
+    .map((link) => link.url)
+    .filter((link) => URL.canParse(link) && new URL(link).pathname !== '/');
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${url}/`,
+    logo,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** Without embedUrl: the site lets nobody put it into a frame. */
+function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: StructuredSite): Node {
+  const { path, name, description, durationSeconds, series: its, tags = [] } = facts;
+  return {
+    '@type': 'VideoObject',
+    name,
+    ...(description !== undefined && { description }),
+    ...(pictureUrl !== undefined && { thumbnailUrl: pictureUrl }),
+    ...(durationSeconds !== undefined && { duration: isoDuration(durationSeconds) }),
+    ...(streamUrl !== undefined && { contentUrl: streamUrl }),
+    url: url + path,
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    ...(its && { isPartOf: { '@type': 'CreativeWorkSeries', name: its.name, url: url + its.path } }),
+  };
+}
+
+function series(facts: LinkFacts, { url, pictureUrl }: StructuredSite): Node {
+  const { path, name, description, speakers = [] } = facts;
+  return {
+    '@type': 'CreativeWorkSeries',
+    name,
+    ...(description !== undefined && { description }),
+    ...(pictureUrl !== undefined && { image: pictureUrl }),
+    url: url + path,
+    ...(speakers.length > 0 && {
+      contributor: speakers.map((speaker) => ({ '@type': 'Person', name: speaker })),
+    }),
+  };
+}
+
+function listOf({ items = [], count }: LinkFacts, { url }: StructuredSite): Node[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      ...(count !== undefined && { numberOfItems: count }),
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.name,
+        url: url + item.path,
+      })),
+    },
+  ];
+}
+
+function trailTo({ kind, path, name = 'Series', series: its }: LinkFacts): Named[] {
+  const self = { path, name };
+  const allSeries = { path: '/series', name: 'Series' };
+  if (kind === 'series') return [allSeries, self];
+  return its ? [allSeries, its, self] : [self];
+}
+
+function breadcrumbs(trail: Named[], { name, url }: StructuredSite): Node {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ path: '/', name }, ...trail].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: url + step.path,
+    })),
+  };
+}
+
+/** Seconds as ISO 8601 has them: PT1H2M3S. A video shorter than half a second lasts one. */
+function isoDuration(seconds: number): string {
+  const total = Math.max(1, Math.round(seconds));
+  const parts = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
+  return `PT${parts.map((part, index) => (part > 0 ? `${part}${'HMS'[index] ?? ''}` : '')).join('')}`;
+}

@@ -1,0 +1,190 @@
+/** Pages that tell what they are about, over the origin's whole answer. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import type { AskApi } from '../links/ask-api';
+import { assembleSite, publish } from '../site/assemble-site';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+
+const folder = temporaryFolder();
+const site = path.join(folder, 'site');
+const contentFile = writeContent(path.join(folder, 'content'));
+const routes = ['/', '/series/:id', '/video/:id', '/video', '/playlist/:linkSlug', '/profile', '/auth'].map(
+  (at) => ({ path: at, module: 'pages/Page', title: 'Page' }),
+);
+const catalog = (version: string) =>
+  writeBuild(path.join(folder, version), builtFeature({ routes, version }));
+const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
+
+/** An API that knows one series and one playlist. */
+const api: AskApi = async (call) => {
+  const answers: Record<string, object> = {
+    '/video/series/7': { series: { id: 7, name: 'Forged', description: 'Of iron.' } },
+    '/playlist/playlist/mine': { playlist: { id: 1, name: 'Mine', linkSlug: 'mine' }, videos: [] },
+  };
+  const answer = answers[call];
+  return { status: answer ? 200 : 404, text: JSON.stringify(answer ?? {}) };
+};
+async function open(askApi: AskApi | undefined, env: Record<string, string> = {}) {
+  const config = readOriginConfig({ PUBLIC_URL: 'https://watch.example.org/', ...env }, contentFile);
+  const origin = await createOrigin(site, config, { ...(askApi && { askApi }) });
+  opened.push(origin);
+  return origin;
+}
+const isPage = (body: string) => body.startsWith('<!doctype html>') && body.includes('id="root"');
+
+beforeAll(() => {
+  assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [catalog('1.2.0-3f9c2a1b')]);
+});
+afterAll(() => Promise.all(opened.map((origin) => origin.close())));
+
+describe('A page of a thing that exists', () => {
+  it('tells what it is about, by the address that the site has and never by the Host of a request', async () => {
+    const origin = await open(api);
+    for (const host of ['watch.example.org', 'evil.example.com', 'x"><script>']) {
+      const { statusCode, body } = await origin.inject({
+        url: '/Series/007/?tab=episodes&utm_source=chat&q=iron',
+        headers: { host, 'x-forwarded-host': host },
+      });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>Forged · Steadfast</title>');
+      expect(body).toContain('<link rel="canonical" href="https://watch.example.org/series/7">');
+      expect(body).not.toMatch(/evil|utm_|x"/);
+    }
+  });
+
+  it('has an ETag of its own, which a browser that has the page is answered with', async () => {
+    const origin = await open(api);
+    const [series, home] = await Promise.all([origin.inject('/series/7'), origin.inject('/')]);
+    expect(series.headers.etag).not.toBe(home.headers.etag);
+    const known = (etag: unknown) =>
+      origin.inject({ url: '/series/7', headers: { 'if-none-match': String(etag) } });
+    expect((await known(series.headers.etag)).statusCode).toBe(304);
+    expect((await known(home.headers.etag)).statusCode).toBe(200);
+  });
+
+  it('comes in every encoding with the same words, and HEAD has the same ETag', async () => {
+    const origin = await open(api);
+    const in_ = (encoding: string) =>
+      origin.inject({ url: '/series/7', headers: { 'accept-encoding': encoding } });
+    const { body: plain, headers } = await in_('identity');
+    expect([headers.vary, headers['cache-control']]).toEqual(['accept-encoding', 'no-cache']);
+    expect(brotliDecompressSync((await in_('br')).rawPayload).toString()).toBe(plain);
+    expect(gunzipSync((await in_('gzip')).rawPayload).toString()).toBe(plain);
+    const head = await origin.inject({ url: '/series/7', method: 'HEAD' });
+    expect([head.statusCode, head.headers.etag]).toEqual([200, headers.etag]);
+  });
+
+  it('has a content policy that its one script fits, and structured data that no browser runs', async () => {
+    const { headers, body } = await (await open(api)).inject('/series/7');
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
+    expect(body).toContain('<script type="application/ld+json">{"@context":"https://schema.org"');
+  });
+
+  it('is written anew when what is live has changed', async () => {
+    const origin = await open(api);
+    await origin.inject('/series/7');
+    publish(site, catalog('1.3.0-bbbbbbbb'), false);
+    const { body } = await origin.inject('/series/7');
+    expect(body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
+    expect(body).toContain('<title>Forged · Steadfast</title>');
+  });
+});
+
+describe('A page of a thing that does not exist', () => {
+  it.each([
+    '/series/8',
+    '/series/0',
+    '/series/-7',
+    '/series/abc',
+    '/series/7.5',
+    '/series/1e3',
+    '/series/99999999999999999999',
+    '/video/2147483648',
+    '/series/%20',
+    '/series/7%00',
+    '/series/..%2f..%2fadmin',
+    '/playlist/nobodys',
+    '/playlist/..%2f..%2fprofile%2fself',
+    `/playlist/${'a'.repeat(10_000)}`,
+    '/playlist/%F0%9F%94%A5',
+    '/playlist/%E0%A4%A',
+  ])('is the same page with 404, which is sent again and again: %s', async (url) => {
+    const origin = await open(api);
+    const { statusCode, body, headers } = await origin.inject(url);
+    expect([statusCode, isPage(body)]).toEqual([404, true]);
+    expect(body).not.toMatch(/canonical|ld\+json|og:url/);
+    const again = await origin.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('asks the API for nothing that cannot exist, nor for anything but the calls of pages', async () => {
+    const ask = jest.fn(api);
+    const origin = await open(ask);
+    const urls = ['/series/0', '/series/abc', `/playlist/${'a'.repeat(65)}`, '/profile', '/x'];
+    for (const url of urls) await origin.inject(url);
+    expect(ask).not.toHaveBeenCalled();
+    await origin.inject('/playlist/a%2F..%2F..%3Fx%23');
+    expect(ask.mock.calls).toEqual([['/playlist/playlist/a%2F..%2F..%3Fx%23']]);
+  });
+});
+
+describe('Search engines', () => {
+  it.each([
+    ['/playlist/mine', 'noindex'],
+    ['/profile', 'noindex'],
+    ['/auth', 'noindex'],
+    ['/video', 'noindex'],
+    ['/nowhere', 'noindex'],
+    ['/series/7', undefined],
+    ['/', undefined],
+    ['/about', undefined],
+  ])('are told of %s: %s', async (url, robots) => {
+    const { headers } = await (await open(api)).inject(url);
+    expect(headers['x-robots-tag']).toBe(robots);
+  });
+
+  it('may look everywhere but at what is private, also at playlists, and find the sitemap', async () => {
+    const { body } = await (await open(api)).inject('/robots.txt');
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /auth',
+      'Disallow: /profile',
+      'Disallow: /my_playlists',
+      'Allow: /',
+      '',
+      'Sitemap: https://watch.example.org/sitemap.xml',
+      '',
+    ]);
+  });
+});
+
+describe('With an API that does not answer', () => {
+  it.each<[string, AskApi | undefined]>([
+    ['is away', () => Promise.reject(new Error('refused'))],
+    ['fails', async () => ({ status: 500, text: 'oops' })],
+    ['hangs', () => new Promise(() => undefined)],
+    ['is nowhere', undefined],
+  ])('that %s the page comes all the same, and says what is true of the site', async (_, askApi) => {
+    const origin = await open(askApi, { API_WAIT_MS: '20' });
+    const { statusCode, body, headers } = await origin.inject('/series/7');
+    expect([statusCode, isPage(body), headers['x-robots-tag']]).toEqual([200, true, undefined]);
+    expect(body).toContain('<title>Page · Steadfast</title>');
+    expect(body).toContain('content="Stand firm."');
+    expect((await origin.inject('/')).body).toContain('"@type":"WebSite"');
+  });
+
+  it('there is no sitemap yet, which is no empty one', async () => {
+    const origin = await open(() => new Promise(() => undefined));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const asked = origin.inject('/sitemap.xml');
+    await jest.advanceTimersByTimeAsync(2_500);
+    const { statusCode, headers } = await asked;
+    jest.useRealTimers();
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '300', 'no-store']);
+  });
+});

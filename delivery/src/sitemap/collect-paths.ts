@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { countOf, fieldsOf, idOf, listOf, type Fields } from '../links/api-fields';
+import type { AskApi } from '../links/ask-api';
+
+/** Pages that are there whatever the catalogue holds. */
+const OWN_PATHS = ['/', '/series', '/about', '/give'];
+const SERIES_AT_ONCE = 100;
+/** The API lets one address read 1 200 times a minute; half of it is left to whoever shares the address. */
+const PAUSE_BETWEEN_MS = 100;
+const TRIES_MAX = 4;
+const RETRY_AFTER_MS = 5_000;
+const RETRY_AFTER_MAX_MS = 60_000;
+
+/** How long to wait; tests pass no time. */
+export type Wait = (ms: number) => Promise<unknown>;
+
+/**
+ * Finds the path of every page that search engines may list, by the API's public calls: the site's own pages, every
+ * series, featured tag and video. An API without parts of lists gives them whole.
+ *
+ * @param found told the paths, some at a time, none twice
+ * @throws when the API does not answer: half a list would say that the other half is gone
+ */
+export async function collectPaths(
+  ask: AskApi,
+  found: (paths: string[]) => Promise<void>,
+  waitFor: Wait = (ms) => wait(ms, undefined, { ref: false }),
+): Promise<void> {
+  const answerOf = politely(ask, waitFor);
+  await found(OWN_PATHS);
+  const tags = listOf((await answerOf('/featured/tag'))?.tags);
+  await found([...new Set(idsOf(tags))].map((id) => `/featured/${id}`));
+
+  const known = new Set<number>();
+  const knownVideos = new Set<number>();
+  for (let after = ''; ;) {
+    const answer = await answerOf(`/video/series?limit=${SERIES_AT_ONCE}${after}`);
+    if (!answer) throw new Error('The API has no list of series.');
+    const listed = listOf(answer.series);
+    const fresh = listed.filter(({ id }) => !known.has(idOf(id) ?? 0));
+    for (const series of fresh) {
+      const id = idOf(series.id);
+      if (id === undefined || known.has(id)) continue;
+      known.add(id);
+      const videos = await videosOf(id, series, answerOf);
+      const freshVideos = [...new Set(videos)].filter((video) => !knownVideos.has(video));
+      for (const video of freshVideos) knownVideos.add(video);
+      await found([`/series/${id}`, ...freshVideos.map((video) => `/video/${video}`)]);
+    }
+    // Who gives more or less than asked for has given all; who gives the same again does not know of parts.
+    if (listed.length !== SERIES_AT_ONCE || fresh.length === 0) return;
+    after = `&after=${idsOf(listed).at(-1) ?? 0}`;
+  }
+}
+
+type AnswerOf = (call: string) => Promise<Fields | undefined>;
+
+/** Those of the list, where it has them all. */
+async function videosOf(id: number, listed: Fields, answerOf: AnswerOf): Promise<number[]> {
+  const videos = idsOf(listOf(listed.videos));
+  if ((countOf(listed.videoCount) ?? 0) <= videos.length) return videos;
+  const whole = fieldsOf((await answerOf(`/video/series/${id}`))?.series);
+  return idsOf(listOf(whole.videos));
+}
+
+function idsOf(things: Fields[]): number[] {
+  return things.flatMap(({ id }) => idOf(id) ?? []);
+}
+
+/** One call at a time, with pauses, and with patience when the API asks for some. undefined: there is no such thing. */
+function politely(ask: AskApi, waitFor: Wait): AnswerOf {
+  return async (call) => {
+    for (let tries = 1; ; tries += 1) {
+      await waitFor(PAUSE_BETWEEN_MS);
+      const answer = await ask(call).catch(() => undefined);
+      if (answer?.status === 404) return undefined;
+      if (answer?.status === 200) return fieldsOf(JSON.parse(answer.text));
+      if (tries === TRIES_MAX) throw new Error(`The API answered ${answer?.status ?? 'nothing'} to ${call}.`);
+      const askedFor = (answer?.retryAfterSeconds ?? 0) * 1_000;
+      await waitFor(Math.min(Math.max(askedFor, RETRY_AFTER_MS * tries), RETRY_AFTER_MAX_MS));
+    }
+  };
+}

@@ -1,0 +1,181 @@
+import { gunzipSync } from 'node:zlib';
+import type { AskApi } from '../links/ask-api';
+import { createSitemap } from './sitemap';
+import { createSitemapWriter } from './write-sitemap';
+
+const URL_OF_SITE = 'https://watch.example.org';
+const atOnce = () => Promise.resolve();
+
+/** An API with series of so many videos each. Ids of videos: those of series 3 begin with 301. */
+function catalogue(seriesCount: number, videosEach: number, knowsParts = true) {
+  const videosOf = (id: number) =>
+    Array.from({ length: videosEach }, (_, index) => ({ id: id * 100 + index + 1, isWatched: false }));
+  const all = Array.from({ length: seriesCount }, (_, index) => index + 1);
+  const ask = jest.fn<ReturnType<AskApi>, [string]>(async (call) => {
+    const { pathname, searchParams } = new URL(call, 'http://api');
+    const answer = () => {
+      if (pathname === '/featured/tag') return { tags: [{ id: 5, name: 'Work', videos: [{ id: 101 }] }] };
+      const one = /^\/video\/series\/(\d+)$/.exec(pathname)?.[1];
+      if (one !== undefined) return { series: { id: Number(one), videos: videosOf(Number(one)) } };
+      const after = knowsParts ? Number(searchParams.get('after')) : 0;
+      const limit = knowsParts ? Number(searchParams.get('limit') ?? seriesCount) : seriesCount;
+      const part = all.filter((id) => id > after).slice(0, limit);
+      const listed = (id: number) => (knowsParts ? videosOf(id).slice(0, 10) : videosOf(id));
+      return {
+        series: part.map((id) => ({ id, name: `S${id}`, videoCount: videosEach, videos: listed(id) })),
+      };
+    };
+    return { status: 200, text: JSON.stringify(answer()) };
+  });
+  return ask;
+}
+
+async function addressesOf(ask: AskApi): Promise<string[]> {
+  const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor: atOnce });
+  const index = (await sitemap('/sitemap.xml'))?.body.identity.toString() ?? '';
+  const parts = [...index.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const texts = await Promise.all(
+    parts.map(async (at) => (await sitemap(at))?.body.identity.toString() ?? ''),
+  );
+  return texts.flatMap((text) => [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => url));
+}
+const own = ['/', '/series', '/about', '/give', '/featured/5'].map((at) => URL_OF_SITE + at);
+
+describe('The sitemap', () => {
+  it('names the pages of the site, featured tags, every series and every video, each once', async () => {
+    await expect(addressesOf(catalogue(2, 2))).resolves.toEqual([
+      ...own,
+      ...['/series/1', '/video/101', '/video/102', '/series/2', '/video/201', '/video/202'].map(
+        (at) => URL_OF_SITE + at,
+      ),
+    ]);
+  });
+
+  it.each([99, 100, 101, 250])('goes through a list of %i series part by part', async (count) => {
+    const ask = catalogue(count, 1);
+    expect(new Set(await addressesOf(ask)).size).toBe(own.length + 2 * count);
+  });
+
+  it('asks a series for its videos only where the list has not all of them', async () => {
+    const ask = catalogue(3, 12);
+    await expect(addressesOf(ask)).resolves.toHaveLength(own.length + 3 * 13);
+    expect(ask.mock.calls.map(([call]) => call)).toEqual([
+      '/featured/tag',
+      '/video/series?limit=100',
+      '/video/series/1',
+      '/video/series/2',
+      '/video/series/3',
+    ]);
+    const small = catalogue(3, 10);
+    await addressesOf(small);
+    expect(small).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([3, 100, 130])('is whole with an API that gives no parts of lists: %i series', async (count) => {
+    const addresses = await addressesOf(catalogue(count, 20, false));
+    expect(addresses).toHaveLength(own.length + count * 21);
+  });
+
+  it('leaves out what is broken in the list', async () => {
+    const series = [null, { id: 'x' }, { id: '7', videos: [null, { id: '70' }, { id: -1 }] }, { id: 7 }];
+    const ask: AskApi = async (call) => ({
+      status: call.startsWith('/featured') ? 404 : 200,
+      text: JSON.stringify({ series }),
+    });
+    await expect(addressesOf(ask)).resolves.toEqual([
+      ...own.slice(0, 4),
+      `${URL_OF_SITE}/series/7`,
+      `${URL_OF_SITE}/video/70`,
+    ]);
+  });
+
+  it('waits as long as the API asks for, and tries again', async () => {
+    const ask = catalogue(1, 1);
+    ask.mockResolvedValueOnce({ status: 429, text: '{}', retryAfterSeconds: 40 });
+    const waitFor = jest.fn(atOnce);
+    const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor });
+    await expect(sitemap('/sitemap.xml')).resolves.toMatchObject({
+      headers: { 'content-type': expect.anything() },
+    });
+    expect(waitFor).toHaveBeenCalledWith(40_000);
+  });
+
+  it('is kept for six hours, then made anew behind it', async () => {
+    let now = 0;
+    const ask = catalogue(1, 1);
+    const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor: atOnce, nowMs: () => now });
+    await sitemap('/sitemap.xml');
+    await sitemap('/sitemap-1.xml');
+    expect(ask).toHaveBeenCalledTimes(2);
+    now = 7 * 3_600_000;
+    await expect(sitemap('/sitemap.xml')).resolves.toMatchObject({ body: expect.anything() });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  it('stays what it was when half of the API fails, and is 503 where there was none', async () => {
+    let now = 0;
+    const ask = catalogue(150, 1);
+    const whole = ask.getMockImplementation();
+    const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor: atOnce, nowMs: () => now });
+    const breakHalf = () =>
+      ask.mockImplementation(async (call) =>
+        call.includes('after') ? { status: 500, text: '' } : (whole?.(call) ?? { status: 500, text: '' }),
+      );
+    breakHalf();
+    await expect(sitemap('/sitemap.xml')).resolves.toMatchObject({ status: 503 });
+    const tried = ask.mock.calls.length;
+    await expect(sitemap('/sitemap-1.xml')).resolves.toMatchObject({ status: 503 });
+    expect(ask).toHaveBeenCalledTimes(tried);
+    if (whole) ask.mockImplementation(whole);
+    now += 61_000;
+    await expect(sitemap('/sitemap.xml')).resolves.not.toHaveProperty('status');
+    breakHalf();
+    now += 7 * 3_600_000;
+    await expect(sitemap('/sitemap.xml')).resolves.not.toHaveProperty('status');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const part = await sitemap('/sitemap-1.xml');
+    expect(part?.body.identity.toString().match(/<loc>/g)).toHaveLength(own.length + 300);
+  });
+
+  it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap.xml.gz', '/a/sitemap.xml'])(
+    'has no file %s',
+    async (at) => {
+      const sitemap = createSitemap(catalogue(1, 1), URL_OF_SITE, { waitFor: atOnce });
+      await sitemap('/sitemap.xml');
+      await expect(sitemap(at)).resolves.toBeUndefined();
+    },
+  );
+
+  it('is not there where nobody said the address of the site', async () => {
+    await expect(createSitemap(catalogue(1, 1), undefined)('/sitemap.xml')).resolves.toBeUndefined();
+  });
+});
+
+describe('The parts of a sitemap', () => {
+  it('hold as many addresses as the protocol allows, escaped', async () => {
+    const writer = createSitemapWriter('https://a&b', 2);
+    await writer.add(['/1', '/2', '/3']);
+    await writer.add(['/4', '/5']);
+    const texts = (await writer.end()).map((part) => gunzipSync(part).toString());
+    expect(texts.map((text) => text.match(/<loc>/g)?.length)).toEqual([2, 2, 1]);
+    expect(texts[0]).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+        '<url><loc>https://a&amp;b/1</loc></url>\n<url><loc>https://a&amp;b/2</loc></url>\n</urlset>\n',
+    );
+  });
+
+  it('of 100 000 addresses are made while others are served', async () => {
+    const writer = createSitemapWriter(URL_OF_SITE);
+    let turns = 0;
+    const other = setInterval(() => (turns += 1), 1);
+    for (let series = 0; series < 2_000; series += 1) {
+      await writer.add(Array.from({ length: 50 }, (_, index) => `/video/${series * 50 + index}`));
+    }
+    const parts = await writer.end();
+    clearInterval(other);
+    expect(parts).toHaveLength(2);
+    expect(turns).toBeGreaterThan(2);
+    expect(parts.every(({ byteLength }) => byteLength < 500_000)).toBe(true);
+  });
+});
