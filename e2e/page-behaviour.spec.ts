@@ -17,6 +17,11 @@ async function openHomeFarDown(page: Page): Promise<number> {
 /** Without a pointer: Playwright scrolls a sticky bar into view before it presses there. */
 const openSeriesList = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Series' }).first().dispatchEvent('click');
+/** The bar that says so comes with the late parts, once the page is there. */
+const lateParts = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/late\.[^/]*\.js$/.test(name)),
+  );
 const allSeries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('a new page starts at its top, and Back and Forward return to the place where one was', async ({
@@ -156,6 +161,7 @@ test('REQ-SESSION-5 without a network a calm bar says so, and what waited comes 
   // The code of the page is there already; its data is not.
   await page.goto('/series/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();
+  await lateParts(page);
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\. /)).toBeVisible();
   await openSeriesList(page);
