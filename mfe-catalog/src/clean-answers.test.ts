@@ -47,10 +47,46 @@ describe('What is taken from an answer', () => {
 
   it('names what came without a name', () => {
     expect(tagOf({ id: 1 })?.name).toBe('Untitled');
-    expect(seriesOf({ id: 1, name: ' ', speakers: [{}] })).toMatchObject({
-      name: 'Untitled series',
-      speakers: [{ name: '' }],
+    expect(seriesOf({ id: 1, name: ' ' })?.name).toBe('Untitled series');
+  });
+
+  it('REQ-API-4 numbers the episodes of a series that come without a title', () => {
+    const videos = [{ id: 71 }, { id: 72, title: ' Slag ' }, { title: 'No id' }, { id: 73, title: '  ' }];
+    expect(seriesOf({ id: 1, name: 'Forged', videos })?.videos?.map(({ title }) => title)).toEqual([
+      'Episode 1',
+      'Slag',
+      'Episode 3',
+    ]);
+  });
+
+  it('leaves out words that are none, wherever they were looked for', () => {
+    const video = { id: 71, title: 7, description: {}, ThumbnailUrl: [] };
+    const series = { id: 1, name: 'Forged', tagline: 3, description: ' ', ThumbnailUrl: {}, videos: [video] };
+    expect(seriesOf(series)).toEqual({
+      id: 1,
+      name: 'Forged',
+      videos: [{ id: 71, title: 'Episode 1' }],
+      speakers: [],
     });
+    expect(tagOf({ id: 1, name: 'Courage', videos: [video] })?.videos).toEqual([{ id: 71 }]);
+  });
+
+  it('takes a video that is listed twice once, where it stands first', () => {
+    const videos = [{ id: 71, title: 'Slag' }, { id: 72 }, { id: '71', title: 'Again' }];
+    expect(tagOf({ id: 1, videos })?.videos).toEqual([{ id: 71, title: 'Slag' }, { id: 72 }]);
+  });
+
+  it('leaves out speakers of whom there is nothing to read', () => {
+    const speakers = [{}, null, { name: ' ', bio: 7 }, { bio: 'A smith.' }, { name: 'Amos' }];
+    expect(seriesOf({ id: 1, speakers })?.speakers).toEqual([
+      { name: '', bio: 'A smith.' },
+      { name: 'Amos' },
+    ]);
+  });
+
+  it('tells how many videos a tag has, if that is a number', () => {
+    expect(tagOf({ id: 1, videoCount: 700 })?.videoCount).toBe(700);
+    expect(tagOf({ id: 1, videoCount: 'many' })).not.toHaveProperty('videoCount');
   });
 
   it('gives slides the fields they are drawn from', () => {

@@ -16,6 +16,8 @@ import {
   type Tag,
 } from '@steadfast/shared';
 
+type Fields = NonNullable<ReturnType<typeof fieldsOf>>;
+
 /** The slides that can be shown: with a title or a picture at least. */
 export function heroSlidesOf(value: unknown): HeroSlide[] {
   return listOf(value)
@@ -37,21 +39,30 @@ export function allSeriesOf(value: unknown): Series[] {
   return listOf(value).flatMap((series) => seriesOf(series) ?? []);
 }
 
-/** One series, with lists of videos and speakers that may be empty; undefined when it is none. */
+/**
+ * One series, with lists of videos and speakers that may be empty; undefined when it is none. An API may name its videos by
+ * their ids alone: their place in the series is a name then.
+ */
 export function seriesOf(value: unknown): Series | undefined {
   const fields = fieldsOf(value);
   const id = parseId(fields?.id);
   if (!fields || id === undefined) return undefined;
   return {
-    ...fields,
+    ...withWords(fields, 'tagline', 'description', 'ThumbnailUrl'),
     id,
     name: wordsOf(fields.name) || 'Untitled series',
-    videos: listedVideosOf(fields.videos),
-    speakers: listOf(fields.speakers).map((speaker): Speaker => ({
-      ...speaker,
-      name: wordsOf(speaker.name),
+    videos: videosOf(fields.videos).map((video, index) => ({
+      ...video,
+      title: video.title ?? `Episode ${index + 1}`,
     })),
+    speakers: listOf(fields.speakers).flatMap((speaker) => speakerOf(speaker) ?? []),
   };
+}
+
+/** A speaker; undefined for one of whom there is nothing to read. */
+function speakerOf(fields: Fields): Speaker | undefined {
+  const speaker: Speaker = { ...withWords(fields, 'bio', 'ThumbnailUrl'), name: wordsOf(fields.name) };
+  return speaker.name || speaker.bio ? speaker : undefined;
 }
 
 /** All tags of a list, each with its videos. */
@@ -64,7 +75,32 @@ export function tagOf(value: unknown): FeaturedTag | undefined {
   const fields = fieldsOf(value);
   const id = parseId(fields?.id);
   if (!fields || id === undefined) return undefined;
-  return { id, name: wordsOf(fields.name) || 'Untitled', videos: listedVideosOf(fields.videos) };
+  const { videoCount } = fields;
+  return {
+    id,
+    name: wordsOf(fields.name) || 'Untitled',
+    videos: videosOf(fields.videos),
+    ...(typeof videoCount === 'number' && { videoCount }),
+  };
+}
+
+/** The videos of a list, each of them once. */
+function videosOf(value: unknown): ListedVideo[] {
+  const byId = new Map<number, ListedVideo>();
+  for (const video of listedVideosOf(value)) {
+    if (!byId.has(video.id)) byId.set(video.id, withWords(video, 'title', 'description', 'ThumbnailUrl'));
+  }
+  return [...byId.values()];
+}
+
+/** The same without those of the named fields that hold no words. */
+function withWords<Thing extends Fields>(thing: Thing, ...names: (string & keyof Thing)[]): Thing {
+  const fields = Object.entries(thing).flatMap(([name, value]): [string, unknown][] => {
+    if (!names.some((other) => other === name)) return [[name, value]];
+    const words = wordsOf(value);
+    return words ? [[name, words]] : [];
+  });
+  return Object.fromEntries(fields) as Thing;
 }
 
 /** What a search found. */

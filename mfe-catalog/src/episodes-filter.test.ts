@@ -29,4 +29,20 @@ describe('The episodes filter', () => {
   it.each(['.*', '(', '[a', '\\', '%', '<b>'])('takes %p for what it is', (words) => {
     expect(found(words)).toEqual([]);
   });
+
+  it.each([
+    ['éclair', 'ÉCLAIR'],
+    ['caf\u0065\u0301', 'Café'],
+    ['CAFÉ', 'caf\u0065\u0301'],
+    ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς'],
+    ['straße', 'STRASSE'],
+    ['כבש', 'הכבשן'],
+  ])('REQ-SERIES-4 finds %p in %p, whatever the language', (words, title) => {
+    expect(filterEpisodes([video(1, { title })], words)).toHaveLength(1);
+  });
+
+  it('REQ-SERIES-4 takes an accent for part of its letter, and title and description for two', () => {
+    expect(filterEpisodes([video(1, { title: 'Café' })], 'cafe')).toEqual([]);
+    expect(found('hammer no')).toEqual([]);
+  });
 });

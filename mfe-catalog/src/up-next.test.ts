@@ -1,5 +1,5 @@
 import { video, videos } from '../test/catalogue';
-import { upNext, upNextCount } from './up-next';
+import { timeLeft, upNext, upNextCount } from './up-next';
 
 const watched = (id: number) => video(id, { isWatched: true });
 
@@ -18,6 +18,28 @@ describe('The video that is up next', () => {
 
   it('is none when there are no videos', () => {
     expect(upNext([])).toBeUndefined();
+  });
+});
+
+describe('What is left of a video', () => {
+  it.each([
+    ['12 min left', { duration: 1_800, videoProgressSeconds: 1_080 }],
+    ['1 min left', { duration: 61, videoProgressSeconds: 60 }],
+    ['1 h 0 min left', { duration: 3_700, videoProgressSeconds: 100 }],
+    ['2 h 5 min left', { duration: 7_600, videoProgressSeconds: 100 }],
+  ])('is told in minutes begun: %s', (words, marks) => {
+    expect(timeLeft(video(1, marks))).toBe(words);
+  });
+
+  it.each([
+    ['was not begun', {}],
+    ['stands at its beginning', { videoProgressSeconds: 0 }],
+    ['is watched', { videoProgressSeconds: 30, isWatched: true }],
+    ['stands at its end', { videoProgressSeconds: 61 }],
+    ['stands nowhere', { videoProgressSeconds: Number.NaN }],
+    ['is of no known length', { duration: Number.NaN, videoProgressSeconds: 30 }],
+  ])('is not told of one that %s', (_, marks) => {
+    expect(timeLeft(video(1, marks))).toBeUndefined();
   });
 });
 

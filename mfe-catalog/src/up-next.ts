@@ -10,6 +10,21 @@ export function upNext(videos: readonly ListedVideo[]): ListedVideo | undefined 
 }
 
 /**
+ * What is left of a video that was begun, as in "12 min left"; minutes begun count whole.
+ *
+ * @returns undefined for a video that was not begun or is watched, and where its length is not known
+ */
+export function timeLeft({
+  isWatched,
+  duration = 0,
+  videoProgressSeconds = 0,
+}: ListedVideo): string | undefined {
+  const left = Math.ceil((duration - videoProgressSeconds) / 60);
+  if (isWatched || !(videoProgressSeconds > 0) || !(left > 0)) return undefined;
+  return left < 60 ? `${left} min left` : `${Math.floor(left / 60)} h ${left % 60} min left`;
+}
+
+/**
  * How many videos of a series are not yet watched (REQ-SERIES-1). A list of series holds only the first videos of each:
  * those beyond count as not watched unless the API has counted itself.
  */

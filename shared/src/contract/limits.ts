@@ -44,3 +44,5 @@ export const SHARE_MESSAGE_MAX_LENGTH = 500;
 export const LIST_PART_MAX = 500;
 /** Longest search query that is looked at (decided for REQ-API-3). */
 export const SEARCH_QUERY_MAX_LENGTH = 200;
+/** Largest id: they are 32-bit (docs/decisions/api-database.md). */
+export const ID_MAX = 2_147_483_647;

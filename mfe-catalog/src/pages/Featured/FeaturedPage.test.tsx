@@ -53,12 +53,15 @@ describe('The page of a tag', () => {
     expect(await heading('<i>Courage</i>')).toBeInTheDocument();
   });
 
-  it('says that the address names no tag, and asks for nothing', () => {
-    const api = fakeApi(allWell);
-    open('/featured/NaN');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No tag id provided');
-    expect(api.calls).toEqual([]);
-  });
+  it.each(['/featured/NaN', '/featured/0', '/featured/99999999999'])(
+    'says that %s names no tag, and asks for nothing',
+    (at) => {
+      const api = fakeApi(allWell);
+      open(at);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No tag id provided');
+      expect(api.calls).toEqual([]);
+    },
+  );
 
   it('shows the underlying message for a tag that does not exist, and the way to all series', async () => {
     fakeApi({ 'GET /video/tag/{id}': { status: 404, body: { code: 'not-found', message: 'No such tag.' } } });

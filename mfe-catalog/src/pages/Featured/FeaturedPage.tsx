@@ -1,8 +1,9 @@
-import { parseId, seriesListAddress, useDocumentTitle } from '@steadfast/shared';
+import { seriesListAddress, useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
+import { pageId } from '../../page-id';
 import { FeaturedSkeleton } from './FeaturedSkeleton';
 import { TagCollection } from './TagCollection';
 import styles from './FeaturedPage.module.css';
@@ -15,7 +16,7 @@ const toAllSeries = (
 
 /** All videos of one tag (REQ-TAG-1). */
 export function FeaturedPage() {
-  const id = parseId(useParams().id);
+  const id = pageId(useParams().id);
   return <div className={styles.page}>{id === undefined ? <NoId /> : <Collection key={id} id={id} />}</div>;
 }
 

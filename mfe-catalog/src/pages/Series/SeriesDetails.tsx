@@ -7,7 +7,7 @@ export function SeriesDetails({ series: { description, speakers = [] } }: { seri
   return (
     <div className={styles.details}>
       <p className={styles.description} dir="auto">
-        {description?.trim() || 'There is no description of this series yet.'}
+        {description ?? 'There is no description of this series yet.'}
       </p>
       {speakers.length > 0 && (
         <section aria-labelledby="speakers">
@@ -29,9 +29,11 @@ export function SeriesDetails({ series: { description, speakers = [] } }: { seri
                   <Avatar name={name} className={styles.letter} />
                 )}
                 <div className={styles.words}>
-                  <h3 className={styles.name} dir="auto">
-                    {name}
-                  </h3>
+                  {name && (
+                    <h3 className={styles.name} dir="auto">
+                      {name}
+                    </h3>
+                  )}
                   {bio && (
                     <p className={styles.bio} dir="auto">
                       {bio}

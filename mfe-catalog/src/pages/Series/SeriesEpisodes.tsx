@@ -1,44 +1,52 @@
-import { videoAddress, type ListedVideo } from '@steadfast/shared';
-import { Button, CardGrid, EmptyState, TextField, VideoCard } from '@steadfast/shared/ui';
-import { useRef, useState } from 'react';
+import type { ListedVideo } from '@steadfast/shared';
+import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
+import { Button, EmptyState, TextField } from '@steadfast/shared/ui';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { filterEpisodes } from '../../episodes-filter';
+import { VideoGrid } from '../../video-grid/VideoGrid';
+import type { SeriesAddress } from './use-series-address';
 import styles from './SeriesPage.module.css';
 
-export interface SeriesEpisodesProps {
+export interface SeriesEpisodesProps extends Pick<SeriesAddress, 'words' | 'setWords' | 'keepWords'> {
   seriesId: number;
   videos: readonly ListedVideo[];
 }
 
 /** All episodes of a series, and a way to find some of them by what they are called or about (REQ-SERIES-4). */
-export function SeriesEpisodes({ seriesId, videos }: SeriesEpisodesProps) {
-  const [words, setWords] = useState('');
+export function SeriesEpisodes({ seriesId, videos, words, setWords, keepWords }: SeriesEpisodesProps) {
   const field = useRef<HTMLInputElement>(null);
-  const found = filterEpisodes(videos, words);
+  // The field follows the keys; the cards follow the field, as fast as the device can.
+  const chosenBy = useDeferredValue(words.trim());
+  const found = useMemo(() => filterEpisodes(videos, chosenBy), [videos, chosenBy]);
+  if (videos.length === 0) {
+    return <EmptyState title="No episodes yet" message="The first episode of this series is on its way." />;
+  }
   const showAll = () => {
     setWords('');
     field.current?.focus();
   };
-  if (videos.length === 0) {
-    return <EmptyState title="No episodes yet" message="The first episode of this series is on its way." />;
-  }
   return (
     <>
-      <TextField
-        ref={field}
-        className={styles.filter}
-        type="search"
-        label="Find an episode"
-        placeholder="Title or description"
-        enterKeyHint="search"
-        autoComplete="off"
-        value={words}
-        onChange={(event) => {
-          setWords(event.target.value);
-        }}
-      />
-      <p className="visually-hidden" role="status">
-        {words.trim() && `${found.length} of ${videos.length} episodes`}
-      </p>
+      <div className={styles.find}>
+        <TextField
+          ref={field}
+          className={styles.filter}
+          type="search"
+          label="Find an episode"
+          placeholder="Title or description"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_QUERY_MAX_LENGTH}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+          }}
+          onBlur={keepWords}
+        />
+        <p className={styles.found} role="status">
+          {chosenBy && `${found.length} of ${videos.length} episodes`}
+        </p>
+      </div>
       {found.length === 0 ? (
         <EmptyState
           title="Nothing found"
@@ -46,16 +54,7 @@ export function SeriesEpisodes({ seriesId, videos }: SeriesEpisodesProps) {
           action={<Button onClick={showAll}>Show all episodes</Button>}
         />
       ) : (
-        <CardGrid label="Episodes">
-          {found.map((video) => (
-            <VideoCard
-              key={video.id}
-              video={video}
-              to={videoAddress(video.id, { type: 'series', id: seriesId })}
-              headingLevel={2}
-            />
-          ))}
-        </CardGrid>
+        <VideoGrid label="Episodes" videos={found} type="series" sourceId={seriesId} chosenBy={chosenBy} />
       )}
     </>
   );

@@ -1,22 +1,20 @@
-import { videoAddress, type Series } from '@steadfast/shared';
-import { ButtonLink, PageHeading, Picture } from '@steadfast/shared/ui';
-import { upNext } from '../../up-next';
+import { videoAddress, type ListedVideo, type Series } from '@steadfast/shared';
+import { ButtonLink, PageHeading } from '@steadfast/shared/ui';
+import { timeLeft, upNext } from '../../up-next';
+import { SeriesArtwork } from './SeriesArtwork';
 import styles from './SeriesPage.module.css';
 import { SubscribeToggle } from './SubscribeToggle';
 
 /** Name, tagline, artwork, the way into the next video, and subscribing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
 export function SeriesHeader({ series }: { series: Series }) {
-  const { id, name, tagline, videos = [], Picture: picture, ThumbnailUrl } = series;
+  const { id, name, tagline, videos = [] } = series;
   const video = upNext(videos);
+  const to = video && videoAddress(video.id, { type: 'series', id });
   return (
     <header className={styles.header}>
-      <Picture
-        className={styles.artwork}
-        picture={picture}
-        url={ThumbnailUrl}
-        alt=""
-        sizes="(max-width: 767px) 100vw, 55vw"
-        priority
+      <SeriesArtwork
+        series={series}
+        play={to === undefined ? undefined : { to, label: `Play ${video?.title ?? name}` }}
       />
       <div className={styles.words}>
         <PageHeading className={styles.name}>{name}</PageHeading>
@@ -26,24 +24,28 @@ export function SeriesHeader({ series }: { series: Series }) {
           </p>
         )}
         <div className={styles.actions}>
-          {video && (
-            <ButtonLink
-              to={videoAddress(video.id, { type: 'series', id })}
-              variant="primary"
-              size="large"
-              icon="play"
-            >
+          {to !== undefined && (
+            <ButtonLink to={to} variant="primary" size="large" icon="play" aria-describedby="up-next">
               Watch Now
             </ButtonLink>
           )}
           <SubscribeToggle seriesId={id} />
         </div>
-        {video?.title && (
-          <p className={styles.upNext}>
-            Up next: <span dir="auto">{video.title}</span>
-          </p>
-        )}
+        {video && <UpNext video={video} />}
       </div>
     </header>
+  );
+}
+
+/** What Watch Now plays, and how much of it is left; that one begins anew where all is watched. */
+function UpNext({ video }: { video: ListedVideo }) {
+  const left = timeLeft(video);
+  return (
+    <div id="up-next" className={styles.upNext}>
+      <p className={styles.nextTitle}>
+        {video.isWatched ? 'All watched. Start again with:' : 'Up next:'} <bdi>{video.title}</bdi>
+      </p>
+      {left && <p className={styles.left}>{left}</p>}
+    </div>
   );
 }

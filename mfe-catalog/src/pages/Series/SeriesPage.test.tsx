@@ -1,6 +1,6 @@
 import type { Series } from '@steadfast/shared';
 import { fakeApi, renderInSite } from '@steadfast/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { allWell, forged, video, videos } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
 
@@ -34,6 +34,16 @@ describe('The page of a series', () => {
     const link = await screen.findByRole('link', { name: 'Watch Now' });
     expect(link).toHaveAttribute('href', '/video/72?type=series&source=7');
     expect(screen.getByText('Up next:')).toHaveTextContent('Up next: Slag');
+    expect(link).toHaveAccessibleDescription('Up next: Slag 1 min left');
+  });
+
+  it('REQ-SERIES-2 REQ-SERIES-5 the play sign on the artwork leads where "Watch Now" leads', async () => {
+    fakeApi(allWell);
+    open();
+    expect(await screen.findByRole('link', { name: 'Play Slag' })).toHaveAttribute(
+      'href',
+      '/video/72?type=series&source=7',
+    );
   });
 
   it('REQ-SERIES-5 "Watch Now" plays the first video when all are watched', async () => {
@@ -41,6 +51,14 @@ describe('The page of a series', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Watch Now' });
     expect(link).toHaveAttribute('href', '/video/1?type=series&source=7');
+    expect(screen.getByText(/^All watched/)).toHaveTextContent('All watched. Start again with: Video 1');
+  });
+
+  it('REQ-API-4 numbers the episodes that came without a title', async () => {
+    answerWith({ videos: [{ id: 1, isWatched: true }, { id: 2 }] });
+    open();
+    expect(await screen.findByRole('link', { name: 'Episode 1' })).toBeInTheDocument();
+    expect(screen.getByText('Up next:')).toHaveTextContent('Up next: Episode 2');
   });
 
   it('REQ-SERIES-3 has the tabs "Details" and "Episodes", and starts with the episodes', async () => {
@@ -80,27 +98,6 @@ describe('The page of a series', () => {
     expect(screen.getByRole('heading', { name: 'Ruth Whitlock' })).toBeInTheDocument();
   });
 
-  it('REQ-SERIES-4 filters the episodes as one types, and tells how many there are', async () => {
-    fakeApi(allWell);
-    const { user } = open();
-    const field = await screen.findByRole('searchbox', { name: 'Find an episode' });
-    await user.type(field, 'IRON');
-    expect(episodes()).toBe(2);
-    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 episodes');
-  });
-
-  it('REQ-SERIES-4 says when nothing is found, and shows all again', async () => {
-    fakeApi(allWell);
-    const { user } = open();
-    const field = await screen.findByRole('searchbox', { name: 'Find an episode' });
-    await user.type(field, 'gold');
-    expect(screen.getByText('Nothing found')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show all episodes' }));
-    expect(episodes()).toBe(3);
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('');
-  });
-
   it('shows what was watched and how far', async () => {
     fakeApi(allWell);
     open();
@@ -113,7 +110,7 @@ describe('The page of a series', () => {
     fakeApi({ 'GET /video/series/{id}': { series: { id: 7, name: 'Forged' } } });
     const { user } = open();
     expect(await screen.findByText('No episodes yet')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Watch Now' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Watch Now|^Play/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Details' }));
     expect(screen.getByText('There is no description of this series yet.')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: /Speaker/ })).not.toBeInTheDocument();
@@ -125,6 +122,33 @@ describe('The page of a series', () => {
     const { user } = open();
     await user.type(await screen.findByRole('searchbox'), 'x');
     expect(screen.getByText('Nothing found')).toBeInTheDocument();
+  });
+
+  it('shows a speaker of whom only the words came, and none of whom nothing came', async () => {
+    answerWith({ speakers: [{ name: '' }, { name: '', bio: 'Worked iron.' }] });
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Details' }));
+    expect(screen.getByText('Worked iron.')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Forged',
+      'Speaker',
+    ]);
+  });
+
+  it('shows anew what was watched meanwhile, and keeps its place', async () => {
+    const api = fakeApi(allWell);
+    const { queryClient } = open();
+    await heading('Forged');
+    expect(screen.getAllByText('Watched')).toHaveLength(1);
+    const videos = (forged.videos ?? []).map((one) => ({ ...one, isWatched: true }));
+    api.answer({ 'GET /video/series/{id}': { series: { ...forged, videos } } });
+    void queryClient.invalidateQueries({ queryKey: ['GET /video/series/{id}'] });
+    await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(3));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch Now' })).toHaveAttribute(
+      'href',
+      '/video/71?type=series&source=7',
+    );
   });
 
   it('shows markup for what it is, and stands a title of 10 000 characters', async () => {
@@ -151,17 +175,21 @@ describe('The page of a series', () => {
     expect(broken).not.toBeInTheDocument();
   });
 
-  it.each(['/series/NaN', '/series/undefined', '/series/%20', '/series/0', '/series/7x'])(
-    'REQ-SERIES-7 says "No series id provided" at %s, and asks for nothing',
-    (at) => {
-      const api = fakeApi(allWell);
-      open(at);
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No series id provided');
-      expect(document.title).toBe('No series id provided · Steadfast');
-      expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
-      expect(api.calls).toEqual([]);
-    },
-  );
+  it.each([
+    '/series/NaN',
+    '/series/undefined',
+    '/series/%20',
+    '/series/0',
+    '/series/7x',
+    '/series/99999999999',
+  ])('REQ-SERIES-7 says "No series id provided" at %s, and asks for nothing', (at) => {
+    const api = fakeApi(allWell);
+    open(at);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No series id provided');
+    expect(document.title).toBe('No series id provided · Steadfast');
+    expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+    expect(api.calls).toEqual([]);
+  });
 
   it('REQ-SERIES-7 shows the underlying message for a series that does not exist, and the way to all', async () => {
     const message = 'There is no series 7. All series are on the series page.';

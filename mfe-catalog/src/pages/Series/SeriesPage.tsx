@@ -1,8 +1,9 @@
-import { parseId, seriesListAddress, useDocumentTitle } from '@steadfast/shared';
+import { seriesListAddress, useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
+import { pageId } from '../../page-id';
 import { SeriesHeader } from './SeriesHeader';
 import { SeriesSkeleton } from './SeriesSkeleton';
 import { SeriesTabs } from './SeriesTabs';
@@ -16,7 +17,7 @@ const toAllSeries = (
 
 /** One series: what it is, who speaks, and all its episodes. */
 export function SeriesPage() {
-  const id = parseId(useParams().id);
+  const id = pageId(useParams().id);
   return id === undefined ? <NoId /> : <OneSeries key={id} id={id} />;
 }
 

@@ -6,7 +6,7 @@ export function SeriesSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={styles.header}>
-        <Skeleton shape="block" className={styles.artwork} />
+        <Skeleton shape="block" className={styles.artworkToCome} />
         <div className={styles.words}>
           <p className={styles.nameToCome}>
             <Skeleton width="6em" />
@@ -26,11 +26,13 @@ export function SeriesSkeleton() {
       <p className={styles.tabsToCome}>
         <Skeleton width="8em" />
       </p>
-      <div className={styles.filter}>
-        <p className={styles.labelToCome}>
-          <Skeleton width="7em" />
-        </p>
-        <Skeleton shape="block" height="3rem" />
+      <div className={styles.find}>
+        <div className={styles.filter}>
+          <p className={styles.labelToCome}>
+            <Skeleton width="7em" />
+          </p>
+          <Skeleton shape="block" height="3rem" />
+        </div>
       </div>
       <CardGridSkeleton />
     </div>

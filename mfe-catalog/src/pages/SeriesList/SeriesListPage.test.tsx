@@ -76,7 +76,7 @@ describe('The series list', () => {
     const series = { id: '9', name: 'Salt', tagline: null, videos: [{ id: '5' }] };
     fakeApi({ 'GET /video/series': { status: 200, body: { series: [series] } } });
     renderInSite(<SeriesListPage />);
-    const link = await screen.findByRole('link', { name: 'Untitled video' });
+    const link = await screen.findByRole('link', { name: 'Episode 1' });
     expect(link).toHaveAttribute('href', '/video/5?type=series&source=9');
   });
 

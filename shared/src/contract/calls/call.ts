@@ -1,6 +1,6 @@
 /** What a call is, and the schemas that several calls share. */
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
-import { LIST_PART_MAX, NAME_MAX_LENGTH } from '../limits';
+import { ID_MAX, LIST_PART_MAX, NAME_MAX_LENGTH } from '../limits';
 
 /** What a call takes and gives. */
 export interface Call {
@@ -14,8 +14,7 @@ export interface Call {
   answer: TSchema;
 }
 
-/** Ids are 32-bit: see docs/decisions/api-database.md. */
-export const ID_RANGE = { minimum: 1, maximum: 2_147_483_647 };
+export const ID_RANGE = { minimum: 1, maximum: ID_MAX };
 export const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
 export const email = Type.String({ format: 'email', maxLength: 254 });
 export const name = Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH });

@@ -1,0 +1,120 @@
+import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { allWell, forged, video } from '../../../test/catalogue';
+import { SeriesPage } from './SeriesPage';
+
+function PageAndLinks() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <SeriesPage />
+      <Link to="/series/7">From the start</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+const open = (at = '/series/7') => renderInSite(<PageAndLinks />, { at, route: '/series/:id' });
+const field = () => screen.findByRole('searchbox', { name: 'Find an episode' });
+const titles = () => [...document.querySelectorAll('article a')].map(({ textContent }) => textContent);
+const count = () => screen.getByRole('status');
+
+describe('Finding an episode of a series', () => {
+  beforeEach(() => {
+    fakeApi(allWell);
+  });
+
+  it('REQ-SERIES-4 goes by title and description as one types, and tells in sight how many there are', async () => {
+    const { user } = open();
+    expect(count).toThrow();
+    await user.type(await field(), 'IRON');
+    expect(titles()).toEqual(['Heat Before Hammer', 'Slag']);
+    expect(count()).toHaveTextContent('2 of 3 episodes');
+    expect(count()).not.toHaveClass('visually-hidden');
+  });
+
+  it('REQ-SERIES-4 says when nothing is found, and shows all again', async () => {
+    const { user, address } = open();
+    await user.type(await field(), 'gold');
+    expect(screen.getByText('Nothing found')).toBeInTheDocument();
+    expect(count()).toHaveTextContent('0 of 3 episodes');
+    await user.click(screen.getByRole('button', { name: 'Show all episodes' }));
+    expect(titles()).toHaveLength(3);
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('');
+    await waitFor(() => expect(address()).toBe('/series/7'));
+  });
+
+  it('REQ-SERIES-4 takes no notice of blanks', async () => {
+    const { user, address } = open();
+    await user.type(await field(), '   ');
+    expect(titles()).toHaveLength(3);
+    expect(count()).toBeEmptyDOMElement();
+    await user.tab();
+    expect(address()).toBe('/series/7');
+  });
+
+  it('stands in the address once typing is over, in the entry of the history that is there', async () => {
+    const { user, address } = open('/series/7?ref=chat');
+    await user.click(await screen.findByRole('link', { name: 'From the start' }));
+    await user.type(await field(), 'iron ');
+    await waitFor(() => expect(address()).toBe('/series/7?find=iron'));
+    expect(await field()).toHaveValue('iron ');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/series/7?ref=chat');
+    expect(await field()).toHaveValue('');
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('stands in the address before the page is left', async () => {
+    const { user, address } = open();
+    await user.type(await field(), 'slag');
+    await user.click(screen.getByRole('link', { name: 'From the start' }));
+    expect(address()).toBe('/series/7');
+    expect(await field()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/series/7?find=slag');
+    expect(await field()).toHaveValue('slag');
+    await waitFor(() => expect(titles()).toEqual(['Slag']));
+  });
+
+  it('begins with what the address says', async () => {
+    open('/series/7?find=slag');
+    expect(await field()).toHaveValue('slag');
+    expect(titles()).toEqual(['Slag']);
+  });
+
+  it('is kept while one looks at the details', async () => {
+    const { user, address } = open();
+    await user.type(await field(), 'slag');
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    await waitFor(() => expect(address()).toBe('/series/7?tab=details&find=slag'));
+    await user.click(screen.getByRole('tab', { name: /Episodes/ }));
+    expect(await field()).toHaveValue('slag');
+    expect(titles()).toEqual(['Slag']);
+    await waitFor(() => expect(address()).toBe('/series/7?find=slag'));
+  });
+});
+
+describe('A series of many episodes', () => {
+  const many = Array.from({ length: 60 }, (_, index) => video(index + 1, { title: `Watch ${index + 1}` }));
+  beforeEach(() => {
+    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, videos: many } } });
+  });
+
+  it('shows its first episodes at once and all of them soon, each in its place', async () => {
+    open();
+    await field();
+    expect(titles()).toHaveLength(24);
+    expect(screen.getAllByRole('listitem')).toHaveLength(60);
+    await waitFor(() => expect(titles()).toEqual(many.map(({ title }) => title)), { timeout: 4_000 });
+  });
+
+  it('REQ-SERIES-4 finds the last of them although it has not been shown yet', async () => {
+    const { user } = open();
+    await user.type(await field(), 'watch 60');
+    await waitFor(() => expect(titles()).toEqual(['Watch 60']));
+    expect(count()).toHaveTextContent('1 of 60 episodes');
+  });
+});
