@@ -1,11 +1,11 @@
 import { videoAddress, type ListedVideo, type Series } from '@steadfast/shared';
-import { ButtonLink, PageHeading } from '@steadfast/shared/ui';
+import { ButtonLink, PageHeading, ShareButton } from '@steadfast/shared/ui';
 import { timeLeft, upNext } from '../../up-next';
 import { SeriesArtwork } from './SeriesArtwork';
 import styles from './SeriesPage.module.css';
 import { SubscribeToggle } from './SubscribeToggle';
 
-/** Name, tagline, artwork, the way into the next video, and subscribing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
+/** Name, tagline, artwork, the way into the next video, subscribing and sharing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
 export function SeriesHeader({ series }: { series: Series }) {
   const { id, name, tagline, videos = [] } = series;
   const video = upNext(videos);
@@ -30,6 +30,7 @@ export function SeriesHeader({ series }: { series: Series }) {
             </ButtonLink>
           )}
           <SubscribeToggle seriesId={id} />
+          <ShareButton target={{ kind: 'series', id, title: name }} size="large" />
         </div>
         {video && <UpNext video={video} />}
       </div>

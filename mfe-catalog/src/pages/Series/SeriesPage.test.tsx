@@ -1,5 +1,5 @@
 import type { Series } from '@steadfast/shared';
-import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer } from '@steadfast/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { allWell, forged, video, videos } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
@@ -59,6 +59,17 @@ describe('The page of a series', () => {
     open();
     expect(await screen.findByRole('link', { name: 'Episode 1' })).toBeInTheDocument();
     expect(screen.getByText('Up next:')).toHaveTextContent('Up next: Episode 2');
+  });
+
+  it('REQ-SERIES-2 shares the series', async () => {
+    fakeApi(allWell);
+    const { user, opened } = renderInSite(<SeriesPage />, {
+      at: '/series/7',
+      route: '/series/:id',
+      user: testViewer,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(opened).toEqual([{ name: 'share', target: { kind: 'series', id: 7, title: 'Forged' } }]);
   });
 
   it('REQ-SERIES-3 has the tabs "Details" and "Episodes", and starts with the episodes', async () => {
