@@ -25,12 +25,22 @@ export const featuredTagsQuery = () =>
     select: takeTags,
   });
 
-/** All series, each with its first videos. */
-export const seriesListQuery = () =>
+/** A part of the list of all series. */
+export interface SeriesPartAsked {
+  limit: number;
+  /** The id of the series that it follows; the first part when absent. */
+  after?: number | undefined;
+}
+
+/** A part of the list of all series, each with its first videos. An API that knows no parts answers with all (REQ-API-4). */
+export const seriesPartQuery = ({ limit, after }: SeriesPartAsked) =>
   queryOptions({
-    queryKey: ['GET /video/series'],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/series', { signal })),
-    select: takeAllSeries,
+    queryKey: ['GET /video/series', after === undefined ? `limit=${limit}` : `limit=${limit}&after=${after}`],
+    queryFn: ({ signal }) =>
+      answerOrEmpty(
+        request('GET /video/series', { query: { limit, ...(after !== undefined && { after }) }, signal }),
+      ),
+    select: takeSeriesPart,
   });
 
 /**
@@ -85,6 +95,11 @@ function takeTags(answer: { tags?: unknown }) {
 
 function takeAllSeries(answer: { series?: unknown }) {
   return allSeriesOf(answer.series);
+}
+
+/** `count` is what the API counts: a series that cannot be told apart is missing in the list, and still one of the part. */
+function takeSeriesPart(answer: { series?: unknown }) {
+  return { list: allSeriesOf(answer.series), count: Array.isArray(answer.series) ? answer.series.length : 0 };
 }
 
 function takeSeries(answer: { series?: unknown }) {

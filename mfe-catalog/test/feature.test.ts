@@ -1,10 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import feature from '../feature.json';
+import { featuredSeriesQuery, seriesPartQuery } from '../src/api';
+import { FIRST_PART_SIZE } from '../src/pages/SeriesList/part-sizes';
 
 const source = (module: string) => path.join(__dirname, '../src', `${module}.tsx`);
 
+/** The calls that a route starts early, as the cache knows them. */
+const earlyKeys = (route: string) =>
+  feature.routes
+    .filter(({ path }) => path === route)
+    .flatMap(({ api }) => api)
+    .map((address) => {
+      const [call = '', query] = address.split('?');
+      return [`GET ${call}`, ...(query === undefined ? [] : [query])];
+    });
+
 describe('feature.json', () => {
+  it('starts the very calls that the pages make first', () => {
+    expect(earlyKeys('/')).toContainEqual(featuredSeriesQuery().queryKey);
+    expect(earlyKeys('/series')).toEqual([seriesPartQuery({ limit: FIRST_PART_SIZE }).queryKey]);
+  });
+
   it.each([...feature.routes, ...feature.dialogs])(
     'names a module that exports its component: $module',
     ({ module }) => {

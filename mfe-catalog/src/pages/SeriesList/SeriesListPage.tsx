@@ -1,35 +1,33 @@
-import { useDocumentTitle } from '@steadfast/shared';
-import { EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { seriesListQuery } from '../../api';
-import { SeriesListSkeleton } from './SeriesListSkeleton';
-import { SeriesRow } from './SeriesRow';
+import { toggleSearch, useDocumentTitle, useSite } from '@steadfast/shared';
+import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/shared/limits';
+import { Button, PageHeading } from '@steadfast/shared/ui';
+import { useDispatch } from 'react-redux';
+import { useMediaQuery } from '../../use-media-query';
 import styles from './SeriesListPage.module.css';
+import { SeriesPart } from './SeriesPart';
 
-/** Every series with its first episodes (REQ-SERIES-1). */
+/**
+ * Every series with its first episodes: at most 10 of each, 4 on small screens (REQ-SERIES-1). A name is looked for by the
+ * search, which knows all series: a filter would know only those that have been loaded.
+ */
 export function SeriesListPage() {
   useDocumentTitle('Series');
-  const query = useQuery(seriesListQuery());
+  const hasSearch = useSite().hasDialog('search');
+  const dispatch = useDispatch();
+  const isSmall = useMediaQuery('(max-width: 767px)');
   return (
     <>
       <div className={styles.head}>
         <PageHeading>Series</PageHeading>
+        {hasSearch && (
+          <Button icon="search" onClick={() => dispatch(toggleSearch(true))}>
+            Find a series
+          </Button>
+        )}
       </div>
-      <Loaded query={query} what="the series" skeleton={<SeriesListSkeleton />} spansWindow>
-        {(series) =>
-          series.length === 0 ? (
-            <div className="gutter">
-              <EmptyState title="No series yet" message="New series appear here as soon as they are out." />
-            </div>
-          ) : (
-            <div className={styles.list}>
-              {series.map((one, index) => (
-                <SeriesRow key={one.id} series={one} isFirst={index === 0} />
-              ))}
-            </div>
-          )
-        }
-      </Loaded>
+      <div className={styles.list}>
+        <SeriesPart episodesMax={isSmall ? SERIES_EPISODES_MAX_SMALL : SERIES_EPISODES_MAX} />
+      </div>
     </>
   );
 }

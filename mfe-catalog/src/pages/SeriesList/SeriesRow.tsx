@@ -1,30 +1,44 @@
 import { seriesAddress, videoAddress, type Series } from '@steadfast/shared';
-import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/shared/limits';
 import { CardRow, Icon, VideoCard } from '@steadfast/shared/ui';
+import { memo, useState, type FocusEvent } from 'react';
 import { upNextCount } from '../../up-next';
-import { useMediaQuery } from '../../use-media-query';
 import styles from './SeriesListPage.module.css';
+import { useNearWindow } from './use-near-window';
 
 export interface SeriesRowProps {
   series: Series;
-  /** Its pictures belong to the first view. */
+  /** How many of its episodes are shown at most. */
+  episodesMax: number;
+  /** It belongs to the first view: its cards are there at once, and its pictures come before others. */
   isFirst: boolean;
 }
 
 /** Pictures of a row that may lie in the first view. */
 const FIRST_PICTURES = 4;
 
-/** One series: how much of it is up next, its name, and its first episodes: at most 10, 4 on small screens. */
-export function SeriesRow({ series, isFirst }: SeriesRowProps) {
-  const isSmall = useMediaQuery('(max-width: 767px)');
+/**
+ * One series: how much of it is up next, its name, and its first episodes. Far from the window its cards are not drawn:
+ * the heading stays, for Find in page, for headings' lists and for the keyboard, and so does the room.
+ */
+export const SeriesRow = memo(function SeriesRow({ series, episodesMax, isFirst }: SeriesRowProps) {
+  const { ref, isNear } = useNearWindow('cards', isFirst);
+  const [hasFocus, setHasFocus] = useState(false);
   const { id, name, tagline, videos = [] } = series;
-  const episodes = videos.slice(0, isSmall ? SERIES_EPISODES_MAX_SMALL : SERIES_EPISODES_MAX);
   const count = upNextCount(series);
+  const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
-    <div className={styles.series}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nobody acts on it: it looks where the focus is
+    <div
+      ref={ref}
+      className={styles.series}
+      onFocus={() => setHasFocus(true)}
+      onBlur={(event) => {
+        if (isLeft(event)) setHasFocus(false);
+      }}
+    >
       <p className={styles.count}>
         <span className={styles.upNext}>{count} up next</span>
-        {count === 0 && episodes.length > 0 && (
+        {count === 0 && videos.length > 0 && (
           <span className={styles.done}>
             <Icon name="check" /> All watched
           </span>
@@ -35,8 +49,9 @@ export function SeriesRow({ series, isFirst }: SeriesRowProps) {
           </span>
         )}
       </p>
-      <CardRow title={name} titleTo={seriesAddress(id)}>
-        {episodes.map((video, index) => (
+      {/* Where the focus is, or where there is nothing to draw, nothing goes. */}
+      <CardRow title={name} titleTo={seriesAddress(id)} isAway={!isNear && !hasFocus && videos.length > 0}>
+        {videos.slice(0, episodesMax).map((video, index) => (
           <VideoCard
             key={video.id}
             video={video}
@@ -45,7 +60,7 @@ export function SeriesRow({ series, isFirst }: SeriesRowProps) {
           />
         ))}
       </CardRow>
-      {episodes.length === 0 && <p className={styles.nothing}>The first episode is on its way.</p>}
+      {videos.length === 0 && <p className={styles.nothing}>The first episode is on its way.</p>}
     </div>
   );
-}
+});

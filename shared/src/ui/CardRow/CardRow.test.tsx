@@ -103,6 +103,35 @@ describe('CardRow', () => {
   });
 });
 
+describe('CardRow far from the window', () => {
+  const row = (isAway: boolean) => (
+    <MemoryRouter>
+      <CardRow title="Forged" titleTo="/series/7" isAway={isAway}>
+        {cards(8)}
+      </CardRow>
+    </MemoryRouter>
+  );
+
+  it('keeps its heading and its link, and draws no card', () => {
+    render(row(true));
+    expect(screen.getByRole('region', { name: 'Forged' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/7');
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('is scrolled sideways as before when it comes near again', () => {
+    inView(1000);
+    const { rerender } = render(row(false));
+    screen.getByRole('list').scrollLeft = 300;
+    rerender(row(true));
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    rerender(row(false));
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    expect(screen.getByRole('list').scrollLeft).toBe(300);
+    expect(screen.getByRole('button', { name: 'Previous in Forged' })).toBeInTheDocument();
+  });
+});
+
 describe('CardRowSkeleton', () => {
   it('shows the title when it is known, and says nothing to a screen reader', () => {
     const { container } = render(<CardRowSkeleton title="Featured series" of="series" count={4} />);
