@@ -1,5 +1,13 @@
 import type { ListedVideo } from '@steadfast/shared';
-import { Icon, Picture, ProgressBar, classNames, formatDuration } from '@steadfast/shared/ui';
+import {
+  Icon,
+  Picture,
+  ProgressBar,
+  VideoMenu,
+  classNames,
+  clipWords,
+  formatDuration,
+} from '@steadfast/shared/ui';
 import { Link } from 'react-router-dom';
 import styles from './QueueItem.module.css';
 
@@ -9,12 +17,13 @@ export interface QueueItemProps {
   isCurrent: boolean;
 }
 
-/** One video of the queue: picture, title, how long it is, how far it was watched. */
+/** One video of the queue: picture, title, how long it is, how far it was watched, and what can be done with it. */
 export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
   const { isWatched, duration = 0, videoProgressSeconds: progress = 0 } = video;
+  const title = clipWords(video.title);
   const isBegun = !isWatched && progress > 0 && duration > 0;
   return (
-    <li className={classNames(styles.item, isCurrent && styles.current)}>
+    <li className={classNames(styles.item, isCurrent && styles.current)} data-long-press="">
       <div className={styles.picture}>
         <Picture picture={video.Picture} url={video.ThumbnailUrl} alt="" sizes="9rem" />
         {isBegun && (
@@ -28,7 +37,7 @@ export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
           <Link to={to} className={styles.link} aria-current={isCurrent || undefined}>
-            {video.title}
+            {title}
           </Link>
         </p>
         <p className={styles.facts}>
@@ -41,6 +50,9 @@ export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
             </span>
           )}
         </p>
+      </div>
+      <div className={styles.menu}>
+        <VideoMenu video={{ id: video.id, title }} />
       </div>
     </li>
   );

@@ -1,5 +1,12 @@
 import { Slot, featuredAddress, type Video } from '@steadfast/shared';
-import { PageHeading, Skeleton, Tag, VisuallyHidden, formatDuration } from '@steadfast/shared/ui';
+import {
+  PageHeading,
+  ShareButton,
+  Skeleton,
+  Tag,
+  VisuallyHidden,
+  formatDuration,
+} from '@steadfast/shared/ui';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
 
@@ -42,6 +49,7 @@ function Known({ video }: { video: Video }) {
           </p>
         )}
         <div className={styles.actions}>
+          <ShareButton target={{ kind: 'video', id: video.id, title: video.title }} size="small" />
           <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title }} />
         </div>
       </div>

@@ -1,12 +1,19 @@
-import { fakeApi, renderInSite, type FakeAnswers } from '@steadfast/shared/testing';
-import { screen } from '@testing-library/react';
-import { evening, later, videos } from '../../../test/playlists';
+import type { ListedVideo } from '@steadfast/shared';
+import {
+  fakeApi,
+  renderInSite,
+  testViewer,
+  type FakeAnswers,
+  type SiteOfTest,
+} from '@steadfast/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { evening, held, later, videos } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
-function renderPage(answers: FakeAnswers, slug = 'evening-slug') {
+function renderPage(answers: FakeAnswers, slug = 'evening-slug', site: SiteOfTest = {}) {
   const api = fakeApi(answers);
   const at = `/playlist/${encodeURIComponent(slug)}`;
-  return { ...renderInSite(<PlaylistPage />, { at, route: '/playlist/:linkSlug' }), api };
+  return { ...renderInSite(<PlaylistPage />, { at, route: '/playlist/:linkSlug', ...site }), api };
 }
 const call = 'GET /playlist/playlist/{linkSlug}';
 
@@ -73,5 +80,138 @@ describe('/playlist/{linkSlug}', () => {
   it('has its heading before the answer comes', () => {
     renderPage({ [call]: () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1, name: 'Playlist' })).toBeInTheDocument();
+  });
+});
+
+describe('What can be done with a playlist', () => {
+  const removeCall = 'POST /playlist/remove_video';
+  const addCall = 'POST /playlist/add_video';
+  /** An API that keeps the playlist. */
+  function keeping(kept: ListedVideo[] = videos): FakeAnswers {
+    let now = kept;
+    const idOf = (body: unknown) => (body as { videoId: number }).videoId;
+    return {
+      [call]: () => ({ playlist: evening, videos: now }),
+      [removeCall]: ({ body }) => {
+        now = now.filter(({ id }) => id !== idOf(body));
+        return { status: 200 };
+      },
+      [addCall]: ({ body }) => {
+        now = [...now, ...kept.filter(({ id }) => id === idOf(body))];
+        return { status: 200 };
+      },
+    };
+  }
+  const owner = { user: testViewer, playlists: [evening] };
+  const cards = () => screen.queryAllByRole('link', { name: /^The / }).map(({ textContent }) => textContent);
+  const line = 'Remove from playlist';
+
+  type Actor = ReturnType<typeof renderPage>['user'];
+  const openMenu = async (user: Actor, title: string) => {
+    await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
+    await screen.findByRole('menu');
+  };
+  const remove = async (user: Actor, title = 'The forge') => {
+    await openMenu(user, title);
+    await user.click(screen.getByRole('menuitem', { name: line }));
+  };
+
+  it('REQ-PLAYLIST-3 it is shared', async () => {
+    const { user, opened } = renderPage(keeping(), 'evening-slug', owner);
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const target = { kind: 'playlist', linkSlug: 'evening-slug', title: 'Evening watch' };
+    expect(opened).toEqual([{ name: 'share', target }]);
+  });
+
+  it('REQ-PLAYLIST-6 takes a video out of it, at once, and keeps the focus there', async () => {
+    const answer = held<object>();
+    const { user, api, notices } = renderPage(
+      { ...keeping(), [removeCall]: answer.answer },
+      'evening-slug',
+      owner,
+    );
+    await remove(user);
+    await waitFor(() => expect(cards()).toEqual(['The anvil']));
+    expect(screen.getByText('1 video')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'The anvil' })).toHaveFocus();
+    expect(notices).toEqual([]);
+    api.answer({ [call]: { playlist: evening, videos: videos.slice(1) } });
+    await act(async () => answer.give({ status: 200 }));
+    await waitFor(() => expect(notices).toEqual(['Removed from “Evening watch”.']));
+    expect(api.calls.find(({ name }) => name === removeCall)).toMatchObject({
+      body: { playlistId: 1, videoId: 11 },
+    });
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === call)).toHaveLength(2));
+    expect(cards()).toEqual(['The anvil']);
+  });
+
+  it('puts it back when asked to, at the end', async () => {
+    const { user, api, notices, noticeActions } = renderPage(keeping(), 'evening-slug', owner);
+    await remove(user);
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    expect(noticeActions[0]?.label).toBe('Undo');
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(cards()).toEqual(['The anvil', 'The forge']));
+    expect(notices[1]).toBe('It is in “Evening watch” again, at the end.');
+    expect(api.calls.find(({ name }) => name === addCall)).toMatchObject({
+      body: { playlistId: 1, videoId: 11, order: 1 },
+    });
+  });
+
+  it('shows the video again, and says so, when it was not taken out', async () => {
+    const { user, notices, noticeTones } = renderPage(
+      { ...keeping(), [removeCall]: { status: 500 } },
+      'evening-slug',
+      owner,
+    );
+    jest.spyOn(console, 'error').mockReturnValue();
+    await remove(user);
+    await waitFor(() => expect(notices).toEqual(['The video was not removed from “Evening watch”.']));
+    expect(noticeTones).toEqual(['error']);
+    expect(cards()).toEqual(['The forge', 'The anvil']);
+  });
+
+  it('says so when it could not be put back, and leaves it out', async () => {
+    const { user, notices, noticeActions } = renderPage(
+      { ...keeping(), [addCall]: { status: 500 } },
+      'evening-slug',
+      owner,
+    );
+    jest.spyOn(console, 'error').mockReturnValue();
+    await remove(user);
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(notices[1]).toBe('The video was not added to “Evening watch”.'));
+    expect(cards()).toEqual(['The anvil']);
+  });
+
+  it('leads on when the last video is out, with the focus on the heading', async () => {
+    const { user } = renderPage(keeping(videos.slice(0, 1)), 'evening-slug', owner);
+    await remove(user);
+    expect(await screen.findByText('Nothing in here yet')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('tells nothing of it to whoever is here when the answer comes', async () => {
+    const answer = held<object>();
+    const { user, store, notices } = renderPage(
+      { ...keeping(), [removeCall]: answer.answer },
+      'evening-slug',
+      owner,
+    );
+    await remove(user);
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    await act(async () => answer.give({ status: 200 }));
+    expect(notices).toEqual([]);
+  });
+
+  it.each([
+    ['somebody else’s', { user: testViewer, playlists: [later] }],
+    ['anybody’s, signed out', {}],
+  ])('REQ-MENU-1 nothing is taken out of a playlist that is %s', async (_, site) => {
+    const { user } = renderPage(keeping(), 'evening-slug', site);
+    await openMenu(user, 'The forge');
+    expect(screen.getByRole('menuitem', { name: 'Add to a playlist' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: line })).not.toBeInTheDocument();
   });
 });

@@ -1,24 +1,14 @@
-import { seriesListAddress, useDocumentTitle, videoAddress } from '@steadfast/shared';
-import {
-  ButtonLink,
-  CardGrid,
-  CardGridSkeleton,
-  EmptyState,
-  Loaded,
-  PageHeading,
-  Skeleton,
-  VideoCard,
-} from '@steadfast/shared/ui';
+import { selectPlaylists, useDocumentTitle, useSite } from '@steadfast/shared';
+import { CardGridSkeleton, Loaded, PageHeading, ShareButton, Skeleton } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { playlistQuery, type PlaylistWithVideos } from '../../api';
 import { countWords } from '../../count-words';
+import { useRemoveVideo } from '../../use-remove-video';
 import styles from './PlaylistPage.module.css';
-
-/** Cards that are in the first view of a large window. */
-const CARDS_IN_FIRST_VIEW = 4;
-
-const toAllSeries = <ButtonLink to={seriesListAddress}>Browse series</ButtonLink>;
+import { CARDS_IN_FIRST_VIEW, PlaylistVideos } from './PlaylistVideos';
+import { ToAllSeries } from './ToAllSeries';
 
 /** `/playlist/{linkSlug}`: one playlist, for whoever has the link. */
 export function PlaylistPage() {
@@ -33,15 +23,11 @@ export function PlaylistPage() {
         query={query}
         what="the playlist"
         skeleton={<PlaylistSkeleton />}
-        otherwise={toAllSeries}
+        otherwise={<ToAllSeries />}
       >
         {(shown) => (
           <div className={styles.parts}>
-            <header>
-              <PageHeading>{shown.playlist.name}</PageHeading>
-              <p className={styles.count}>{countWords(shown.videos.length, 'video')}</p>
-            </header>
-            <Videos {...shown} />
+            <ShownPlaylist {...shown} />
           </div>
         )}
       </Loaded>
@@ -49,41 +35,38 @@ export function PlaylistPage() {
   );
 }
 
-function Videos({ playlist, videos }: PlaylistWithVideos) {
-  if (videos.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing in here yet"
-        message="Open a video and choose “Add to a playlist”."
-        action={toAllSeries}
-      />
-    );
-  }
+function ShownPlaylist({ playlist, videos }: PlaylistWithVideos) {
+  const { name, linkSlug } = playlist;
+  const { left, remove } = useRemoveVideo(playlist, videos);
+  const isOwn = useSelector(selectPlaylists)?.some(({ id }) => id === playlist.id) === true;
   return (
-    <CardGrid label="Videos">
-      {videos.map((video, index) => (
-        <VideoCard
-          key={video.id}
-          video={video}
-          to={videoAddress(video.id, { type: 'playlist', linkSlug: playlist.linkSlug })}
-          headingLevel={2}
-          priority={index < CARDS_IN_FIRST_VIEW}
-        />
-      ))}
-    </CardGrid>
+    <>
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <PageHeading>{name}</PageHeading>
+          <p className={styles.count}>{countWords(left.length, 'video')}</p>
+        </div>
+        <ShareButton target={{ kind: 'playlist', linkSlug, title: name }} size="small" />
+      </header>
+      <PlaylistVideos linkSlug={linkSlug} videos={left} onRemove={isOwn ? remove : undefined} />
+    </>
   );
 }
 
 function PlaylistSkeleton() {
+  const { hasDialog } = useSite();
   return (
     <div className={styles.parts}>
-      <div>
-        <div className={styles.nameToCome}>
-          <Skeleton width="min(20rem, 70%)" />
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <div className={styles.nameToCome}>
+            <Skeleton width="min(20rem, 70%)" />
+          </div>
+          <div className={styles.count}>
+            <Skeleton width="5rem" />
+          </div>
         </div>
-        <div className={styles.count}>
-          <Skeleton width="5rem" />
-        </div>
+        {hasDialog('share') && <Skeleton shape="block" className={styles.shareToCome} />}
       </div>
       <CardGridSkeleton count={CARDS_IN_FIRST_VIEW} />
     </div>

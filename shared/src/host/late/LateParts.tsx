@@ -6,8 +6,8 @@ import { loadLateParts, type LoadedParts } from './load-late-parts';
 const IDLE_AFTER_MS = 1_000;
 
 /**
- * Toasts, the offline bar, and what follows the focus. Their code is no part of the first page: it comes when the page is there and the browser has
- * nothing else to do, or as soon as there is something to say.
+ * Toasts, the offline bar, what follows the focus, and long presses. Their code is no part of the first page: it comes when
+ * the page is there and the browser has nothing else to do, or as soon as there is something to say.
  */
 export function LateParts({ board }: { board: NoticeBoard }) {
   const [parts, setParts] = useState<LoadedParts>();
@@ -37,6 +37,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
       <parts.OfflineNotice />
       <parts.Toasts board={board} />
       <parts.FocusAfterSession />
+      <parts.LongPress />
     </>
   );
 }

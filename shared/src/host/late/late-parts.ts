@@ -1,6 +1,7 @@
 /** What no first page needs to be there: got in one file once it is. */
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { FocusAfterSession } from '../focus/FocusAfterSession';
+export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
 export { PageProgress } from '../page-change/PageProgress';

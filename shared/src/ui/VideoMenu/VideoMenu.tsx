@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useSite } from '../../site/site-context';
 import { Button } from '../Button/Button';
 import type { MenuEntry } from '../Menu/menu-entries';
+import { loadVideoMenu, warmVideoMenu } from './load-video-menu';
 import type { VideoMenuLayer } from './VideoMenuLayer';
 
 export interface VideoMenuProps {
@@ -17,11 +18,6 @@ interface Opening {
   Layer?: typeof VideoMenuLayer;
 }
 
-const load = () => import(/* webpackChunkName: "video-menu" */ './VideoMenuLayer');
-const warm = () => {
-  load().catch(() => undefined); // said when it is asked for
-};
-
 /**
  * The button that opens what can be done with a video (REQ-MENU-1). It is cheap, thousands may stand on a page: the menu
  * comes with the first sign that somebody wants one, and opens by the click that asked for it, however late its code is,
@@ -36,7 +32,7 @@ export function VideoMenu({ video, entries }: VideoMenuProps) {
   const open = (button: HTMLButtonElement, isByKeyboard: boolean) => {
     button.focus(); // Safari focuses no button that is clicked
     setOpening({ button, isByKeyboard });
-    load().then(
+    loadVideoMenu().then(
       ({ VideoMenuLayer: Layer }) =>
         setOpening(document.activeElement === button ? { button, isByKeyboard, Layer } : undefined),
       () => {
@@ -67,8 +63,8 @@ export function VideoMenu({ video, entries }: VideoMenuProps) {
         isBusy={opening && !Layer}
         onClick={clicked}
         onKeyDown={pressed}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={warmVideoMenu}
+        onFocus={warmVideoMenu}
       />
       {Layer && <Layer {...opening} video={video} entries={entries} onClosed={close} />}
     </>
