@@ -26,6 +26,27 @@ export const RouteContribution = Type.Object(
           'GET calls that the page makes first, started from the HTML. {name} stands for a parameter of the route; a fixed query may follow: /video/series?limit=24',
       }),
     ),
+    viewerApi: Type.Optional(
+      Type.Array(Type.String({ pattern: '^/' }), {
+        description: 'The same, for signed-in viewers alone: nobody else makes these calls',
+      }),
+    ),
+    picture: Type.Optional(
+      Type.Object(
+        {
+          in: Type.String({ pattern: '^/', description: 'The call of `api` whose answer names it' }),
+          at: Type.Array(Type.String(), {
+            description: 'The way to its PictureSet in that answer: featuredHeros, 0, Picture',
+          }),
+          sizes: Type.String({ description: 'As of <img sizes> where the page shows it' }),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'The largest picture of the first view, fetched from the HTML before the page is there',
+        },
+      ),
+    ),
   },
   { additionalProperties: false },
 );

@@ -6,7 +6,7 @@
 import { siteConfig } from '../config/site-config';
 import { matchRoute } from '../contract/route-match';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
-import { askEarly, preloadCode } from './first-wave';
+import { askEarly, preloadCode, preloadPicture } from './first-wave';
 import { registryOfDocument } from './registry';
 
 applyThemeChoice(readThemeChoice());
@@ -15,4 +15,5 @@ const match = matchRoute(registryOfDocument(), window.location.pathname);
 if (match) {
   askEarly(match, siteConfig().apiBaseUrl);
   preloadCode(match);
+  preloadPicture(match);
 }

@@ -1,7 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '../session/token';
 import { request } from '../api-client/request';
 import { fakeApi, liveFeature, testToken } from '../testing';
-import { askEarly, preloadCode } from './first-wave';
+import { askEarly, preloadCode, preloadPicture } from './first-wave';
 
 const home = {
   path: '/',
@@ -117,6 +117,18 @@ describe('Asking early', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  it('asks what is for signed-in viewers alone only with a token, and sends it', () => {
+    const route = { ...home, api: [], viewerApi: ['/video/continue_watching'] };
+    askEarly({ ...onHome, route }, '/api');
+    expect(asked).not.toHaveBeenCalled();
+    const token = testToken();
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 4e9 }));
+    askEarly({ ...onHome, route }, '/api');
+    expect(asked.mock.calls).toEqual([
+      ['/api/video/continue_watching', { headers: { Authorization: token } }],
+    ]);
+  });
+
   it('asks for nothing where the route names nothing', () => {
     const { path, module, title } = home;
     askEarly({ feature, route: { path, module, title }, params: {} }, '/api');
@@ -169,5 +181,50 @@ describe('Preloading code', () => {
   it('asks for the entry alone where the files of the module are not known', () => {
     preloadCode(onPlaylist('lent'));
     expect(links()).toEqual([['/mfe-catalog/1/remoteEntry.js', 'script']]);
+  });
+});
+
+describe('Preloading the picture of the first view', () => {
+  const picture = { in: '/featured/hero', at: ['featuredHeros', '0', 'Picture'], sizes: '100vw' };
+  const onIllustrated = { ...onHome, route: { ...home, picture } };
+  const link = () => document.head.querySelector<HTMLLinkElement>('link[rel=preload]');
+  const after = async (text: string, status = 200) => {
+    answerWith(text, status);
+    askEarly(onIllustrated, '/api');
+    preloadPicture(onIllustrated);
+    await early('/featured/hero');
+    await Promise.resolve();
+    return link();
+  };
+  const hero = (found: unknown) => JSON.stringify({ featuredHeros: [{ Picture: found }] });
+  afterEach(() => document.head.replaceChildren());
+
+  it('asks for it as soon as the answer tells which one it is, in the words of the picture itself', async () => {
+    const found = await after(hero({ base: '/media/dawn', widths: [640, 1280], width: 1280, height: 720 }));
+    expect(found).toMatchObject({
+      as: 'image',
+      type: 'image/avif',
+      imageSrcset: '/media/dawn-640.avif 640w, /media/dawn-1280.avif 1280w',
+      imageSizes: '100vw',
+      fetchPriority: 'high',
+    });
+  });
+
+  it.each([
+    ['the answer holds none', '{}'],
+    ['there are no slides', '{"featuredHeros":[]}'],
+    ['the slide has no set of pictures', hero(null)],
+    ['the set is broken', hero({ base: '/media/dawn', widths: 'all' })],
+    ['the set is a word', hero('dawn')],
+    ['the set has no files', hero({ base: '/media/dawn', widths: [] })],
+    ['the answer cannot be read', '<html>'],
+    ['there is no answer at all', ''],
+  ])('asks for none where %s', async (_, text) => {
+    expect(await after(text)).toBeNull();
+  });
+
+  it('asks for none where the route names none', () => {
+    preloadPicture(onHome);
+    expect(link()).toBeNull();
   });
 });

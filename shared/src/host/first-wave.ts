@@ -4,14 +4,16 @@
  */
 import { hasEarlyAnswer, type EarlyAnswer } from '../api-client/early-answers';
 import { sendsToken } from '../api-client/token-calls';
+import type { PictureSet } from '../contract';
 import type { RouteMatch } from '../contract/route-match';
 import { readToken } from '../session/token';
+import { pictureSources } from '../ui/Picture/picture-sources';
 
 /** Asks the browser to fetch the code behind a route: entry, chunks and styles at once instead of one after another. */
 export function preloadCode({ feature, route }: RouteMatch): void {
   const files = feature.modules[route.module];
-  for (const href of [feature.entry, ...(files?.scripts ?? [])]) appendPreload(href, 'script');
-  for (const href of files?.styles ?? []) appendPreload(href, 'style');
+  for (const href of [feature.entry, ...(files?.scripts ?? [])]) appendPreload({ href, as: 'script' });
+  for (const href of files?.styles ?? []) appendPreload({ href, as: 'style' });
 }
 
 /**
@@ -26,7 +28,8 @@ export function askEarly(
   isKnown: (call: string, params: string[]) => boolean = () => false,
 ): void {
   const answers = (window.earlyAnswers ??= new Map());
-  for (const address of route.api ?? []) {
+  const forViewer = route.viewerApi && readToken() ? route.viewerApi : [];
+  for (const address of [...(route.api ?? []), ...forViewer]) {
     const [template = '', query] = address.split('?');
     const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
     const path = values.reduce(
@@ -43,6 +46,19 @@ export function askEarly(
   }
 }
 
+/** Has the browser fetch the picture that a route names, as soon as the early answer tells which one it is. */
+export function preloadPicture({ route: { picture } }: RouteMatch): void {
+  if (!picture) return;
+  void window.earlyAnswers?.get(picture.in)?.answer.then((answer) => {
+    const set = picture.at.reduce<unknown>((found, step) => Object(found)[step], answer?.body);
+    const [source] = pictureSources(set as PictureSet | undefined, undefined);
+    if (!source?.avif) return;
+    const { sizes: imageSizes } = picture;
+    const look = { as: 'image', type: 'image/avif', imageSrcset: source.avif, imageSizes };
+    appendPreload({ ...look, fetchPriority: 'high' });
+  });
+}
+
 async function ask(address: string, withToken: boolean): EarlyAnswer {
   try {
     const token = withToken ? readToken() : undefined;
@@ -54,6 +70,6 @@ async function ask(address: string, withToken: boolean): EarlyAnswer {
   }
 }
 
-function appendPreload(href: string, as: 'script' | 'style'): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }));
+function appendPreload(what: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...what }));
 }
