@@ -1,19 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { entryOf, isReturn } from '../../site/history-entry';
 import type { PageWait } from '../../site/page-wait';
+import { createScrollMemory } from '../../site/scroll-memory';
 import { pursuePlace } from './pursue-place';
-import { createScrollMemory } from './scroll-memory';
-
-/** Names the history entry; those that came with a document of their own have no key of the router's. */
-const entryOf = ({ key, pathname, search, hash }: Location) =>
-  key === 'default' ? `${pathname}${search}${hash}` : key;
-
-/** Whether this document was opened where it had been before: by a reload, or by Back from another site. */
-function isReturn(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
-  return type === 'reload' || type === 'back_forward';
-}
 
 /**
  * Puts the viewer where one expects to be: a new page at its top, or at the part that the address names after `#`; Back,

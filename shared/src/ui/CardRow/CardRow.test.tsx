@@ -1,14 +1,16 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { CardRow } from './CardRow';
 import { CardRowSkeleton } from './CardRowSkeleton';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => <a key={at} href={`#${at}`}>{`Card ${at}`}</a>);
+/** Each row stands on a page of its own: none is come back to. */
+let pages = 0;
 const renderRow = (count = 8, titleTo?: string) =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[{ pathname: '/', key: String((pages += 1)) }]}>
       <CardRow title="Featured Tag: Courage" titleTo={titleTo}>
         {cards(count)}
       </CardRow>
@@ -129,6 +131,95 @@ describe('CardRow far from the window', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getByRole('list').scrollLeft).toBe(300);
     expect(screen.getByRole('button', { name: 'Previous in Forged' })).toBeInTheDocument();
+  });
+});
+
+describe('The sideways place of a row', () => {
+  function Pages() {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <button onClick={() => void navigate(-1)}>Back</button>
+        {['/', '/video/7', '/?q=salt'].map((to) => (
+          <Link key={to} to={to}>
+            To {to}
+          </Link>
+        ))}
+        {pathname === '/' && (
+          <>
+            <CardRow title="Courage">{cards(8)}</CardRow>
+            <CardRow title="Rest">{cards(8)}</CardRow>
+          </>
+        )}
+      </>
+    );
+  }
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <Pages />
+      </MemoryRouter>,
+    );
+  const places = () => screen.getAllByRole('list').map(({ scrollLeft }) => scrollLeft);
+  const go = (to: string) => act(() => screen.getByRole('link', { name: `To ${to}` }).click());
+  const back = () => act(() => screen.getByRole('button', { name: 'Back' }).click());
+  const scroll = (to: number) => {
+    const [row] = screen.getAllByRole('list');
+    if (row) row.scrollLeft = to;
+    return row;
+  };
+
+  it('is where it was by Back, row by row, also when the browser has not told of the last scroll', () => {
+    show();
+    scroll(320);
+    go('/video/7');
+    back();
+    expect(places()).toEqual([320, 0]);
+    scroll(-90); // from right to left
+    go('/video/7');
+    back();
+    expect(places()).toEqual([-90, 0]);
+  });
+
+  it('is the beginning on a page that is gone to anew', () => {
+    show();
+    scroll(320);
+    go('/video/7');
+    go('/');
+    expect(places()).toEqual([0, 0]);
+  });
+
+  it('stays while only the query changes, and is there by Back to either entry', () => {
+    show();
+    scroll(320);
+    go('/?q=salt');
+    expect(places()).toEqual([320, 0]);
+    go('/video/7');
+    back();
+    expect(places()).toEqual([320, 0]);
+    back();
+    expect(places()).toEqual([320, 0]);
+  });
+
+  it('is the beginning again when one has scrolled back there', () => {
+    show();
+    scroll(320);
+    go('/video/7');
+    back();
+    fireEvent.scroll(scroll(0) ?? window);
+    go('/video/7');
+    back();
+    expect(places()).toEqual([0, 0]);
+  });
+
+  it('outlives a reload of the tab', () => {
+    show();
+    scroll(320);
+    go('/video/7');
+    fireEvent(window, new Event('pagehide'));
+    const stored = JSON.parse(sessionStorage.getItem('steadfast.rows') ?? '[]') as [string, number][];
+    expect(stored).toContainEqual(['/ Courage', 320]);
   });
 });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
 import styles from './CardRow.module.css';
+import { useRowPlace } from './use-row-place';
 import { useRowScroll } from './use-row-scroll';
 
 export interface CardRowProps {
@@ -20,7 +21,8 @@ export interface CardRowProps {
 }
 
 /**
- * A titled row of cards that scrolls sideways by touch, wheel, drag, keyboard and buttons. It spans the window and brings
+ * A titled row of cards that scrolls sideways by touch, wheel, drag, keyboard and buttons, and is found where it was by
+ * whoever comes back to its page, where its title is the only one of its name. It spans the window and brings
  * the page's side margin itself: it must not stand inside `.gutter`.
  */
 export function CardRow({ title, titleTo, children, className, isAway = false }: CardRowProps) {
@@ -60,6 +62,7 @@ interface CardsProps {
 
 function Cards({ title, children, scrolledTo }: CardsProps) {
   const { ref, canGoBack, canGoOn, page } = useRowScroll();
+  useRowPlace(ref, title, scrolledTo);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // A button that goes at its end hands the focus to the other: lost, it would start again at the top of the page.
@@ -67,14 +70,6 @@ function Cards({ title, children, scrolledTo }: CardsProps) {
     if (!canGoOn && document.activeElement === next.current) previous.current?.focus();
     if (!canGoBack && document.activeElement === previous.current) next.current?.focus();
   }, [canGoBack, canGoOn]);
-  useLayoutEffect(() => {
-    const list = ref.current;
-    if (!list) return undefined;
-    if (scrolledTo.current !== 0) list.scrollLeft = scrolledTo.current;
-    return () => {
-      scrolledTo.current = list.scrollLeft;
-    };
-  }, [ref, scrolledTo]);
   return (
     <div className={styles.view}>
       <ul ref={ref} className={styles.list}>

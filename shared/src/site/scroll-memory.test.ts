@@ -17,6 +17,15 @@ describe('The scroll memory', () => {
     ]);
   });
 
+  it('forgets all of it where it is to start anew, and keeps memories of other names apart', () => {
+    const memory = createScrollMemory('rows');
+    memory.keep('a', 700);
+    memory.save();
+    expect(createScrollMemory('rows').positionOf('a')).toBe(700);
+    expect(createScrollMemory('rows', true).positionOf('a')).toBeUndefined();
+    expect(again().positionOf('a')).toBeUndefined();
+  });
+
   it('keeps the newest hundred', () => {
     const memory = createScrollMemory();
     for (let entry = 0; entry <= 100; entry += 1) memory.keep(String(entry), entry);

@@ -1,29 +1,33 @@
-const STORAGE_KEY = 'steadfast.scroll';
 /** More entries nobody goes back. */
 const ENTRIES_MAX = 100;
 
-/** How far down each entry of the tab's history was scrolled, in pixels; outlives a reload. */
+/** How far things were scrolled, in pixels, by entry of the tab's history; outlives a reload. */
 export interface ScrollMemory {
   positionOf(entry: string): number | undefined;
-  keep(entry: string, top: number): void;
+  keep(entry: string, place: number): void;
   /** Writes it down for after a reload. */
   save(): void;
 }
 
-/** Reads what was kept before the last reload of this tab. */
-export function createScrollMemory(): ScrollMemory {
-  const positions = new Map<string, number>(read());
+/**
+ * Reads what was kept before the last reload of this tab.
+ *
+ * @param name under which it is stored
+ * @param startsAnew forgets what was kept
+ */
+export function createScrollMemory(name = 'steadfast.scroll', startsAnew = false): ScrollMemory {
+  const positions = new Map<string, number>(startsAnew ? [] : read(name));
   return {
     positionOf: (entry) => positions.get(entry),
-    keep(entry, top) {
+    keep(entry, place) {
       positions.delete(entry); // so that the newest is the last
-      positions.set(entry, top);
+      positions.set(entry, place);
       const [oldest] = positions.keys();
       if (positions.size > ENTRIES_MAX && oldest !== undefined) positions.delete(oldest);
     },
     save() {
       try {
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+        sessionStorage.setItem(name, JSON.stringify([...positions]));
       } catch {
         // Full or forbidden: then a reload starts at the top.
       }
@@ -31,9 +35,9 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-function read(): [string, number][] {
+function read(name: string): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPosition) : [];
   } catch {
     return [];
