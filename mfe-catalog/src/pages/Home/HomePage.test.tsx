@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { allWell, courage, forged, harbour } from '../../../test/catalogue';
 import { HomePage } from './HomePage';
 
-const row = (name: string) => screen.findByRole('region', { name });
+const row = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
 
 describe('Home', () => {
   it('has one first-level heading, whatever has loaded', async () => {

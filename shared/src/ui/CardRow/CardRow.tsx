@@ -62,7 +62,7 @@ interface CardsProps {
 
 function Cards({ title, children, scrolledTo }: CardsProps) {
   const { ref, canGoBack, canGoOn, page } = useRowScroll();
-  useRowPlace(ref, title, scrolledTo);
+  useRowPlace(ref, title);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // A button that goes at its end hands the focus to the other: lost, it would start again at the top of the page.
@@ -70,6 +70,14 @@ function Cards({ title, children, scrolledTo }: CardsProps) {
     if (!canGoOn && document.activeElement === next.current) previous.current?.focus();
     if (!canGoBack && document.activeElement === previous.current) next.current?.focus();
   }, [canGoBack, canGoOn]);
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return undefined;
+    if (scrolledTo.current !== 0) list.scrollLeft = scrolledTo.current;
+    return () => {
+      scrolledTo.current = list.scrollLeft;
+    };
+  }, [ref, scrolledTo]);
   return (
     <div className={styles.view}>
       <ul ref={ref} className={styles.list}>

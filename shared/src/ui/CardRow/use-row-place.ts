@@ -18,13 +18,8 @@ function placesOfRows(): ScrollMemory {
  * Gives a row the sideways place that it had, when one comes back to its page by Back, Forward or a reload.
  *
  * @param name tells the rows of a page apart
- * @param scrolledTo keeps the place, in pixels, while the row's cards are not drawn
  */
-export function useRowPlace(
-  ref: RefObject<HTMLElement | null>,
-  name: string,
-  scrolledTo: RefObject<number>,
-): void {
+export function useRowPlace(ref: RefObject<HTMLElement | null>, name: string): void {
   const key = `${entryOf(useLocation())} ${name}`;
   const isBack = useNavigationType() === 'POP';
   const isNew = useRef(true);
@@ -34,10 +29,9 @@ export function useRowPlace(
     if (!row) return undefined;
     const places = placesOfRows();
     const keep = () => {
-      scrolledTo.current = row.scrollLeft;
       if (row.scrollLeft !== 0 || places.positionOf(key)) places.keep(key, row.scrollLeft);
     };
-    const kept = isNew.current && (scrolledTo.current || (isBack && places.positionOf(key)));
+    const kept = isNew.current && isBack && places.positionOf(key);
     isNew.current = false;
     if (kept) row.scrollLeft = kept;
     else keep(); // the same row may come under another entry, as when only the query changes
@@ -48,5 +42,5 @@ export function useRowPlace(
     };
     // How one came here counts when the row appears, and never again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [ref, key, scrolledTo]);
+  }, [ref, key]);
 }
