@@ -1,6 +1,6 @@
 import { videoAddress, type ListedVideo, type VideoSource } from '@steadfast/shared';
 import { CardGrid, VideoCard } from '@steadfast/shared/ui';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useMountedParts } from './use-mounted-parts';
 import styles from './VideoGrid.module.css';
 
@@ -15,13 +15,23 @@ export interface VideoGridProps {
   firstPictures?: number;
   /** What the videos were chosen by; when it changes, the grid begins anew. */
   chosenBy?: string;
+  /** Index of the card that takes the focus as soon as it is there. */
+  focusOn?: number | undefined;
+  /** It has got it. */
+  onFocused?: () => void;
 }
 
 /** All videos of a series or a tag, a thousand of them too: those that are not near the view come a little later. */
 export const VideoGrid = memo(function VideoGrid(props: VideoGridProps) {
-  const { videos, type, sourceId, label, firstPictures = 0, chosenBy = '' } = props;
+  const { videos, type, sourceId, label, firstPictures = 0, chosenBy = '', focusOn, onFocused } = props;
   const grid = useRef<HTMLDivElement>(null);
   const isMounted = useMountedParts(grid, videos.length, chosenBy);
+  const isToFocus = focusOn !== undefined && isMounted(focusOn);
+  useEffect(() => {
+    if (!isToFocus) return;
+    grid.current?.querySelectorAll('li')[focusOn]?.querySelector('a')?.focus();
+    onFocused?.();
+  }, [isToFocus, focusOn, onFocused]);
   return (
     <div ref={grid}>
       <CardGrid label={label}>

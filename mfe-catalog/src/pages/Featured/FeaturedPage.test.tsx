@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer } from '@steadfast/shared/testing';
 import { screen } from '@testing-library/react';
 import { allWell, courage, video } from '../../../test/catalogue';
 import { FeaturedPage } from './FeaturedPage';
@@ -36,6 +36,17 @@ describe('The page of a tag', () => {
     fakeApi({ 'GET /video/tag/{id}': { tag: { ...courage, videos } } });
     open();
     expect(await start()).toHaveAttribute('href', '/video/20?type=tag&source=2');
+  });
+
+  it('REQ-TAG-1 shares the collection', async () => {
+    fakeApi(allWell);
+    const { user, opened } = renderInSite(<FeaturedPage />, {
+      at: '/featured/2',
+      route: '/featured/:id',
+      user: testViewer,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(opened).toEqual([{ name: 'share', target: { kind: 'featured', id: 2, title: 'Courage' } }]);
   });
 
   it('says what to expect of a tag without videos', async () => {

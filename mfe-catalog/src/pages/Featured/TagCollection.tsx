@@ -1,43 +1,67 @@
 import { videoAddress, type FeaturedTag } from '@steadfast/shared';
-import { ButtonLink, CardGrid, EmptyState, PageHeading, VideoCard } from '@steadfast/shared/ui';
+import { ButtonLink, EmptyState, PageHeading, ShareButton } from '@steadfast/shared/ui';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { upNext } from '../../up-next';
+import { VideoGrid } from '../../video-grid/VideoGrid';
 import styles from './FeaturedPage.module.css';
+import { MoreVideos } from './MoreVideos';
+import { useTagVideos } from './use-tag-videos';
 
 /** Pictures that may lie in the first view. */
 const FIRST_PICTURES = 4;
 
-/** A tag's name, the way to start, and its videos. */
-export function TagCollection({ tag: { id, name, videos } }: { tag: FeaturedTag }) {
-  const source = { type: 'tag', id } as const;
+/** A tag's name, the way to start, and its videos (REQ-TAG-1). */
+export function TagCollection({ tag }: { tag: FeaturedTag }) {
+  const { id, name } = tag;
+  const list = useTagVideos(tag);
+  const { videos, count, hasMore, isLoading, error, loadMore } = list;
+  const [focusOn, setFocusOn] = useState<number>();
+  const onFocused = useCallback(() => setFocusOn(undefined), []);
   const first = upNext(videos);
+
+  // The one to start with is the first not watched, and may lie beyond.
+  const isFirstBeyond = hasMore && !isLoading && !error && first?.isWatched === true;
+  const lookBeyond = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (isFirstBeyond) lookBeyond();
+    // With the number of videos, since a part may bring none that is not watched.
+  }, [isFirstBeyond, videos.length]);
+
   return (
     <>
       <header className={styles.header}>
         <div className={styles.words}>
-          <PageHeading>{name}</PageHeading>
-          <p className={styles.count}>{videos.length === 1 ? '1 video' : `${videos.length} videos`}</p>
+          <PageHeading className={styles.name}>{name}</PageHeading>
+          <p className={styles.count}>{count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`}</p>
         </div>
-        {first && (
-          <ButtonLink to={videoAddress(first.id, source)} variant="primary" size="large" icon="play">
-            Start Watching
-          </ButtonLink>
-        )}
+        <div className={styles.actions}>
+          {first && (
+            <ButtonLink
+              to={videoAddress(first.id, { type: 'tag', id })}
+              variant="primary"
+              size="large"
+              icon="play"
+            >
+              Start Watching
+            </ButtonLink>
+          )}
+          <ShareButton target={{ kind: 'featured', id, title: name }} size="large" />
+        </div>
       </header>
       {videos.length === 0 ? (
         <EmptyState title="No videos yet" message="The first video with this tag is on its way." />
       ) : (
-        <CardGrid label={`Videos: ${name}`}>
-          {videos.map((video, index) => (
-            <VideoCard
-              key={video.id}
-              video={video}
-              to={videoAddress(video.id, source)}
-              headingLevel={2}
-              priority={index < FIRST_PICTURES}
-            />
-          ))}
-        </CardGrid>
+        <VideoGrid
+          label={`Videos: ${name}`}
+          videos={videos}
+          type="tag"
+          sourceId={id}
+          firstPictures={FIRST_PICTURES}
+          focusOn={focusOn}
+          onFocused={onFocused}
+        />
       )}
+      {videos.length > 0 && <MoreVideos list={list} onCame={setFocusOn} />}
     </>
   );
 }

@@ -1,0 +1,113 @@
+import type { ListedVideo } from '@steadfast/shared';
+import { fakeApi, renderInSite, type FakeAnswers, type SeenCall } from '@steadfast/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { courage, videos } from '../../../test/catalogue';
+import { FeaturedPage } from './FeaturedPage';
+
+const all = videos(10);
+const answerWith = (list: readonly ListedVideo[], videoCount = 10) => ({
+  tag: { ...courage, videos: [...list], videoCount },
+});
+/** Gives four at first, then three at a time. */
+const inParts = ({ query: { after } }: SeenCall) => {
+  const from = after === undefined ? 0 : Number(after);
+  return answerWith(all.slice(from, from === 0 ? 4 : from + 3));
+};
+const open = (answer: NonNullable<FakeAnswers['GET /video/tag/{id}']>) => {
+  const api = fakeApi({ 'GET /video/tag/{id}': answer });
+  return { api, ...renderInSite(<FeaturedPage />, { at: '/featured/2', route: '/featured/:id' }) };
+};
+const more = () => screen.findByRole('button', { name: 'Show more' });
+const titles = () => [...document.querySelectorAll('article a')].map(({ textContent }) => textContent);
+const titled = (...ids: number[]) => ids.map((id) => `Video ${id}`);
+
+describe('A tag with more videos than one answer holds', () => {
+  it('REQ-TAG-1 tells how many there are in all, and how many are shown', async () => {
+    open(inParts);
+    await more();
+    expect(screen.getByText('10 videos')).toBeInTheDocument();
+    expect(screen.getByText('4 of 10 videos shown')).toBeInTheDocument();
+    expect(titles()).toEqual(titled(1, 2, 3, 4));
+  });
+
+  it('REQ-TAG-1 brings more when asked, and leads the focus on to the first that came', async () => {
+    const { user, api } = open(inParts);
+    await user.click(await more());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Video 5' })).toHaveFocus());
+    expect(titles()).toEqual(titled(1, 2, 3, 4, 5, 6, 7));
+    expect(api.calls.map(({ query }) => query)).toEqual([{}, { limit: '96', after: '4' }]);
+    await user.click(await more());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Video 8' })).toHaveFocus());
+    expect(titles()).toHaveLength(10);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('asks once for two clicks', async () => {
+    let give: (answer: ReturnType<typeof answerWith>) => void = () => undefined;
+    const { user, api } = open((call: SeenCall) =>
+      call.query.after === undefined ? inParts(call) : new Promise((resolve) => (give = resolve)),
+    );
+    await user.dblClick(await more());
+    expect(await more()).toHaveAttribute('aria-busy', 'true');
+    expect(api.calls).toHaveLength(2);
+    give(answerWith(all.slice(4)));
+    await waitFor(() => expect(titles()).toHaveLength(10));
+  });
+
+  it('says that a part did not come, keeps what is there, and gets it by a second try', async () => {
+    const { user, api } = open(inParts);
+    await more();
+    api.answer({ 'GET /video/tag/{id}': { status: 500, body: { message: 'Down for a moment.' } } });
+    await user.click(await more());
+    expect(await screen.findByText('Down for a moment.')).toBeInTheDocument();
+    expect(titles()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    api.answer({ 'GET /video/tag/{id}': inParts });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Video 5' })).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('REQ-API-4 shows nothing twice where the API begins anew, and asks no further', async () => {
+    const { user } = open(answerWith(all.slice(0, 4)));
+    await user.click(await more());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument());
+    expect(titles()).toEqual(titled(1, 2, 3, 4));
+    expect(screen.getByText('4 videos')).toBeInTheDocument();
+  });
+
+  it('REQ-TAG-1 starts with the first not watched, also when it lies beyond the first answer', async () => {
+    const marked = all.map((one) => ({ ...one, isWatched: one.id < 9 }));
+    open(({ query: { after } }: SeenCall) => {
+      const from = after === undefined ? 0 : Number(after);
+      return answerWith(marked.slice(from, from + 4));
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Start Watching' })).toHaveAttribute(
+        'href',
+        '/video/9?type=tag&source=2',
+      ),
+    );
+  });
+
+  it('loads anew all that is shown, after something was watched', async () => {
+    const { user, api, queryClient } = open(inParts);
+    await user.click(await more());
+    await waitFor(() => expect(titles()).toHaveLength(7));
+    const marked = all.map((one) => ({ ...one, isWatched: true }));
+    const seen = api.calls.length;
+    api.answer({
+      'GET /video/tag/{id}': ({ query: { after, limit } }) => {
+        const from = Number(after ?? 0);
+        return answerWith(marked.slice(from, from + Number(limit ?? 4)), 7);
+      },
+    });
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(7));
+    expect(api.calls.slice(seen).map(({ query }) => query)).toEqual([{}, { limit: '3', after: '4' }]);
+  });
+});
