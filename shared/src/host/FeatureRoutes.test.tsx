@@ -65,6 +65,15 @@ describe('The pages of the site', () => {
     },
   );
 
+  it('have the canonical address of the HTML as long as they are the page that it came for', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="https://a.example/series/7">');
+    const canonical = () => document.querySelector('link[rel=canonical]');
+    await show('/series/7');
+    expect(canonical()).not.toBeNull();
+    await go('/series/8');
+    expect(canonical()).toBeNull();
+  });
+
   it('say that they load, and name the document at once', async () => {
     let arrive: (page: () => ReactElement) => void = () => undefined;
     const page = new Promise<() => ReactElement>((resolve) => (arrive = resolve));

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
 import { documentTitle } from '../site/use-document-title';
@@ -36,7 +36,17 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
     ],
     [registry, loader, ownRoutes],
   );
+  useLeavingCanonical();
   return useRoutes(routes);
+}
+
+/**
+ * Takes the canonical address out of the HTML once its page is left: phones share it in the place of the address that
+ * they are at. What else the HTML says of its page is read by nobody then.
+ */
+function useLeavingCanonical(): void {
+  const { pathname } = useLocation();
+  useEffect(() => () => document.querySelector('link[rel=canonical]')?.remove(), [pathname]);
 }
 
 function RemotePage({ title, ...remote }: RemoteModuleProps & { title: string }) {
