@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodingFor } from './encoding-for';
 
 /** A body in every encoding that is kept ready. What is compressed already has its plain form only. */
@@ -13,16 +13,26 @@ export function encode(text: string | Buffer): Encoded {
   return { identity: Buffer.from(text), br: brotliCompressSync(text), gzip: gzipSync(text) };
 }
 
-/** Of 25 KB of HTML this makes 3 % more than the best, in a tenth of the time. */
+/** Of 12 KB of HTML this makes 3.6 KB in a millisecond; the best makes 3.3 KB, in ten or more. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** As encode, for a text that few may ask for: each encoding is made when the first does. */
+/**
+ * As encode, for a text that few may ask for: each encoding is made when the first asks, quickly. What is asked for again
+ * is compressed as well as can be, beside the serving.
+ */
 export function encodeWhenAsked(text: string): Encoded {
   let br: Buffer | undefined;
+  let isBest = false;
   let gzip: Buffer | undefined;
   return {
     identity: Buffer.from(text),
     get br() {
+      if (br && !isBest) {
+        isBest = true;
+        brotliCompress(text, (error, best) => {
+          if (!error) br = best;
+        });
+      }
       return (br ??= brotliCompressSync(text, QUICK_BROTLI));
     },
     get gzip() {

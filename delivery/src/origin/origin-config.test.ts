@@ -125,3 +125,43 @@ describe('The configuration of the origin', () => {
     expect(message).not.toContain('\n');
   });
 });
+
+describe('What the origin is told about addresses', () => {
+  const addresses = (env: Record<string, string>) => {
+    const { publicUrl, apiUrl, apiWaitMs } = read(env);
+    return { publicUrl, apiUrl, apiWaitMs };
+  };
+
+  it.each([
+    [{}, { publicUrl: undefined, apiUrl: undefined, apiWaitMs: 300 }],
+    [
+      { PUBLIC_URL: ' https://watch.example.org/ ', API_WAIT_MS: '0' },
+      { publicUrl: 'https://watch.example.org', apiUrl: undefined, apiWaitMs: 0 },
+    ],
+    [
+      { API_BASE_URL: 'https://api.example.org/v1/' },
+      { publicUrl: undefined, apiUrl: 'https://api.example.org/v1', apiWaitMs: 300 },
+    ],
+    [
+      { API_BASE_URL: 'https://api.example.org/v1', API_INTERNAL_URL: 'http://api:4000/api/' },
+      { publicUrl: undefined, apiUrl: 'http://api:4000/api', apiWaitMs: 300 },
+    ],
+  ])('%p means %p', (env, said) => {
+    expect(addresses(env)).toEqual(said);
+  });
+
+  it.each([
+    { PUBLIC_URL: 'watch.example.org' },
+    { PUBLIC_URL: 'https://watch.example.org/"><script>' },
+    { API_INTERNAL_URL: '/api' },
+    { API_INTERNAL_URL: 'file:///etc/passwd' },
+    { API_WAIT_MS: 'soon' },
+    { API_WAIT_MS: '-1' },
+    { API_WAIT_MS: '5001' },
+  ])('%p ends the start with its name', (env) => {
+    const [name = ''] = Object.keys(env);
+    expect(() => addresses(env)).toThrow(
+      expect.objectContaining({ code: 'bad-config', message: expect.stringContaining(`${name} is "`) }),
+    );
+  });
+});

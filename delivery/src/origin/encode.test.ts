@@ -1,0 +1,23 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { encodedFor, encodeWhenAsked } from './encode';
+
+const text = '<p>Iron is no use cold.</p> '.repeat(200) + Array.from({ length: 300 }, (_, i) => i * i).join();
+
+describe('A text that is compressed when somebody asks', () => {
+  it('is the same in every encoding, and says that it depends on what is accepted', () => {
+    const encoded = encodeWhenAsked(text);
+    expect(brotliDecompressSync(encodedFor(encoded, 'br').body).toString()).toBe(text);
+    expect(gunzipSync(encodedFor(encoded, 'gzip').body).toString()).toBe(text);
+    const plain = encodedFor(encoded, undefined);
+    expect([plain.body.toString(), plain.headers]).toEqual([text, { vary: 'accept-encoding' }]);
+  });
+
+  it('gets smaller when it is asked for again', async () => {
+    const encoded = encodeWhenAsked(text);
+    const first = encoded.br?.byteLength ?? 0;
+    expect(encoded.br?.byteLength).toBe(first);
+    while (encoded.br?.byteLength === first) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(encoded.br?.byteLength).toBeLessThan(first);
+    expect(brotliDecompressSync(encoded.br ?? '').toString()).toBe(text);
+  });
+});
