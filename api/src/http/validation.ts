@@ -1,9 +1,9 @@
 import { FormatRegistry, KindGuard, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
+import { isEmailAddress } from '@steadfast/shared/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isDateTime } from './date-time';
-import { isEmailAddress } from './email-address';
 import { invalidFields, type ApiError } from './errors';
 
 FormatRegistry.Set('email', isEmailAddress);

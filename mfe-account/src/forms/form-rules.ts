@@ -11,9 +11,6 @@ export function nameLimitHint(name: string): string | undefined {
     : undefined;
 }
 
-/** As the e-mail standards bound an address. */
-export const EMAIL_MAX_LENGTH = 254;
-
 export const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.org.';
 export const NO_PASSWORD_MESSAGE = 'Enter your password.';
 export const MISMATCH_MESSAGE = 'The two passwords must match.';

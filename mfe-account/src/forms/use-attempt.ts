@@ -1,6 +1,6 @@
 import { ApiError } from '@steadfast/shared';
 import { useEffect, useRef, useState } from 'react';
-import { failureWords } from './failure-words';
+import { failureWords } from '@steadfast/shared/failure-words';
 
 /** Something that a form tries to do. */
 export interface AttemptOf<Input, Result> {

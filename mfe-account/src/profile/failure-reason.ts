@@ -1,5 +1,5 @@
 import type { ApiError } from '@steadfast/shared';
-import { failureWords } from '../forms/failure-words';
+import { failureWords } from '@steadfast/shared/failure-words';
 import { EMAIL_MESSAGE } from '../forms/form-rules';
 import { lacksCall } from '../forms/lacks-call';
 

@@ -1,7 +1,7 @@
 import { isApiFailure } from '@steadfast/shared';
 import type { Dispatch } from 'react';
 import { accountExists } from '../api';
-import { failureWords } from '../forms/failure-words';
+import { failureWords } from '@steadfast/shared/failure-words';
 import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
 import { LoggedInStep } from './LoggedInStep';

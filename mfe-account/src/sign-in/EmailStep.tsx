@@ -1,8 +1,9 @@
 import { useDraft } from '@steadfast/shared';
+import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { StepForm, type StepFormProps } from '../components/StepForm/StepForm';
-import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE, emailProblem } from '../forms/form-rules';
+import { EMAIL_MESSAGE, emailProblem } from '../forms/form-rules';
 import { useAttempt } from '../forms/use-attempt';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 

@@ -1,6 +1,6 @@
 import { isApiFailure, type ApiError } from '@steadfast/shared';
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
-import { failureWords } from '../forms/failure-words';
+import { failureWords } from '@steadfast/shared/failure-words';
 import styles from '../forms/outcome.module.css';
 import { useFocusAtStart } from '../forms/use-focus-at-start';
 

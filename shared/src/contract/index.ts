@@ -1,4 +1,5 @@
 /** The contract: what the API, the delivery tools and the front end agree on. */
+export * from './email-address';
 export * from './entities';
 export * from './calls';
 export * from './errors';
@@ -6,6 +7,7 @@ export * from './feature';
 export * from './limits';
 export * from './own-data';
 export * from './password-rule';
+export * from './phone-number';
 export * from './route-match';
 export * from './share-picture';
 export * from './site-config';

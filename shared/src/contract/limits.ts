@@ -28,6 +28,8 @@ export const DONATION_SLOW_MS = 10_000; // decided for REQ-NAV-10: from then on 
 export const WATCHED_FROM_SHARE = 0.95;
 /** Longest name, of a person or a playlist, that is stored (decided for REQ-API-3). */
 export const NAME_MAX_LENGTH = 120;
+/** Longest e-mail address, as the standards of mail bound it. */
+export const EMAIL_MAX_LENGTH = 254;
 /** Longest password accepted: bounds the cost of hashing (decided for REQ-API-3). */
 export const PASSWORD_MAX_LENGTH = 256;
 /** Most series that one person may be subscribed to (decided for REQ-API-3). */

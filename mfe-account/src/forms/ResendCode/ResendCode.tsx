@@ -2,7 +2,7 @@ import { ApiError } from '@steadfast/shared';
 import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
 import { Button, FormMessage, VisuallyHidden, classNames } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import { failureWords, timeInWords } from '../failure-words';
+import { failureWords, timeInWords } from '@steadfast/shared/failure-words';
 import { lacksCall } from '../lacks-call';
 import { useAttempt } from '../use-attempt';
 import { useSecondsUntil } from '../use-seconds-until';

@@ -1,8 +1,9 @@
 import type { ApiError } from '@steadfast/shared';
+import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { EMAIL_MAX_LENGTH, emailProblem } from '../../forms/form-rules';
+import { emailProblem } from '../../forms/form-rules';
 import { useFocusAtStart } from '../../forms/use-focus-at-start';
 import { askEmailChange } from '../profile-api';
 import { CurrentPasswordField } from './CurrentPasswordField';

@@ -1,6 +1,6 @@
 /** What a call is, and the schemas that several calls share. */
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
-import { ID_MAX, LIST_PART_MAX, NAME_MAX_LENGTH } from '../limits';
+import { EMAIL_MAX_LENGTH, ID_MAX, LIST_PART_MAX, NAME_MAX_LENGTH } from '../limits';
 
 /** What a call takes and gives. */
 export interface Call {
@@ -16,7 +16,7 @@ export interface Call {
 
 export const ID_RANGE = { minimum: 1, maximum: ID_MAX };
 export const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
-export const email = Type.String({ format: 'email', maxLength: 254 });
+export const email = Type.String({ format: 'email', maxLength: EMAIL_MAX_LENGTH });
 export const name = Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH });
 /**
  * Asks for a part of a list. Beyond the specification; without them a call answers as specified.

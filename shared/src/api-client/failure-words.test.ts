@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from './api-error';
 import { failureWords, timeInWords } from './failure-words';
 
 describe('The words of a failure', () => {

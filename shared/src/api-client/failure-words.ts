@@ -1,4 +1,4 @@
-import type { ApiError } from '@steadfast/shared';
+import type { ApiError } from './api-error';
 
 /** A wait that a sentence names itself, as those of our API do. */
 const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;

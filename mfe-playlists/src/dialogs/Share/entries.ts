@@ -1,0 +1,67 @@
+import { phoneNumberOf } from '@steadfast/shared/recipient-rules';
+
+/** What ends one entry and begins the next, whatever the entries are. Blanks do so only beside an e-mail: numbers have some. */
+const SEPARATORS = /[,;\r\n\t]+/;
+/** `"Able, Ann" <ann@example.org>`: such a comma separates nothing. */
+const QUOTED_NAME = /"[^"\r\n]*"\s*(?=<)/g;
+/** `+ 1 ( 213 ) 373 - 42 53`: no number has more words, and looking further would take long where somebody pastes a book. */
+const WORDS_OF_NUMBER_MAX = 16;
+
+/**
+ * The single entries in what was typed or pasted, in their order: e-mails and numbers, separated by commas, semicolons, new
+ * lines or blanks (REQ-SHARE-1). What can be neither stays together, for the person to mend.
+ */
+export function entriesOf(text: string): string[] {
+  return text
+    .replaceAll(QUOTED_NAME, '')
+    .split(SEPARATORS)
+    .flatMap(withoutNames)
+    .flatMap((piece) => entriesAmong(wordsOf(piece)));
+}
+
+/** How many separators a text has: one more, and an entry was ended. */
+export function separatorsIn(text: string): number {
+  return text.split(SEPARATORS).length - 1;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** `Ann Able <ann@example.org>`, as mail programs copy it, is the address alone. */
+function withoutNames(piece: string): string[] {
+  if (!/<[^<>\s]+@[^<>\s]+>/.test(piece)) return [piece];
+  return piece.split('>').flatMap((part) => {
+    const [name = '', address] = part.split('<');
+    return address === undefined ? [name] : [...wordsOf(name).filter((word) => word.includes('@')), address];
+  });
+}
+
+/** @param words of a piece without separators */
+function entriesAmong(words: string[]): string[] {
+  const entries: string[] = [];
+  let others: string[] = [];
+  const endOthers = () => {
+    if (others.length > 0) entries.push(...(numbersIn(others) ?? [others.join(' ')]));
+    others = [];
+  };
+  for (const word of words) {
+    if (word.includes('@')) {
+      endOthers();
+      entries.push(word);
+    } else others.push(word);
+  }
+  endOthers();
+  return entries;
+}
+
+/** The numbers that words make, of as many words each as can be; nothing when some word belongs to none. */
+function numbersIn(words: string[]): string[] | undefined {
+  if (words.length === 0) return [];
+  for (let count = Math.min(words.length, WORDS_OF_NUMBER_MAX); count > 0; count -= 1) {
+    const number = words.slice(0, count).join(' ');
+    const rest = phoneNumberOf(number) && numbersIn(words.slice(count));
+    if (rest) return [number, ...rest];
+  }
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
+import { entriesOf } from './entries';
+import { addedWords, complaintOf, doubledWords, recipientWords } from './recipient-words';
+import { addressesOf, isFull, take, type Recipient } from './recipients';
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.org`);
+const mail = (address: string): Recipient => ({ channel: 'mail', address });
+const text = (address: string): Recipient => ({ channel: 'text', address });
+
+describe('What is typed or pasted falls into entries', () => {
+  it.each([
+    ['', []],
+    [' , ;\n ', []],
+    ['a@x.org', ['a@x.org']],
+    ['  a@x.org  ', ['a@x.org']],
+    ['a@x.org, b@x.org', ['a@x.org', 'b@x.org']],
+    ['a@x.org;b@x.org\nc@x.org\r\nd@x.org\te@x.org', ['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org', 'e@x.org']],
+    ['a@x.org b@x.org', ['a@x.org', 'b@x.org']],
+    ['(213) 373-4253', ['(213) 373-4253']],
+    ['213 373 4253 213 373 4254', ['213 373 4253', '213 373 4254']],
+    ['a@x.org 213 373 4253 b@x.org', ['a@x.org', '213 373 4253', 'b@x.org']],
+    ['+49 151 23456789 (213) 373-4253', ['+49 151 23456789', '(213) 373-4253']],
+    ['Ann Able <ann@x.org>', ['ann@x.org']],
+    ['"Able, Ann" <ann@x.org>, Ben <ben@x.org>; c@x.org', ['ann@x.org', 'ben@x.org', 'c@x.org']],
+    ['Ann <ann@x.org> c@x.org Ben <ben@x.org>', ['ann@x.org', 'c@x.org', 'ben@x.org']],
+    ['my friend Bob', ['my friend Bob']],
+    ['213 373 4253 Bob', ['213 373 4253 Bob']],
+    ['a@ x.org', ['a@', 'x.org']],
+  ])('REQ-SHARE-1 %j', (given, entries) => {
+    expect(entriesOf(given)).toEqual(entries);
+  });
+
+  it.each(['a ', '1 ', '+1 ', '213 373 4253 ', '<', '<a@', 'a@b> ', '"', '@', ','])(
+    'at once, however much somebody pastes: %j',
+    (piece) => {
+      const started = performance.now();
+      entriesOf(piece.repeat(20_000 / piece.length));
+      expect(performance.now() - started).toBeLessThan(500);
+    },
+  );
+});
+
+describe('Those to share with', () => {
+  it.each<[string, Recipient[]]>([
+    ['ann@example.org', [mail('ann@example.org')]],
+    ['Ann.Able+x@Example.org', [mail('Ann.Able+x@Example.org')]],
+    ['(213) 373-4253', [text('+12133734253')]],
+    ['+49 151 23456789', [text('+4915123456789')]],
+    ['ann@example.org, 213.373.4253', [mail('ann@example.org'), text('+12133734253')]],
+  ])('REQ-SHARE-1 with "@" are e-mails, the others numbers: %j', (entry, chosen) => {
+    expect(take([], entry)).toMatchObject({ chosen, wrong: [], rest: '' });
+  });
+
+  it.each([
+    '@',
+    'ann@',
+    'ann@example',
+    '@example.org',
+    'ann@@example.org',
+    'Bob',
+    '12',
+    '113 373 4253',
+    'x'.repeat(300) + '@example.org',
+  ])('REQ-SHARE-1 cannot be %j, which is kept to be mended, and explained', (entry) => {
+    const taken = take([], entry);
+    expect(taken).toMatchObject({ chosen: [], wrong: [entry], rest: entry });
+    expect(complaintOf(taken)).toContain(`“${entry}” is no e-mail address`);
+  });
+
+  it.each([
+    [0, false],
+    [1, false],
+    [SHARE_RECIPIENTS_MAX - 1, false],
+    [SHARE_RECIPIENTS_MAX, true],
+  ])('REQ-SHARE-1 may be %i; that they are full is %s', (count, full) => {
+    const taken = take([], people(count).join());
+    expect(taken.chosen.map(({ address }) => address)).toEqual(people(count));
+    expect([isFull(taken.chosen), taken.rest, complaintOf(taken)]).toEqual([full, '', undefined]);
+  });
+
+  it('REQ-SHARE-1 are ten at most: the eleventh is kept and told', () => {
+    const taken = take([], people(11).join('\n'));
+    expect(taken.chosen).toHaveLength(10);
+    expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
+    expect(complaintOf(taken)).toBe('No room for “p10@example.org”: 10 people are the most for one message.');
+    expect(take(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
+  });
+
+  it('REQ-SHARE-1 count once, however they are written', () => {
+    const { chosen } = take([], 'ann@example.org, +12133734253');
+    const taken = take(chosen, 'ANN@example.org; (213) 373-4253, ben@example.org, Ben@example.org');
+    expect(taken.chosen).toEqual([...chosen, mail('ben@example.org')]);
+    expect(taken.rest).toBe('');
+    expect(doubledWords(taken)).toBe(
+      'Already in the list: ANN@example.org, +1 213 373 4253, Ben@example.org.',
+    );
+  });
+
+  it('are taken from among what is wrong, which stays', () => {
+    const taken = take([], 'ann@example.org, ben@, cem@example.org, Bob');
+    expect(taken.chosen).toEqual([mail('ann@example.org'), mail('cem@example.org')]);
+    expect(taken.rest).toBe('ben@, Bob');
+    expect(complaintOf(taken)).toContain('“ben@”, “Bob”');
+    expect(addedWords(taken)).toBe('Added ann@example.org, cem@example.org. 2 of 10.');
+  });
+
+  it('are sent to by channel, in their order', () => {
+    const { chosen } = take([], 'b@x.org, 213 373 4253, a@x.org');
+    expect(addressesOf(chosen, 'mail')).toEqual(['b@x.org', 'a@x.org']);
+    expect(addressesOf(chosen, 'text')).toEqual(['+12133734253']);
+  });
+
+  it.each([
+    [text('+12133734253'), '+1 213 373 4253'],
+    [text('+4915123456789'), '+4915123456789'],
+    [mail('a@x.org'), 'a@x.org'],
+  ])('are shown as people write them: %j', (recipient, words) => {
+    expect(recipientWords(recipient)).toBe(words);
+  });
+});
