@@ -4,8 +4,10 @@ import { phoneNumberOf } from '@steadfast/shared/recipient-rules';
 const SEPARATORS = /[,;\r\n\t]+/;
 /** `"Able, Ann" <ann@example.org>`: such a comma separates nothing. */
 const QUOTED_NAME = /"[^"\r\n]*"\s*(?=<)/g;
-/** `+ 1 ( 213 ) 373 - 42 53`: no number has more words, and looking further would take long where somebody pastes a book. */
-const WORDS_OF_NUMBER_MAX = 16;
+/** `( 213 ) 373 - 42 53`: no number has more words. */
+const WORDS_OF_NUMBER_MAX = 8;
+/** More than those who may be chosen can have: it would take long to look for numbers where somebody pastes a book. */
+const WORDS_MAX = 100;
 
 /**
  * The single entries in what was typed or pasted, in their order: e-mails and numbers, separated by commas, semicolons, new
@@ -42,7 +44,8 @@ function entriesAmong(words: string[]): string[] {
   const entries: string[] = [];
   let others: string[] = [];
   const endOthers = () => {
-    if (others.length > 0) entries.push(...(numbersIn(others) ?? [others.join(' ')]));
+    const numbers = others.length > WORDS_MAX ? undefined : numbersIn(others);
+    if (others.length > 0) entries.push(...(numbers ?? [others.join(' ')]));
     others = [];
   };
   for (const word of words) {

@@ -5,6 +5,9 @@ import type { Recipient, Taken } from './recipients';
 export const RECIPIENTS_HINT = `Press Enter after each one, up to ${SHARE_RECIPIENTS_MAX}.`;
 export const FULL_HINT = `${SHARE_RECIPIENTS_MAX} people are the most for one message. Remove one to add another.`;
 
+/** So much of an entry is told: enough to find it. */
+const TOLD_MAX = 80;
+
 const NORTH_AMERICAN = /^(\+1)(\d{3})(\d{3})(\d{4})$/;
 
 /** A recipient as people read it: the numbers of the United States in their groups. */
@@ -13,7 +16,8 @@ export function recipientWords({ address }: Recipient): string {
 }
 
 const listed = (recipients: readonly Recipient[]) => recipients.map(recipientWords).join(', ');
-const quoted = (entries: readonly string[]) => entries.map((entry) => `“${entry}”`).join(', ');
+const quoted = (entries: readonly string[]) =>
+  entries.map((entry) => `“${entry.slice(0, TOLD_MAX)}${entry.length > TOLD_MAX ? '…' : ''}”`).join(', ');
 
 /** What is to be done about entries that could not be taken; nothing when all could. */
 export function complaintOf({ wrong, leftOut }: Taken): string | undefined {
@@ -29,8 +33,8 @@ function wrongWords(wrong: readonly string[]): string {
   const [first = ''] = wrong;
   if (wrong.length > 1) return `These are no addresses or numbers: ${quoted(wrong)}. Mend or remove them.`;
   return first.includes('@')
-    ? `“${first}” is no e-mail address. Write it like name@example.org.`
-    : `“${first}” is no e-mail address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;
+    ? `${quoted(wrong)} is no e-mail address. Write it like name@example.org.`
+    : `${quoted(wrong)} is no e-mail address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;
 }
 
 /** Who was named a second time; nothing when nobody was. */

@@ -35,6 +35,7 @@ describe('What is typed or pasted falls into entries', () => {
     (piece) => {
       const started = performance.now();
       entriesOf(piece.repeat(20_000 / piece.length));
+      entriesOf(`${piece.repeat(6)}x`);
       expect(performance.now() - started).toBeLessThan(500);
     },
   );
@@ -64,7 +65,7 @@ describe('Those to share with', () => {
   ])('REQ-SHARE-1 cannot be %j, which is kept to be mended, and explained', (entry) => {
     const taken = take([], entry);
     expect(taken).toMatchObject({ chosen: [], wrong: [entry], rest: entry });
-    expect(complaintOf(taken)).toContain(`“${entry}” is no e-mail address`);
+    expect(complaintOf(taken)).toContain(`“${entry.slice(0, 80)}`);
   });
 
   it.each([

@@ -1,0 +1,78 @@
+import type { ApiError, ShareTarget } from '@steadfast/shared';
+import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/shared/limits';
+import { Button, FormMessage } from '@steadfast/shared/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { failureOfShare } from './failure-of-share';
+import { MessageField } from './MessageField';
+import { recipientWords } from './recipient-words';
+import type { Recipient } from './recipients';
+import { messageRefusal } from './refusal';
+import styles from './ShareDialog.module.css';
+
+export interface MessageStepProps {
+  kind: ShareTarget['kind'];
+  chosen: readonly Recipient[];
+  message: string;
+  isSending: boolean;
+  failure: ApiError | undefined;
+  onChange: (message: string) => void;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+/** Step 2: what to say with it, or nothing, and sending it (REQ-SHARE-2). */
+export function MessageStep(props: MessageStepProps) {
+  const { kind, chosen, message, isSending, failure, onChange, onBack, onSend } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const failed = useRef<HTMLDivElement>(null);
+  const [isRefusalRead, setRefusalRead] = useState(false);
+  const excess = message.length - SHARE_MESSAGE_MAX_LENGTH;
+  const refusal = isRefusalRead ? undefined : messageRefusal(failure);
+
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (messageRefusal(failure)) field.current?.focus();
+    // Whoever has scrolled down to Send would not see it.
+    else if (failure) failed.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    setRefusalRead(false);
+    if (excess > 0) field.current?.focus();
+    else onSend();
+  };
+  return (
+    <form className={styles.form} aria-label="Message" noValidate onSubmit={submit}>
+      {failure && !messageRefusal(failure) && (
+        <div ref={failed} className={styles.failure}>
+          <FormMessage tone="error">
+            Your message could not be sent. {failureOfShare(failure, kind)}
+          </FormMessage>
+        </div>
+      )}
+      <p className={styles.to}>To {chosen.map(recipientWords).join(', ')}</p>
+      <MessageField
+        ref={field}
+        value={message}
+        isReadOnly={isSending}
+        error={refusal}
+        onChange={(next) => {
+          onChange(next);
+          setRefusalRead(true);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Send
+        </Button>
+        <Button variant="quiet" disabled={isSending} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

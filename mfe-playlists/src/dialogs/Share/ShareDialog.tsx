@@ -1,0 +1,121 @@
+import {
+  selectIsSessionKnown,
+  useSite,
+  useUser,
+  type DialogProps,
+  type DialogTargets,
+  type ShareTarget,
+} from '@steadfast/shared';
+import { EmptyState, Button, Loading, Skeleton } from '@steadfast/shared/ui';
+import { Modal } from '@steadfast/shared/ui/modal';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { MessageSent } from './MessageSent';
+import { MessageStep } from './MessageStep';
+import { OtherWays } from './OtherWays';
+import { RecipientsStep } from './RecipientsStep';
+import styles from './ShareDialog.module.css';
+import { THINGS, linkTo } from './share-target';
+import { useShare } from './use-share';
+
+/** The dialog `share`: sends a video, a series, a collection or a playlist to people by mail or text message. */
+export function ShareDialog({ onClosed, ...target }: DialogTargets['share'] & DialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const email = useUser()?.email;
+  const [owner, setOwner] = useState(email);
+  // Somebody whose session ends in the middle keeps what they typed; somebody else begins anew.
+  if (email !== undefined && email !== owner) setOwner(email);
+  return (
+    <Modal
+      title={`Share this ${THINGS[target.kind]}`}
+      isOpen={isOpen}
+      onClose={() => {
+        setOpen(false);
+      }}
+      onClosed={onClosed}
+    >
+      <Sharing
+        key={owner}
+        target={target}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </Modal>
+  );
+}
+
+interface SharingProps {
+  target: ShareTarget;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Sharing({ target, isOpen, onClose }: SharingProps) {
+  const share = useShare(target, isOpen);
+  if (share.step === 'sent') return <MessageSent isOpen={isOpen} onClose={onClose} />;
+  return (
+    <div className={styles.content}>
+      <p className={styles.target} dir="auto">
+        {target.title}
+      </p>
+      <ShareByMessage share={share} kind={target.kind} onClose={onClose} />
+      <OtherWays link={linkTo(target)} title={target.title} />
+    </div>
+  );
+}
+
+interface ShareByMessageProps {
+  share: ReturnType<typeof useShare>;
+  kind: ShareTarget['kind'];
+  onClose: () => void;
+}
+
+/** The steps, for whoever is signed in. */
+function ShareByMessage({ share, kind, onClose }: ShareByMessageProps) {
+  const isSignedIn = useUser() !== null;
+  const isSessionKnown = useSelector(selectIsSessionKnown);
+  const { requireSignIn } = useSite();
+  const { step, failure, draft, refusal, change, next, back, send } = share;
+  if (!isSignedIn && !isSessionKnown)
+    return (
+      <Loading what="your account">
+        <Skeleton shape="block" height="9rem" />
+      </Loading>
+    );
+  if (!isSignedIn)
+    return (
+      <EmptyState
+        title="Log in to send it"
+        message="With an account you can send this by e-mail or text message. The link you can copy without one."
+        action={
+          <Button
+            variant="primary"
+            onClick={() => {
+              onClose();
+              requireSignIn();
+            }}
+          >
+            Log in or sign up
+          </Button>
+        }
+      />
+    );
+  if (step === 'recipients')
+    return <RecipientsStep {...draft} refusal={refusal} onChange={change} onNext={next} />;
+  return (
+    <MessageStep
+      kind={kind}
+      chosen={draft.chosen}
+      message={draft.message}
+      isSending={step === 'sending'}
+      failure={failure}
+      onChange={(message) => {
+        change({ message });
+      }}
+      onBack={back}
+      onSend={send}
+    />
+  );
+}

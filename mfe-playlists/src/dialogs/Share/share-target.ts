@@ -1,0 +1,70 @@
+/** What is shared: its name in the dialog, its address, and the call that shares it. */
+import {
+  featuredAddress,
+  playlistAddress,
+  request,
+  seriesAddress,
+  videoAddress,
+  type ShareTarget,
+} from '@steadfast/shared';
+import { addressesOf, type Recipient } from './recipients';
+
+/** What the dialog calls each kind of thing. */
+export const THINGS: Readonly<Record<ShareTarget['kind'], string>> = {
+  video: 'video',
+  series: 'series',
+  featured: 'collection',
+  playlist: 'playlist',
+};
+
+/** Names the draft of what is typed for it. */
+export function draftKeyOf(target: ShareTarget): string {
+  return `playlists/share/${target.kind}/${target.kind === 'playlist' ? target.linkSlug : target.id}`;
+}
+
+/** The whole address of what is shared, wherever it was opened from. */
+export function linkTo(target: ShareTarget): string {
+  return new URL(pathOf(target), window.location.origin).href;
+}
+
+function pathOf(target: ShareTarget): string {
+  switch (target.kind) {
+    case 'video':
+      return videoAddress(target.id);
+    case 'series':
+      return seriesAddress(target.id);
+    case 'featured':
+      return featuredAddress(target.id);
+    case 'playlist':
+      return playlistAddress(target.linkSlug);
+  }
+}
+
+/** A message about what is shared, and whom it goes to. */
+export interface Share {
+  to: readonly Recipient[];
+  message: string;
+}
+
+/** Sends it (REQ-SHARE-2). */
+export async function send(target: ShareTarget, { to, message }: Share): Promise<void> {
+  const body = {
+    emails: addressesOf(to, 'mail'),
+    phoneNumbers: addressesOf(to, 'text'),
+    message: message.trim(),
+  };
+  switch (target.kind) {
+    case 'video':
+      await request('POST /share/video', { body: { ...body, videoId: target.id } });
+      break;
+    case 'series':
+      await request('POST /share/series', { body: { ...body, seriesId: target.id } });
+      break;
+    case 'featured':
+      await request('POST /share/featured', { body: { ...body, featuredId: target.id } });
+      break;
+    case 'playlist':
+      await request('POST /share/playlist', { body: { ...body, playlistLinkSlug: target.linkSlug } });
+      break;
+  }
+}

@@ -1,0 +1,72 @@
+import { useDraft, type ShareTarget } from '@steadfast/shared';
+import { useReducer, useRef, useState } from 'react';
+import type { Recipient } from './recipients';
+import { refusalOf } from './refusal';
+import { SHARE_START, shareFlow } from './share-flow';
+import { draftKeyOf } from './share-target';
+import { useSendShare } from './use-send-share';
+
+/** What is typed into the dialog. */
+export interface ShareDraft {
+  chosen: readonly Recipient[];
+  /** What stands in the field for recipients, not taken yet. */
+  entry: string;
+  message: string;
+}
+
+const NOTHING: ShareDraft = { chosen: [], entry: '', message: '' };
+
+/**
+ * The dialog's state: the flow, what is typed, which outlives it until it was sent, and the sending of it. Recipients whom the
+ * API does not take go back into the field, with what it says of them.
+ */
+export function useShare(target: ShareTarget, isOpen: boolean) {
+  const [{ step, failure }, happened] = useReducer(shareFlow, SHARE_START);
+  const [draft, setDraft, forgetDraft] = useDraft(draftKeyOf(target), NOTHING);
+  const [refusal, setRefusal] = useState<string>();
+  const isSending = useRef(false);
+  const deliver = useSendShare({
+    target,
+    isOpen,
+    onDelivered: () => {
+      isSending.current = false;
+      forgetDraft();
+      happened({ event: 'delivered' });
+    },
+    onFailed: (error, { to, message }) => {
+      isSending.current = false;
+      const refused = refusalOf(error, to);
+      if (!refused) {
+        happened({ event: 'failed', failure: error });
+        return;
+      }
+      setRefusal(refused.words);
+      const chosen = to.filter((each) => !refused.recipients.includes(each));
+      setDraft({ chosen, entry: refused.recipients.map(({ address }) => address).join(', '), message });
+      happened({ event: 'recipientsRefused', failure: error });
+    },
+  });
+  return {
+    step,
+    failure,
+    draft,
+    /** What the API said of those who went back into the field. */
+    refusal,
+    change: (part: Partial<ShareDraft>) => {
+      setDraft({ ...draft, ...part });
+    },
+    next: () => {
+      setRefusal(undefined);
+      happened({ event: 'recipientsChosen' });
+    },
+    back: () => {
+      happened({ event: 'wentBack' });
+    },
+    send: () => {
+      if (isSending.current) return;
+      isSending.current = true;
+      happened({ event: 'sendAsked' });
+      deliver({ to: draft.chosen, message: draft.message });
+    },
+  };
+}

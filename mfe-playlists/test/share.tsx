@@ -1,0 +1,71 @@
+import type { ShareTarget } from '@steadfast/shared';
+import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ShareDialog } from '../src/dialogs/Share/ShareDialog';
+
+/** What is shared where it does not matter what. */
+export const video: ShareTarget = { kind: 'video', id: 7, title: 'The forge' };
+
+/** An API that sends everything. */
+const allWell: FakeAnswers = {
+  'POST /share/video': {},
+  'POST /share/series': {},
+  'POST /share/featured': {},
+  'POST /share/playlist': {},
+};
+
+interface ShareOfTest {
+  target?: ShareTarget;
+  at?: string;
+  isSignedOut?: boolean;
+}
+
+/** The dialog `share`, opened by a viewer unless it says otherwise. */
+export function renderShare(
+  answers: FakeAnswers = {},
+  { target = video, at = '/', isSignedOut = false }: ShareOfTest = {},
+) {
+  const api = fakeApi({ ...allWell, ...answers });
+  const onClosed = jest.fn();
+  const view = renderInSite(<ShareDialog {...target} onClosed={onClosed} />, {
+    at,
+    ...(!isSignedOut && { user: testViewer }),
+  });
+  return { ...view, api, onClosed };
+}
+
+/** The field of step 1. */
+export const field = () => screen.getByLabelText<HTMLInputElement>('E-mail addresses or mobile numbers');
+
+/** Enters recipients and goes on to the message. */
+export async function toStepTwo(user: UserEvent, recipients: string) {
+  await user.click(field());
+  await user.paste(recipients);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+/** Goes through both steps, and sends. */
+export async function sendsTo(user: UserEvent, recipients: string, message = '') {
+  await toStepTwo(user, recipients);
+  await user.click(screen.getByLabelText('Message (optional)'));
+  await user.paste(message);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+/**
+ * Each test of a file starts without drafts, and failures are logged out of sight.
+ *
+ * @returns what was logged in the present test
+ */
+export function quietConsole(): () => jest.SpyInstance {
+  let logged: jest.SpyInstance;
+  beforeEach(() => {
+    forgetDrafts();
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    logged.mockRestore();
+  });
+  return () => logged;
+}
