@@ -44,7 +44,7 @@ export function MessageField({ ref, value, isReadOnly, error, onChange }: Messag
         }}
       />
       <div className={styles.below}>
-        <p id={`${id}-hint`}>Links and phone numbers are not allowed in it.</p>
+        <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed in it.</p>
         <p className={classNames(left < 0 && styles.tooLong)}>
           {value.length} of {SHARE_MESSAGE_MAX_LENGTH}
         </p>

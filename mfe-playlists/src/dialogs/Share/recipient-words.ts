@@ -31,10 +31,11 @@ export function complaintOf({ wrong, leftOut }: Taken): string | undefined {
 
 function wrongWords(wrong: readonly string[]): string {
   const [first = ''] = wrong;
-  if (wrong.length > 1) return `These are no addresses or numbers: ${quoted(wrong)}. Mend or remove them.`;
+  if (wrong.length > 1)
+    return `These are not e-mail addresses or mobile numbers: ${quoted(wrong)}. Correct or remove them.`;
   return first.includes('@')
-    ? `${quoted(wrong)} is no e-mail address. Write it like name@example.org.`
-    : `${quoted(wrong)} is no e-mail address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;
+    ? `${quoted(wrong)} is not an e-mail address. Write it like name@example.org.`
+    : `${quoted(wrong)} is not an e-mail address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;
 }
 
 /** Who was named a second time; nothing when nobody was. */
