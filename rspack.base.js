@@ -22,7 +22,9 @@ import { HostPlugin } from './scripts/rspack/host-plugin.js';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const installed = (name) => readJson(path.join(root, 'node_modules', name, 'package.json')).version;
-const inFederation = (file) => path.join(root, 'node_modules/@module-federation', file);
+// As bundlers see it: packages may be linked in, and an alias of a file is compared with where that really is.
+const inFederation = (file) =>
+  path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
 const facade = (name) => path.join(root, 'shared/src/facades', name);
 const contractVersion = readJson(path.join(root, 'shared/package.json')).version;
 
