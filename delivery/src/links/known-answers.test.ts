@@ -59,6 +59,19 @@ describe('What the API says of a page', () => {
     await expect(read()).resolves.toEqual(unknown);
   });
 
+  it('is never shown stale of what is somebody’s own: it may be gone, and its name with it', async () => {
+    const ask = jest.fn<ReturnType<AskApi>, [string]>(async () => said('Mine'));
+    const known = createKnownAnswers<string>(ask, WAIT_MS);
+    const read = () => known('/playlist/a', '/playlist/a', asText, false);
+    await read();
+    await expect(read()).resolves.toMatchObject({ value: 'Mine' });
+    await pass(31_000);
+    ask.mockRejectedValueOnce(new Error('refused'));
+    await expect(read()).resolves.toEqual(unknown);
+    ask.mockResolvedValue(said('', 404));
+    await expect(read()).resolves.toEqual({ state: 'missing' });
+  });
+
   it.each([404, 410])(
     'may be that there is no such thing (%i), which a few seconds later is asked again',
     async (status) => {

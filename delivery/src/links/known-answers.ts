@@ -29,6 +29,8 @@ export type ReadAnswer<T> = (
   call: string,
   /** undefined: the answer says nothing that can be used. */
   read: (answer: unknown) => T | undefined,
+  /** false: what is older than half a minute is not shown any more, whatever the API does. */
+  isShownStale?: boolean,
 ) => Promise<Known<T>>;
 
 /**
@@ -49,7 +51,11 @@ export function createKnownAnswers<T>(ask: AskApi, waitMs: number, nowMs = Date.
     if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
   };
 
-  const asked: (...args: Parameters<ReadAnswer<T>>) => Promise<Known<T>> | undefined = (key, call, read) => {
+  const asked = (
+    key: string,
+    call: string,
+    read: (answer: unknown) => T | undefined,
+  ): Promise<Known<T>> | undefined => {
     const same = underWay.get(key);
     if (same) return same;
     if (!patience.mayAsk()) return undefined;
@@ -64,17 +70,17 @@ export function createKnownAnswers<T>(ask: AskApi, waitMs: number, nowMs = Date.
     return answer;
   };
 
-  return async (key, call, read) => {
+  return async (key, call, read, isShownStale = true) => {
     const entry = entries.get(key);
     const ageMs = entry ? nowMs() - entry.atMs : Infinity;
     const isMissing = entry?.known.state === 'missing';
     if (entry && ageMs < (isMissing ? MISSING_FRESH_MS : FRESH_MS)) return entry.known;
     const mayWait = patience.mayWait();
     const answer = asked(key, call, read);
-    if (entry && ageMs < STALE_MS && !isMissing) return entry.known;
+    if (entry && isShownStale && ageMs < STALE_MS && !isMissing) return entry.known;
     const known = answer && mayWait ? await within(waitMs, answer) : undefined;
     if (known && known.state !== 'unknown') return known;
-    return entry && ageMs < KEPT_MS ? entry.known : UNKNOWN;
+    return entry && isShownStale && ageMs < KEPT_MS ? entry.known : UNKNOWN;
   };
 }
 

@@ -14,6 +14,11 @@ describe('Where the facts of a page are had from', () => {
     expect(factsSourceOf(pathname)).toMatchObject({ call });
   });
 
+  it('is somebody’s own for a playlist alone', () => {
+    expect(factsSourceOf('/playlist/mine')).toMatchObject({ isPersonal: true, isOfSite: false });
+    expect(factsSourceOf('/series/7')).toMatchObject({ isPersonal: false });
+  });
+
   it.each([
     '/series/0',
     '/series/2147483648',

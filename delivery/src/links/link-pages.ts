@@ -20,6 +20,8 @@ export interface FactsSource {
   read: (answer: unknown) => LinkFacts | undefined;
   /** The page is there whatever the API says. */
   isOfSite: boolean;
+  /** Somebody's own: once it is gone or called otherwise, what was known of it is not shown any more. */
+  isPersonal: boolean;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -39,7 +41,10 @@ const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = 
   '/video/:id': byId((id) => ofThing(`/video/${id}`, videoFacts)),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
     isSlug(linkSlug)
-      ? ofThing(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, playlistFacts)
+      ? {
+          ...ofThing(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, playlistFacts),
+          isPersonal: true,
+        }
       : undefined,
 };
 
@@ -69,11 +74,11 @@ export function isListed(pathname: string): boolean {
 }
 
 function ofSite(path: string, call: string, read: FactsSource['read']): FactsSource {
-  return { key: path, call, read, isOfSite: true };
+  return { key: path, call, read, isOfSite: true, isPersonal: false };
 }
 
 function ofThing(call: string, read: FactsSource['read']): FactsSource {
-  return { key: call, call, read, isOfSite: false };
+  return { key: call, call, read, isOfSite: false, isPersonal: false };
 }
 
 /** Other ids the API would refuse, and the page with it. */

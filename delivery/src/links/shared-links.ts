@@ -31,13 +31,14 @@ export function createSharedLinks(
     const source = factsSourceOf(pathname);
     if (source === 'missing') return { ...page, isMissing: true };
     if (source === 'nothing') return page;
-    const answer = (await known?.(source.key, source.call, source.read)) ?? { state: 'unknown' };
+    const { key, call, read, isPersonal } = source;
+    const answer = (await known?.(key, call, read, !isPersonal)) ?? { state: 'unknown' };
     // A page of the site itself is there whatever the API lacks.
     if (answer.state === 'missing' && !source.isOfSite) return { ...page, isMissing: true };
     if (answer.state === 'found') return { ...page, facts: answer.value };
     if (!source.isOfSite) return page;
-    if (!ofSite.has(source.key)) ofSite.set(source.key, source.read(undefined));
-    const facts = ofSite.get(source.key);
+    if (!ofSite.has(key)) ofSite.set(key, read(undefined));
+    const facts = ofSite.get(key);
     return facts ? { ...page, facts } : page;
   };
 }
