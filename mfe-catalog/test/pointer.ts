@@ -6,7 +6,8 @@ export function pointer(
   type: 'pointerdown' | 'pointerup' | 'pointercancel',
   clientX: number,
   pointerType: 'touch' | 'mouse' = 'touch',
+  { clientY = 0, isPrimary = true } = {},
 ): void {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX });
-  fireEvent(target, Object.assign(event, { pointerType, isPrimary: true }));
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY });
+  fireEvent(target, Object.assign(event, { pointerType, isPrimary }));
 }

@@ -149,22 +149,98 @@ describe('The hero', () => {
     expect(shown()).toEqual([2]);
   });
 
-  it('is silent while it moves by itself, and tells of changes by hand', () => {
+  it('tells of a change by hand once and in short, and of none by itself', () => {
     const { container } = renderInSite(<HeroSlideshow slides={slides} />);
-    const stage = container.querySelector('[aria-live]');
-    expect(stage).toHaveAttribute('aria-live', 'off');
-    fireEvent.pointerEnter(hero());
-    expect(stage).toHaveAttribute('aria-live', 'polite');
+    const told = () => container.querySelector('[aria-live]')?.textContent;
+    expect(container.querySelectorAll('[aria-live]')).toHaveLength(1);
+    expect(told()).toBe('');
+    pass(HERO_ADVANCE_MS);
+    expect([shown(), told()]).toEqual([[2], '']);
+    fireEvent.click(button('Next slide'));
+    expect(told()).toBe('3 of 3: Give');
+    swipe(100, 60);
+    expect(told()).toBe('1 of 3: Forged');
+    pass(HERO_ADVANCE_MS);
+    expect([shown(), told()]).toEqual([[2], '']);
   });
 
-  it('REQ-HOME-4 changes by a swipe of at least 10 px, not by a shorter one', () => {
+  it('tells of a title of 10 000 characters its beginning, and of one that is missing the place', () => {
+    const odd = [{ image: '', title: 'x'.repeat(10_000), ctas: [] }, ...slides.slice(0, 1)];
+    const { container } = renderInSite(
+      <HeroSlideshow slides={[...odd, { image: '/media/a.webp', title: '', ctas: [] }]} />,
+    );
+    const told = () => container.querySelector('[aria-live]')?.textContent;
+    fireEvent.click(button('Previous slide'));
+    expect(told()).toBe('3 of 3');
+    fireEvent.click(button('Next slide'));
+    expect(told()?.length).toBe(88);
+  });
+
+  it.each([
+    [9, [1]],
+    [10, [2]],
+    [11, [2]],
+  ])('REQ-HOME-4 a swipe of %i px to the left leads to slide %j', (way, expected) => {
     renderInSite(<HeroSlideshow slides={slides} />);
-    swipe(100, 91);
+    swipe(100, 100 - way);
+    expect(shown()).toEqual(expected);
+  });
+
+  it.each([
+    [9, [1]],
+    [10, [3]],
+    [11, [3]],
+  ])(
+    'REQ-HOME-3 REQ-HOME-4 a swipe of %i px to the right leads from the first to slide %j',
+    (way, expected) => {
+      renderInSite(<HeroSlideshow slides={slides} />);
+      swipe(100, 100 + way);
+      expect(shown()).toEqual(expected);
+    },
+  );
+
+  it('REQ-HOME-4 takes a finger that goes down more than aside for a scroll, and two fingers for a pinch', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    pointer(hero(), 'pointerdown', 100);
+    pointer(hero(), 'pointerup', 60, 'touch', { clientY: 90 });
     expect(shown()).toEqual([1]);
-    swipe(100, 90);
+    pointer(hero(), 'pointerdown', 100);
+    pointer(hero(), 'pointerdown', 200, 'touch', { isPrimary: false });
+    pointer(hero(), 'pointerup', 20);
+    expect(shown()).toEqual([1]);
+  });
+
+  it('REQ-HOME-2 starts the 15 seconds anew after a swipe', () => {
+    renderInSite(<HeroSlideshow slides={slides} />);
+    pass(14_999);
+    swipe(100, 60);
+    pass(HERO_ADVANCE_MS - 1);
     expect(shown()).toEqual([2]);
-    swipe(100, 110);
-    expect(shown()).toEqual([1]);
+    pass(1);
+    expect(shown()).toEqual([3]);
+  });
+
+  it('shows markup for what it is, words of either direction, and draws what no picture is there for', () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const ctas = [
+      { title: markup, ctaLink: 'javascript:alert(1)' },
+      { title: '', ctaLink: '/series/7' },
+    ];
+    const { container } = renderInSite(
+      <HeroSlideshow
+        slides={[
+          { image: '/media/gone.webp', title: markup, description: 'قف ثابتا', ctas },
+          ...slides.slice(1),
+        ]}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: markup })).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('قف ثابتا')).toHaveAttribute('dir', 'auto');
+    expect(within(slide(1)).queryByRole('link')).not.toBeInTheDocument();
+    const image = container.querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(within(slide(1)).queryByRole('img')).not.toBeInTheDocument();
+    expect(container.querySelectorAll('img')).toHaveLength(0);
   });
 
   it('opens nothing by a swipe that ends on a link', () => {

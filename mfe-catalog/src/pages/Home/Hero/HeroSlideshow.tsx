@@ -1,5 +1,5 @@
 import type { HeroSlide as Slide } from '@steadfast/shared';
-import { Icon, type IconName } from '@steadfast/shared/ui';
+import { Icon, VisuallyHidden, type IconName } from '@steadfast/shared/ui';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { useCarousel } from './use-carousel';
@@ -12,11 +12,12 @@ export interface HeroSlideshowProps {
 
 /**
  * The slides, one at a time: by buttons and swipes, and by themselves while nobody is busy with them. Built by the ARIA
- * authoring pattern for carousels, so the way to stop it comes first.
+ * authoring pattern for carousels, so the way to stop it comes first; but instead of a live region around the slides, which
+ * reads a whole one out, a change by hand is told by place and title, and one by itself not at all.
  */
 export function HeroSlideshow({ slides }: HeroSlideshowProps) {
   const carousel = useCarousel(slides.length);
-  const { index, seen, canAdvance, isAdvancing, isStopped, next, previous } = carousel;
+  const { index, isByHand, seen, canAdvance, isStopped, next, previous } = carousel;
   const swipe = useSwipe({ next, previous });
   return (
     <section
@@ -45,7 +46,10 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
           <Control icon="chevron-right" label="Next slide" onClick={next} />
         </div>
       )}
-      <div className={styles.stage} aria-live={isAdvancing ? 'off' : 'polite'}>
+      <VisuallyHidden>
+        <span aria-live="polite">{isByHand && toldOf(index, slides)}</span>
+      </VisuallyHidden>
+      <div className={styles.stage}>
         {slides.map((slide, position) => (
           <HeroSlide
             key={position}
@@ -59,6 +63,15 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
       </div>
     </section>
   );
+}
+
+/** Of a longer title nobody wants to hear the rest at every turn. */
+const TOLD_MAX_LENGTH = 80;
+
+/** "2 of 5: Harbour" */
+function toldOf(index: number, slides: readonly Slide[]): string {
+  const title = slides[index - 1]?.title.slice(0, TOLD_MAX_LENGTH) ?? '';
+  return `${index} of ${slides.length}${title && `: ${title}`}`;
 }
 
 function Control({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {

@@ -15,12 +15,22 @@ describe('A call to action', () => {
     expect(ctaTarget(link, here)).toBe(target);
   });
 
-  it.each(['', '  ', 'javascript:alert(1)', 'data:text/html,x', 'https://', 'mailto:a@b.example'])(
-    'leads nowhere when it is %p',
-    (link) => {
-      expect(ctaTarget(link, here)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    `blob:${here}/1b9d`,
+    'file:///etc/passwd',
+    'https://',
+    'mailto:a@b.example',
+  ])('REQ-HOME-1 leads nowhere when it is %p', (link) => {
+    expect(ctaTarget(link, here)).toBeUndefined();
+  });
 
   it.each([
     ['play', 'play'],

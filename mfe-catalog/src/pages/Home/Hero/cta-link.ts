@@ -16,8 +16,8 @@ const icons: Readonly<Record<string, IconName>> = {
 export function ctaTarget(link: string, origin: string = window.location.origin): string | undefined {
   if (link.trim() === '' || !URL.canParse(link, origin)) return undefined;
   const { origin: itsOrigin, protocol, href, pathname, search, hash } = new URL(link, origin);
-  if (itsOrigin === origin) return pathname + search + hash;
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  return itsOrigin === origin ? pathname + search + hash : href;
 }
 
 /** The sign beside the words; none for a shape that nobody drew. */

@@ -2,14 +2,27 @@ import { swipeOf } from './swipe';
 
 describe('A swipe', () => {
   it.each([
-    [100, 90, 'next'],
-    [100, 0, 'next'],
-    [100, 110, 'previous'],
-    [100, 300, 'previous'],
-    [100, 91, undefined],
-    [100, 109, undefined],
-    [100, 100, undefined],
-  ])('REQ-HOME-4 from %i to %i px brings %p', (from, to, way) => {
-    expect(swipeOf(from, to)).toBe(way);
+    [9, undefined],
+    [10, 'previous'],
+    [11, 'previous'],
+    [300, 'previous'],
+    [0, undefined],
+    [-9, undefined],
+    [-10, 'next'],
+    [-11, 'next'],
+    [-300, 'next'],
+  ])('REQ-HOME-4 of %i px to the right brings %p', (way, brought) => {
+    expect(swipeOf({ x: 150, y: 40 }, { x: 150 + way, y: 40 })).toBe(brought);
+  });
+
+  it.each([
+    [40, 39, 'previous'],
+    [40, 40, 'previous'],
+    [40, 41, undefined],
+    [-40, -41, undefined],
+    [12, 300, undefined],
+    [-12, -5, 'next'],
+  ])('REQ-HOME-4 of %i px to the right and %i px down brings %p: a scroll is none', (x, y, brought) => {
+    expect(swipeOf({ x: 150, y: 400 }, { x: 150 + x, y: 400 + y })).toBe(brought);
   });
 });

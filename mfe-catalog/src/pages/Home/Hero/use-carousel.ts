@@ -13,6 +13,7 @@ export function useCarousel(count: number) {
   const [wanted, setIndex] = useState(FIRST_SLIDE);
   const index = Math.min(wanted, count);
   const [isStopped, setStopped] = useState(false);
+  const [isByHand, setByHand] = useState(false);
   const { isAttended, attention } = useAttention();
   const isTabHidden = useIsTabHidden();
   const wantsNoMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -22,6 +23,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!isAdvancing) return undefined;
     const timer = setTimeout(() => {
+      setByHand(false);
       setIndex(nextSlide(index, count));
     }, HERO_ADVANCE_MS);
     return () => {
@@ -29,19 +31,24 @@ export function useCarousel(count: number) {
     };
   }, [isAdvancing, index, count]);
 
+  const goTo = (place: number) => {
+    setByHand(true);
+    setIndex(place);
+  };
   return {
     index,
+    /** Whether the viewer has asked for this slide: then it is told, where one that came by itself is not. */
+    isByHand,
     seen: useSeen(index, count, isAttended),
     /** Whether the slides move by themselves at all: not for who wants no motion. */
     canAdvance,
     isStopped,
-    isAdvancing,
     attention,
     next: () => {
-      setIndex(nextSlide(index, count));
+      goTo(nextSlide(index, count));
     },
     previous: () => {
-      setIndex(previousSlide(index, count));
+      goTo(previousSlide(index, count));
     },
     toggleStopped: () => {
       setStopped(!isStopped);

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
-import { swipeOf } from './swipe';
+import { swipeOf, type FingerPlace } from './swipe';
 
 interface Ways {
   next: () => void;
@@ -8,21 +8,22 @@ interface Ways {
 
 /** Handlers that turn the sideways way of a finger or a pen into next and previous. The link under it opens nothing. */
 export function useSwipe(ways: Ways) {
-  const startX = useRef<number>(undefined);
+  const start = useRef<FingerPlace>(undefined);
   const hasSwiped = useRef(false);
   return {
-    onPointerDown({ pointerType, isPrimary, clientX }: PointerEvent) {
+    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
       hasSwiped.current = false;
-      startX.current = pointerType !== 'mouse' && isPrimary ? clientX : undefined;
+      // A second finger makes it a pinch.
+      start.current = pointerType !== 'mouse' && isPrimary ? { x, y } : undefined;
     },
-    onPointerUp({ clientX }: PointerEvent) {
-      const swipe = startX.current === undefined ? undefined : swipeOf(startX.current, clientX);
-      startX.current = undefined;
+    onPointerUp({ clientX: x, clientY: y }: PointerEvent) {
+      const swipe = start.current && swipeOf(start.current, { x, y });
+      start.current = undefined;
       hasSwiped.current = swipe !== undefined;
       if (swipe) ways[swipe]();
     },
     onPointerCancel() {
-      startX.current = undefined;
+      start.current = undefined;
     },
     onClickCapture(event: MouseEvent) {
       if (!hasSwiped.current) return;
