@@ -1,12 +1,15 @@
 import { siteConfig } from './site-config';
 
+/** Asked for seven times a card, and the same for as long as the page is open. */
+let apiOrigin: string | undefined;
+
 /**
  * The full address of something that the API names: pictures are relative to the API, which may live elsewhere.
  *
  * @param address absolute, or a path on the API's origin
  */
 export function mediaAddress(address: string): string {
-  const apiOrigin = new URL(siteConfig().apiBaseUrl, window.location.href).origin;
+  apiOrigin ??= new URL(siteConfig().apiBaseUrl, window.location.href).origin;
   return apiOrigin === window.location.origin ? address : new URL(address, apiOrigin).href;
 }
 
