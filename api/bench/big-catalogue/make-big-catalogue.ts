@@ -6,8 +6,20 @@ import { FIRST_NAMES, GLUE, LAST_NAMES, NOUNS, QUALITIES, RARE_WORDS, TAG_NAMES,
 export interface BigCatalogueSize {
   series: number;
   videosEach: number;
+  /** How many videos the last series has, when it is to be longer than the others. */
+  longest?: number;
   /** Another seed gives other texts of the same kind. */
   seed?: number;
+  /** Stand in their order and again from the first, so that what is shown loads; otherwise pictures name no existing files. */
+  pictures?: CataloguePictures;
+}
+
+/** Pictures that are there to be used. */
+export interface CataloguePictures {
+  series: readonly Picture[];
+  videos: readonly Picture[];
+  speakers: readonly Picture[];
+  heroes: readonly Picture[];
 }
 
 /** One speaker a few series. */
@@ -19,15 +31,21 @@ const PLACEHOLDER =
 
 /**
  * A catalogue of believable texts in any size, the same for the same size and seed. Video ids count from 1 through all
- * series. Pictures name no existing files.
+ * series.
  */
-export function makeBigCatalogue({ series, videosEach, seed = 1 }: BigCatalogueSize): CatalogueFile {
+export function makeBigCatalogue({
+  series,
+  videosEach,
+  longest = videosEach,
+  seed = 1,
+  pictures,
+}: BigCatalogueSize): CatalogueFile {
   const random = createRandom(seed);
   const speakers = numbers(Math.max(1, Math.ceil(series / SERIES_A_SPEAKER))).map((id) => ({
     id,
     name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
     bio: sentences(random, 2),
-    picture: picture(`speakers/speaker-${id}`, [160, 320], 1),
+    picture: inTurn(pictures?.speakers, id) ?? picture(`speakers/speaker-${id}`, [160, 320], 1),
   }));
   const tags = TAG_NAMES.map(([name, category], index) => ({
     id: index + 1,
@@ -43,8 +61,8 @@ export function makeBigCatalogue({ series, videosEach, seed = 1 }: BigCatalogueS
     description: sentences(random, 3),
     isFeatured: id % 50 === 1,
     speakerIds: [...new Set(numbers(1 + random.below(3)).map(() => random.pick(speakers).id))],
-    picture: picture(`series/series-${id}`, [320, 640, 1280]),
-    videos: numbers(videosEach).map((number) => {
+    picture: inTurn(pictures?.series, id) ?? picture(`series/series-${id}`, [320, 640, 1280]),
+    videos: numbers(id === series ? longest : videosEach).map((number) => {
       const videoId = (id - 1) * videosEach + number;
       for (let count = 1 + random.below(3); count > 0; count -= 1) {
         random.pickByRank(tags).videoIds.add(videoId);
@@ -55,7 +73,7 @@ export function makeBigCatalogue({ series, videosEach, seed = 1 }: BigCatalogueS
         title: title(random),
         description: sentences(random, 2),
         duration: 300 + random.below(3_000),
-        picture: picture(`videos/video-${videoId}`, [320, 640]),
+        picture: inTurn(pictures?.videos, videoId) ?? picture(`videos/video-${videoId}`, [320, 640]),
       };
     }),
   }));
@@ -67,7 +85,7 @@ export function makeBigCatalogue({ series, videosEach, seed = 1 }: BigCatalogueS
       id,
       title: title(random),
       description: sentence(random),
-      picture: picture(`heroes/hero-${id}`, [640, 1280, 1920]),
+      picture: inTurn(pictures?.heroes, id) ?? picture(`heroes/hero-${id}`, [640, 1280, 1920]),
       ctas: [{ title: 'Watch now', ctaLink: `/series/${id}`, iconShape: 'play' }],
     })),
   };
@@ -112,6 +130,10 @@ function capital(text: string): string {
 function picture(file: string, widths: number[], shape = 9 / 16): Picture {
   const width = Math.max(...widths);
   return { file, widths, width, height: width * shape, placeholder: PLACEHOLDER };
+}
+
+function inTurn(pictures: readonly Picture[] = [], id: number): Picture | undefined {
+  return pictures[(id - 1) % pictures.length];
 }
 
 function numbers(count: number): number[] {
