@@ -47,6 +47,6 @@ export default {
   projects: [
     ...['shared', 'shell', 'mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'].map(browser),
     { ...node('api'), ...preparedOnce },
-    ...['delivery', 'scripts'].map(node),
+    ...['delivery', 'scripts', 'e2e'].map(node),
   ],
 };

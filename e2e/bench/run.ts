@@ -1,94 +1,68 @@
 /**
- * `npm run bench`: what the first page costs as micro-frontends, beside the same code built as one application
- * (docs/decisions/first-page.md). Both are built and served alike, and measured in turns in one real, slowed-down browser.
- *
- *     npm run bench -- [--json] [--runs 7] [--page / --page /series/1]
+ * `npm run bench`: what the site costs whoever opens it, in a real, slowed-down browser, each thing beside another so
+ * that ratios count (docs/performance.md). `npm run bench -- --help` tells the options.
  */
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { assembleSite } from '@steadfast/delivery';
-import { HOST, REMOTES, distOf, rootFolder } from '../../scripts/workspaces';
-import { openBrowser } from './browser';
-import { measureInTurns } from './measure-in-turns';
-import { pages } from './pages';
-import { asJson, asTable } from './report';
-import { serveSites } from './serve-sites';
+import type { Browser } from '@playwright/test';
+import { atScale } from './at-scale/measure-at-scale';
+import { BenchError } from './bench-error';
+import { firstPage } from './first-page/measure-first-page';
+import { openBrowser } from './measuring/browser';
+import { USUAL_RUNS, readOptions, type BenchOptions } from './options';
 
-const cacheFolder = path.join(import.meta.dirname, '.cache');
-const FEWEST_RUNS = 7;
+const parts = [firstPage, atScale];
+/** As a shell has it for a program that SIGINT ended. */
+const STOPPED = 130;
 
-/** A bench that failed for a reason that the person can mend. */
-class BenchError extends Error {}
+const help = `Usage: npm run bench -- [--part NAME …] [--page ADDRESS …] [--runs N] [--device phone|desk] [--json]
 
-function options() {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      runs: { type: 'string', default: String(FEWEST_RUNS) },
-      page: { type: 'string', multiple: true, default: pages.map(({ address }) => address) },
-    },
-  });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new BenchError(`--runs is "${values.runs}": give a number.`);
-  const wanted = values.page.map((address) => {
-    const page = pages.find((one) => one.address === address);
-    if (page) return page;
-    throw new BenchError(
-      `--page is "${address}": choose from ${pages.map((one) => one.address).join(', ')}, or add it to e2e/bench/pages.ts.`,
-    );
-  });
-  return { json: values.json, runs, pages: wanted };
-}
+${parts.map(({ name, about, pages }) => `  --part ${name.padEnd(10)}  ${about}\n                     --page: ${pages.join(', ')}`).join('\n')}
+  --runs N           visits of each page that count, ${USUAL_RUNS} unless told otherwise
+  --device           of the part at-scale: phone (412 px wide), unless told otherwise, or desk (1440 px)
+  --json             the result for programs, all visits in it
+SITE_FOLDER names an assembled site that is measured as it is; otherwise what has changed is built first.
+A part takes four to six minutes on a quiet machine, the first run of at-scale two more: it fills a database.
+`;
 
 /** What is told while it runs goes beside the result, so that `--json` can be piped. */
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
 
-function runScript(file: string, ...more: string[]): void {
-  try {
-    execFileSync(process.execPath, ['--import', 'tsx', file, ...more], {
-      cwd: rootFolder,
-      stdio: ['ignore', process.stderr, process.stderr],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  } catch {
-    throw new BenchError(`${path.relative(rootFolder, file)} failed, see above: the bench needs its build.`);
-  }
-}
-
-/** Builds what has changed, and puts both sites together in folders of their own: nothing changes under a run. */
-function buildSites(): Record<string, string> {
-  const federated = path.join(cacheFolder, 'federated');
-  const single = path.join(cacheFolder, 'single');
-  const build = path.join(cacheFolder, 'single-build');
-  for (const folder of [federated, single, build]) fs.rmSync(folder, { recursive: true, force: true });
-  runScript(path.join(rootFolder, 'scripts/build.ts'), '--changed');
-  assembleSite(federated, distOf(HOST), REMOTES.map(distOf));
-  runScript(path.join(import.meta.dirname, 'build-single.ts'), build);
-  assembleSite(
-    single,
-    path.join(build, HOST),
-    REMOTES.map((remote) => path.join(build, remote)),
-  );
-  return { federated, single };
-}
-
 async function main(): Promise<void> {
-  const { json, runs, pages: wanted } = options();
-  const served = await serveSites(buildSites(), path.join(cacheFolder, 'data'));
+  const options = readOptions(process.argv.slice(2), parts);
+  if (options.help) return void process.stdout.write(help);
+  const startedMs = Date.now();
   const browser = await openBrowser();
+  // Whoever stops it wants nothing left: what is under way fails without its browser, and clears up on its way out.
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    void browser.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   try {
-    const result = await measureInTurns(browser, served.sites, wanted, runs, tell);
-    process.stdout.write(json ? asJson(result) : asTable(result));
+    await measureAll(browser, options);
+    tell(`Measured in ${Math.round((Date.now() - startedMs) / 1_000)} s.`);
+  } catch (error) {
+    if (!isStopped) throw error;
+    tell('Stopped: nothing of it is left.');
+    process.exitCode = STOPPED;
   } finally {
     await browser.close();
-    await served.close();
   }
+}
+
+async function measureAll(browser: Browser, { parts: chosen, json, ...wish }: BenchOptions): Promise<void> {
+  const reports: Record<string, unknown> = {};
+  for (const { name, about, measure } of chosen) {
+    tell(`${name}: ${about}`);
+    const report = await measure(browser, wish, tell);
+    reports[name] = report.json;
+    if (!json) process.stdout.write(`\n${report.table}\n`);
+  }
+  if (json) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     tell(error instanceof BenchError ? error.message : text);

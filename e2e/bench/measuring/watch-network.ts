@@ -19,6 +19,7 @@ interface Request {
   startedS: number;
   depth: number;
   bytes: number;
+  rawBytes: number;
 }
 
 const kindOfType: Record<string, Kind> = {
@@ -46,12 +47,20 @@ export function watchNetwork(cdp: CDPSession) {
     const askedBy = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
     const depth = requests.size === 0 ? 1 : (depthOf.get(askedBy) ?? 1) + 1;
     depthOf.set(url, depthOf.get(url) ?? depth);
-    requests.set(requestId, { kind: kindOfType[type] ?? 'answers', startedS: timestamp, depth, bytes: 0 });
+    requests.set(requestId, {
+      kind: kindOfType[type] ?? 'answers',
+      startedS: timestamp,
+      depth,
+      bytes: 0,
+      rawBytes: 0,
+    });
     open.add(requestId);
     heardAtMs = Date.now();
   });
-  cdp.on('Network.dataReceived', ({ requestId }) => {
+  cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
     if (open.has(requestId)) heardAtMs = Date.now();
+    const request = requests.get(requestId);
+    if (request) request.rawBytes += dataLength;
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
     requests.delete(requestId);
@@ -69,6 +78,9 @@ export function watchNetwork(cdp: CDPSession) {
   return {
     /** Since when nothing comes any more. May lie ahead: a request under way gets some time to be heard of again. */
     quietSinceMs: () => heardAtMs + (open.size > 0 ? UNHEARD_MS : 0),
+    /** The API's answers so far as the page reads them: without headers and decompressed. */
+    rawAnswerBytes: () => sumByKind([...requests.values()], ({ rawBytes }) => rawBytes).answers,
+    /** @param contentMs when the content was there, in ms since the first request: for the round trips */
     traffic(contentMs: number): Traffic {
       const all = [...requests.values()];
       const startS = all[0]?.startedS ?? 0;

@@ -2,14 +2,14 @@
  * Builds the baseline: shell and remotes as ONE application, by the shell's own recipe without federation. Its features
  * come by `import()`; its registry names the chunks of each, so that the HTML preloads them as it does those of remotes.
  *
- *     node --import tsx e2e/bench/build-single.ts <folder>
+ *     node --import tsx e2e/bench/first-page/build-single.ts <folder>
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack, type Compilation, type Compiler, type Configuration } from '@rspack/core';
 import type { BuiltFile } from '@steadfast/shared/contract';
-import { modulesOf, readFeature } from '../../scripts/rspack/feature.js';
-import { HOST, REMOTES, rootFolder } from '../../scripts/workspaces';
+import { modulesOf, readFeature } from '../../../scripts/rspack/feature.js';
+import { HOST, REMOTES, rootFolder } from '../../../scripts/workspaces';
 
 const folder = path.resolve(process.argv[2] ?? '');
 const hostFolder = path.join(folder, HOST);

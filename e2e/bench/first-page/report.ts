@@ -1,7 +1,9 @@
 import os from 'node:os';
-import { CPU_SLOWDOWN, NETWORK, type Visit } from './measure-page';
+import { CPU_SLOWDOWN, NETWORK } from '../measuring/conditions';
+import { inColumns, quantile, spread } from '../measuring/figures';
+import { kinds, type Kind } from '../measuring/watch-network';
 import type { PageResult } from './measure-in-turns';
-import { kinds, type Kind } from './watch-network';
+import type { Visit } from './measure-page';
 
 interface Row {
   label: string;
@@ -36,8 +38,8 @@ export function asTable(results: PageResult[]): string {
   return [heading(), ...results.map(pageTable)].join('\n');
 }
 
-/** The result as JSON: medians and ratios, and all visits. */
-export function asJson(results: PageResult[]): string {
+/** The result for programs: medians of each figure, and all visits. */
+export function asJson(results: PageResult[]): unknown {
   const summary = results.map(({ page, visits }) => ({
     page: page.address,
     medians: rowsOf(page.content.name).map(({ label, value }) => ({
@@ -46,7 +48,7 @@ export function asJson(results: PageResult[]): string {
     })),
     visits,
   }));
-  return `${JSON.stringify({ conditions: heading().trim(), pages: summary }, null, 2)}\n`;
+  return { conditions: heading().trim(), pages: summary };
 }
 
 function heading(): string {
@@ -61,15 +63,11 @@ function heading(): string {
 function pageTable({ page, visits }: PageResult): string {
   const names = Object.keys(visits);
   const base = visits[names.at(-1) ?? ''] ?? [];
-  const cell = (values: number[], digits: number) => {
-    const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(values, at).toFixed(digits));
-    return low === high ? (middle ?? '') : `${middle} (${low}–${high})`;
-  };
   const lines = rowsOf(page.content.name).map(({ label, value, digits }) => {
     const baseline = quantile(base.map(value), 0.5);
     return [
       label,
-      ...names.map((name) => cell((visits[name] ?? []).map(value), digits)),
+      ...names.map((name) => spread((visits[name] ?? []).map(value), digits)),
       ...names
         .slice(0, -1)
         .map((name) => (quantile((visits[name] ?? []).map(value), 0.5) / baseline).toFixed(2)),
@@ -79,29 +77,9 @@ function pageTable({ page, visits }: PageResult): string {
   const largest = names.map(
     (name) => `${name} ${[...new Set(visits[name]?.map((v) => v.largestElement))].join('/')}`,
   );
-  return `${columns([head, ...lines])}\nlargest paint is: ${largest.join(', ')}; ${base.length} visits of each\n`;
-}
-
-function columns(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return `${inColumns([head, ...lines])}\nlargest paint is: ${largest.join(', ')}; ${base.length} visits of each\n`;
 }
 
 function mapValues<A, B>(from: Record<string, A>, change: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]));
-}
-
-function quantile(values: number[], at: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const place = (sorted.length - 1) * at;
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? Number.NaN;
-  return below + (above - below) * (place - Math.floor(place));
 }

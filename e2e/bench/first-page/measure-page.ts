@@ -1,12 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { watchNetwork, type Traffic } from './watch-network';
+import { openSlowPage } from '../measuring/conditions';
+import { watchNetwork, type Traffic } from '../measuring/watch-network';
 import type { BenchPage } from './pages';
-
-/** Four times slower than this machine, on a slow mobile network. */
-export const CPU_SLOWDOWN = 4;
-export const NETWORK = { latencyMs: 150, downKbps: 1_600, upKbps: 750 };
-/** A common phone. */
-const DEVICE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true };
 
 const QUIET_MS = 1_000;
 const LONGEST_MS = 25_000;
@@ -32,18 +27,8 @@ declare global {
 
 /** Opens a page as a first visitor does, and waits until all of its first view is there. */
 export async function measurePage(browser: Browser, url: string, bench: BenchPage): Promise<Visit> {
-  const context = await browser.newContext(DEVICE);
+  const { context, page, cdp } = await openSlowPage(browser, 'phone');
   try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: NETWORK.latencyMs,
-      downloadThroughput: (NETWORK.downKbps * 1_000) / 8,
-      uploadThroughput: (NETWORK.upKbps * 1_000) / 8,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const network = watchNetwork(cdp);
     await page.addInitScript(noteWhatIsPainted, bench.content.selector);
     await page.goto(url + bench.address, { waitUntil: 'load' });

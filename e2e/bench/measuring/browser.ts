@@ -9,6 +9,10 @@ export function openBrowser(): Promise<Browser> {
     process.env.CHROMIUM_PATH ?? (fs.existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
   return chromium.launch({
     ...(executablePath && { executablePath }),
+    // The bench hears of them itself, and has more to clear up than this.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { interactionToNextPaint, type TimedEvent } from './web-vitals';
+
+/** As fast as people type who know what they want. */
+const KEY_PAUSE_MS = 120;
+/** A word that episodes of both catalogues have, and the search finds. */
+const WORD = 'father';
+const SEARCH_FIELD = 'dialog[open] input';
+const RESULT = 'dialog[open] article a';
+
+/** Types a word into the filter of the episodes, key by key, and takes it out again. @returns INP of that in ms */
+export async function filterEpisodes(page: Page): Promise<number> {
+  const field = page.locator('main input[type="search"]').first();
+  await field.focus();
+  await takeEvents(page);
+  await page.keyboard.type(WORD, { delay: KEY_PAUSE_MS });
+  for (let left = WORD.length; left > 0; left -= 1) {
+    await page.keyboard.press('Backspace', { delay: KEY_PAUSE_MS });
+  }
+  return interactionToNextPaint(await takeEvents(page));
+}
+
+/** What opening the search and typing in it came to. */
+export interface SearchUse {
+  searchOpenInpMs: number;
+  /** From the press until one can type. */
+  searchThereMs: number;
+  searchTypeInpMs: number;
+  /** From the last key until the first result is there. */
+  searchFoundMs: number;
+}
+
+/** Opens the search by its button, types a word, waits for results and closes it. */
+export async function openAndUseSearch(page: Page): Promise<SearchUse> {
+  await takeEvents(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  // Asked at each frame.
+  const there = await page.waitForFunction(
+    (field) =>
+      document.activeElement?.matches(field) &&
+      performance.now() - (window.scaleNotes?.lastPressMs ?? Number.NaN),
+    SEARCH_FIELD,
+  );
+  const searchOpenInpMs = interactionToNextPaint(await takeEvents(page));
+  await page.keyboard.type(WORD, { delay: KEY_PAUSE_MS });
+  const found = await page.waitForFunction(
+    (result) =>
+      document.querySelector(result) && performance.now() - (window.scaleNotes?.lastPressMs ?? Number.NaN),
+    RESULT,
+  );
+  const searchTypeInpMs = interactionToNextPaint(await takeEvents(page));
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'hidden' });
+  return {
+    searchOpenInpMs,
+    searchThereMs: Number(await there.jsonValue()),
+    searchTypeInpMs,
+    searchFoundMs: Number(await found.jsonValue()),
+  };
+}
+
+/** What was noted since the last time, once it has all come in: the browser tells of an event after the paint. */
+async function takeEvents(page: Page): Promise<TimedEvent[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let count = 0; count < 3; count += 1) await frame();
+    const events = window.scaleNotes?.events ?? [];
+    return events.splice(0);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Browser } from '@playwright/test';
+import { buildSite } from '../build-site';
+import type { BenchPart, BenchWish } from '../part';
+import { prepareCatalogues } from './catalogues';
+import { pages, type ScalePage } from './pages';
+import { asJson, asTable, type ScaleResult } from './report';
+import { serveCatalogues, type ServedCatalogue } from './serve-catalogues';
+import { visitPage, type ScaleVisit, type VisitWish } from './visit';
+
+/** Nodes and heap at the end differ little from visit to visit, and the way there is long. */
+const VISITS_TO_THE_END = 3;
+
+/** What a big catalogue costs whoever opens a page: the same site with 12 and with 2 000 series. */
+export const atScale: BenchPart = {
+  name: 'at-scale',
+  about: 'pages with 12 series beside the same pages with 2 000 series and 100 000 videos',
+  pages: pages.map(({ address }) => address),
+  async measure(browser, wish, tell) {
+    const site = buildSite();
+    const { served, close } = await serveCatalogues(site, await prepareCatalogues(tell));
+    try {
+      const results: ScaleResult[] = [];
+      for (const page of pages.filter(({ address }) => wish.pages?.includes(address) ?? true)) {
+        tell(`${page.address}: ${wish.runs} visits of each`);
+        results.push(await measureInTurns(browser, served, page, wish, tell));
+      }
+      return { table: asTable(results, wish.device), json: asJson(results, wish.device) };
+    } finally {
+      await close();
+    }
+  },
+};
+
+/** By turns, A B A B …, so that whatever else the machine does meets all of them. */
+async function measureInTurns(
+  browser: Browser,
+  served: readonly ServedCatalogue[],
+  page: ScalePage,
+  { runs, device }: BenchWish,
+  tell: (text: string) => void,
+): Promise<ScaleResult> {
+  const those = served.filter(({ name }) => name in page.of);
+  const visits: Record<string, ScaleVisit[]> = Object.fromEntries(those.map(({ name }) => [name, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { name, url } of those) {
+      const wish = { device, goesToTheEnd: run < VISITS_TO_THE_END };
+      visits[name]?.push(await visitTwice(browser, url, page, wish, tell));
+    }
+  }
+  return { page, visits };
+}
+
+/** On a busy machine a visit may come to nothing: it gets a second try, and that is told. */
+async function visitTwice(
+  browser: Browser,
+  url: string,
+  page: ScalePage,
+  wish: VisitWish,
+  tell: (text: string) => void,
+): Promise<ScaleVisit> {
+  try {
+    return await visitPage(browser, url, page, wish);
+  } catch (error) {
+    if (!browser.isConnected()) throw error;
+    tell(
+      `A visit of ${page.address} is tried again: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return visitPage(browser, url, page, wish);
+  }
+}

@@ -1,0 +1,71 @@
+import type { LayoutShift, TimedEvent } from './web-vitals';
+
+/** What a page notes about itself from its first moment on. Times in ms since its navigation began. */
+export interface PageNotes {
+  /** When the first of what the viewer has come for was painted … */
+  firstPaintedMs?: number;
+  /** … and when it was in the document: below the first view nothing is painted. */
+  firstThereMs?: number;
+  largestPaintMs?: number;
+  shifts: LayoutShift[];
+  events: TimedEvent[];
+  /** Work that kept the page from answering for 50 ms or more. */
+  longTasks: { startMs: number; ms: number }[];
+  /** When a key or the pointer was last pressed. */
+  lastPressMs?: number;
+}
+
+declare global {
+  interface Window {
+    scaleNotes?: PageNotes;
+  }
+}
+
+/** Runs in the page, before anything of it. @param selector of what the viewer has come for */
+export function notePage(selector: string): void {
+  const notes: PageNotes = (window.scaleNotes = { shifts: [], events: [], longTasks: [] });
+  const observe = (
+    type: string,
+    note: (entry: PerformanceEntry) => void,
+    options: Record<string, unknown> = {},
+  ) => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(note);
+    }).observe({ type, buffered: true, ...options });
+  };
+  observe('largest-contentful-paint', ({ startTime }) => (notes.largestPaintMs = startTime));
+  observe('layout-shift', (entry) => {
+    const { startTime, value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    notes.shifts.push({ startMs: startTime, value, hadRecentInput });
+  });
+  observe(
+    'event',
+    (entry) => {
+      const { name, startTime, duration, interactionId } = entry as PerformanceEntry & {
+        interactionId: number;
+      };
+      notes.events.push({ name, startMs: startTime, ms: duration, interactionId });
+    },
+    { durationThreshold: 16 },
+  );
+  observe('longtask', ({ startTime, duration }) => {
+    notes.longTasks.push({ startMs: startTime, ms: duration });
+  });
+  // Asked for by an attribute, the browser itself says when an element was painted: a timer would come after the work
+  // that the page does next.
+  observe('element', ({ startTime }) => (notes.firstPaintedMs ??= startTime));
+  for (const type of ['keydown', 'pointerdown']) {
+    document.addEventListener(type, ({ timeStamp }) => (notes.lastPressMs = timeStamp), true);
+  }
+  const observer = new MutationObserver(() => {
+    const first = document.querySelector(selector);
+    if (!first) return;
+    observer.disconnect();
+    notes.firstThereMs = performance.now();
+    first.setAttribute('elementtiming', 'first');
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

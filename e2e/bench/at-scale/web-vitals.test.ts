@@ -1,0 +1,56 @@
+import {
+  cumulativeLayoutShift,
+  interactionToNextPaint,
+  totalBlocking,
+  type LayoutShift,
+  type TimedEvent,
+} from './web-vitals';
+
+const event = (ms: number, interactionId: number): TimedEvent => ({
+  name: 'keydown',
+  startMs: 0,
+  ms,
+  interactionId,
+});
+const shift = (startMs: number, value: number, hadRecentInput = false): LayoutShift => ({
+  startMs,
+  value,
+  hadRecentInput,
+});
+
+describe('INP', () => {
+  it('is the longest event of an interaction', () => {
+    expect(interactionToNextPaint([event(24, 1), event(120, 2), event(40, 2)])).toBe(120);
+  });
+
+  it('leaves out what belongs to no interaction, as moving the pointer', () => {
+    expect(interactionToNextPaint([event(300, 0), event(32, 5)])).toBe(32);
+  });
+
+  it('is 16 ms where the browser has told of nothing', () => {
+    expect(interactionToNextPaint([])).toBe(16);
+  });
+});
+
+describe('CLS', () => {
+  it('adds up shifts that follow each other within a second', () => {
+    expect(cumulativeLayoutShift([shift(0, 0.1), shift(900, 0.1)])).toBeCloseTo(0.2);
+  });
+
+  it('is the worst of several sessions, not their sum', () => {
+    expect(cumulativeLayoutShift([shift(0, 0.1), shift(2_000, 0.3), shift(4_000, 0.05)])).toBeCloseTo(0.3);
+  });
+
+  it('ends a session after five seconds', () => {
+    const shifts = Array.from({ length: 12 }, (_, index) => shift(index * 900, 0.1));
+    expect(cumulativeLayoutShift(shifts)).toBeCloseTo(0.6);
+  });
+
+  it('leaves out what follows a press', () => {
+    expect(cumulativeLayoutShift([shift(0, 0.4, true)])).toBe(0);
+  });
+});
+
+it('counts of a long task what is beyond its first 50 ms', () => {
+  expect(totalBlocking([{ ms: 50 }, { ms: 80 }, { ms: 250 }])).toBe(230);
+});

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { assembleSite } from '@steadfast/delivery';
+import { HOST, REMOTES } from '../../../scripts/workspaces';
+import { buildSite, cacheFolder, runScript } from '../build-site';
+import type { BenchPart } from '../part';
+import { measureInTurns } from './measure-in-turns';
+import { pages } from './pages';
+import { asJson, asTable } from './report';
+import { serveSites } from './serve-sites';
+
+/**
+ * What the first page costs as micro-frontends, beside the same code built as one application
+ * (docs/decisions/first-page.md). Both are built and served alike.
+ */
+export const firstPage: BenchPart = {
+  name: 'first-page',
+  about: 'the first page, beside the same code built as one application',
+  pages: pages.map(({ address }) => address),
+  async measure(browser, wish, tell) {
+    const served = await serveSites(
+      { federated: buildSite(), single: buildSingle() },
+      path.join(cacheFolder, 'data'),
+    );
+    try {
+      const wanted = pages.filter(({ address }) => wish.pages?.includes(address) ?? true);
+      const results = await measureInTurns(browser, served.sites, wanted, wish.runs, tell);
+      return { table: asTable(results), json: asJson(results) };
+    } finally {
+      await served.close();
+    }
+  },
+};
+
+function buildSingle(): string {
+  const single = path.join(cacheFolder, 'single');
+  const build = path.join(cacheFolder, 'single-build');
+  for (const folder of [single, build]) fs.rmSync(folder, { recursive: true, force: true });
+  runScript(path.join(import.meta.dirname, 'build-single.ts'), build);
+  assembleSite(
+    single,
+    path.join(build, HOST),
+    REMOTES.map((remote) => path.join(build, remote)),
+  );
+  return single;
+}

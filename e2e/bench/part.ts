@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test';
+import type { DeviceName } from './measuring/conditions';
+
+/** What was asked for, of all parts. */
+export interface BenchWish {
+  /** Visits of each page that count. */
+  runs: number;
+  /** Addresses to measure; all when absent. */
+  pages: readonly string[] | undefined;
+  device: DeviceName;
+}
+
+/** What a part has found: for people, and for programs. */
+export interface BenchReport {
+  table: string;
+  json: unknown;
+}
+
+/** One question that the bench answers. */
+export interface BenchPart {
+  name: string;
+  /** In words, for whoever waits. */
+  about: string;
+  /** Addresses that `--page` may name. */
+  pages: readonly string[];
+  /** Prepares, measures and clears up, also when the browser is closed under it. */
+  measure(browser: Browser, wish: BenchWish, tell: (text: string) => void): Promise<BenchReport>;
+}
