@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addedWords, complaintOf, doubledWords, removedWords } from './recipient-words';
-import { isSameRecipient, take, type Recipient, type Taken } from './recipients';
+import { isFull, isSameRecipient, take, type Recipient, type Taken } from './recipients';
 
 /** What the form for recipients holds. */
 export interface Recipients {
@@ -61,6 +61,8 @@ export function useRecipients(
       const left = chosen.filter((each) => !isSameRecipient(each, recipient));
       onChange({ chosen: left, entry });
       setNote(undefined);
+      // There is room now for what was refused for want of it.
+      if (isFull(chosen)) setComplaint(undefined);
       say(removedWords(recipient, left.length));
     },
   };
