@@ -18,6 +18,7 @@ const rowOf = async (name: string) => {
 const row = async (name: string) => {
   const { region, watched } = await rowOf(name);
   mockIsIntersecting(watched, true);
+  await waitFor(() => expect(region.querySelector('article, ul')).not.toBeNull());
   return within(region);
 };
 // Small parts: hundreds of rows tell no more, and take seconds.
@@ -269,10 +270,23 @@ describe('The list of many series', () => {
     expect(within(region).getByRole('link', { name: 'Series 3' })).toHaveAttribute('href', '/series/3');
     expect(within(region).queryByRole('article')).not.toBeInTheDocument();
     mockIsIntersecting(watched, true);
-    expect(within(region).getByRole('article')).toBeInTheDocument();
+    expect(await within(region).findByRole('article')).toBeInTheDocument();
     mockIsIntersecting(watched, false);
+    await waitFor(() => expect(within(region).queryByRole('article')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('article')).toHaveLength(2); // those of the first view are there at once
+  });
+
+  it('draws nothing of a row that flies by', async () => {
+    fakeApi(inParts(4));
+    renderInSite(<SeriesListPage />);
+    const { region, watched } = await rowOf('Series 3');
+    jest.useFakeTimers();
+    mockIsIntersecting(watched, true);
+    act(() => void jest.advanceTimersByTime(99));
+    mockIsIntersecting(watched, false);
+    act(() => void jest.advanceTimersByTime(1_000));
+    jest.useRealTimers();
     expect(within(region).queryByRole('article')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('article')).toHaveLength(1); // the first row is there at once
   });
 
   it('takes no card away that has the focus', async () => {
@@ -284,11 +298,10 @@ describe('The list of many series', () => {
     await user.tab();
     const card = within(region).getByRole('link', { name: 'Video 10003' });
     expect(card).toHaveFocus();
-    mockIsIntersecting(watched, true);
     mockIsIntersecting(watched, false);
     expect(card).toHaveFocus();
     act(() => card.blur());
-    expect(within(region).queryByRole('article')).not.toBeInTheDocument();
+    await waitFor(() => expect(within(region).queryByRole('article')).not.toBeInTheDocument());
   });
 
   it('shows on return what was watched meanwhile, and asks for what is near anew', async () => {

@@ -8,7 +8,7 @@ import { SeriesListSkeleton } from './SeriesListSkeleton';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
 import { ShowMore } from './ShowMore';
-import { useNearWindow } from './use-near-window';
+import { useIsPartNear } from './use-near-window';
 
 export interface SeriesPartProps {
   /** How many episodes of each series are shown at most. */
@@ -31,7 +31,7 @@ interface PartBefore {
  */
 export function SeriesPart({ episodesMax, before }: SeriesPartProps) {
   const limit = before ? LATER_PART_SIZE : FIRST_PART_SIZE;
-  const { ref, isNear } = useNearWindow('part', true);
+  const { ref, isNear } = useIsPartNear(true);
   const client = useQueryClient();
   const query = useQuery({
     ...seriesPartQuery({ limit, after: before?.lastId }),
@@ -79,6 +79,9 @@ export function SeriesPart({ episodesMax, before }: SeriesPartProps) {
   );
 }
 
+/** Rows of the first view: their cards are there at once. */
+const FIRST_VIEW_ROWS = 2;
+
 interface RowsProps {
   list: readonly Series[];
   episodesMax: number;
@@ -103,7 +106,7 @@ function Rows({ list, episodesMax, isFirstPart }: RowsProps) {
           key={series.id}
           series={series}
           episodesMax={episodesMax}
-          isFirst={isFirstPart && index === 0}
+          isFirst={isFirstPart && index < FIRST_VIEW_ROWS}
         />
       ))}
       {list.length > shownCount && <ShowMore key={shownCount} onWanted={showMore} />}

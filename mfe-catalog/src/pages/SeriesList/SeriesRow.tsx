@@ -3,7 +3,7 @@ import { CardRow, Icon, VideoCard } from '@steadfast/shared/ui';
 import { memo, useState, type FocusEvent } from 'react';
 import { upNextCount } from '../../up-next';
 import styles from './SeriesListPage.module.css';
-import { useNearWindow } from './use-near-window';
+import { useDrawsCards } from './use-near-window';
 
 export interface SeriesRowProps {
   series: Series;
@@ -21,7 +21,7 @@ const FIRST_PICTURES = 4;
  * the heading stays, for Find in page, for headings' lists and for the keyboard, and so does the room.
  */
 export const SeriesRow = memo(function SeriesRow({ series, episodesMax, isFirst }: SeriesRowProps) {
-  const { ref, isNear } = useNearWindow('cards', isFirst);
+  const { ref, drawsCards } = useDrawsCards(isFirst);
   const [hasFocus, setHasFocus] = useState(false);
   const { id, name, tagline, videos = [] } = series;
   const count = upNextCount(series);
@@ -50,7 +50,11 @@ export const SeriesRow = memo(function SeriesRow({ series, episodesMax, isFirst 
         )}
       </p>
       {/* Where the focus is, or where there is nothing to draw, nothing goes. */}
-      <CardRow title={name} titleTo={seriesAddress(id)} isAway={!isNear && !hasFocus && videos.length > 0}>
+      <CardRow
+        title={name}
+        titleTo={seriesAddress(id)}
+        isAway={!drawsCards && !hasFocus && videos.length > 0}
+      >
         {videos.slice(0, episodesMax).map((video, index) => (
           <VideoCard
             key={video.id}

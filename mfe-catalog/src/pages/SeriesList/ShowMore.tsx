@@ -1,7 +1,7 @@
 import { Button } from '@steadfast/shared/ui';
 import { useEffect } from 'react';
 import styles from './SeriesListPage.module.css';
-import { useNearWindow } from './use-near-window';
+import { useIsPartNear } from './use-near-window';
 
 export interface ShowMoreProps {
   /** Told when the viewer comes near, and by the button, for who does not scroll. */
@@ -10,7 +10,7 @@ export interface ShowMoreProps {
 
 /** The end of what is there of the list. */
 export function ShowMore({ onWanted }: ShowMoreProps) {
-  const { ref, isNear } = useNearWindow('part', false);
+  const { ref, isNear } = useIsPartNear(false);
   useEffect(() => {
     if (isNear) onWanted();
   }, [isNear, onWanted]);

@@ -303,6 +303,20 @@ describe('The place of the viewer', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  it('is looked for as long as the page grows, as a long list does part by part', async () => {
+    show('/slow');
+    finishLoading();
+    scrollPageTo(900);
+    await go('/series');
+    pageHeight = 300;
+    back();
+    pass(9_000);
+    pageGrows(600);
+    pass(9_000);
+    pageGrows(2_000);
+    expect(window.scrollY).toBe(900);
+  });
+
   it('is where it was after a reload', async () => {
     const type = jest.fn(() => [{ type: 'navigate' }]);
     performance.getEntriesByType = type as unknown as typeof performance.getEntriesByType;
