@@ -7,6 +7,7 @@ export function VideoDetailsSkeleton() {
     <div className={styles.placeholder} aria-hidden="true">
       <p className={styles.line}>
         <Skeleton width="3em" />
+        <span className={styles.actions} />
       </p>
       <p>
         <Skeleton width="95%" />
