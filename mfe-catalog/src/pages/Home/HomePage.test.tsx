@@ -1,6 +1,7 @@
 import { fakeApi, renderInSite } from '@steadfast/shared/testing';
-import { screen, within } from '@testing-library/react';
-import { allWell, courage, forged, harbour } from '../../../test/catalogue';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { allWell, courage, forged, harbour, videos } from '../../../test/catalogue';
 import { HomePage } from './HomePage';
 
 const row = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
@@ -67,6 +68,54 @@ describe('Home', () => {
       'href',
       '/video/20?type=tag&source=2',
     );
+  });
+
+  it('REQ-HOME-5 REQ-HOME-6 shows the first 20 of many in a row, which then ends with a way to all of them', async () => {
+    const series = Array.from({ length: 21 }, (_, at) => ({ ...harbour, id: at + 1, name: `Series ${at}` }));
+    fakeApi({
+      ...allWell,
+      'GET /video/series': { series },
+      'GET /featured/tag': {
+        tags: [
+          { ...courage, videos: videos(300) },
+          { ...courage, id: 3, name: 'Rest', videos: videos(20) },
+        ],
+      },
+    });
+    renderInSite(<HomePage />);
+    const many = within(await row('Featured Tag: Courage'));
+    expect(many.getAllByRole('article')).toHaveLength(20);
+    expect(many.getByRole('link', { name: 'See all of Courage' })).toHaveAttribute('href', '/featured/2');
+    expect(within(await row('Featured Tag: Rest')).queryByRole('link', { name: /^See all/ })).toBeNull();
+    const ofSeries = within(await row('Featured series'));
+    expect(ofSeries.getAllByRole('article')).toHaveLength(20);
+    expect(ofSeries.getByRole('link', { name: 'See all of the series' })).toHaveAttribute('href', '/series');
+  });
+
+  it('shows the rows at once where the hero is at hand, as by Back', async () => {
+    function Pages() {
+      const [isHere, setHere] = useState(true);
+      return (
+        <>
+          <button onClick={() => setHere(!isHere)}>Go</button>
+          {isHere && <HomePage />}
+        </>
+      );
+    }
+    fakeApi(allWell);
+    renderInSite(<Pages />);
+    await row('Featured series');
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(screen.getByRole('region', { name: 'Featured series' })).toBeInTheDocument();
+  });
+
+  it('does not hold the rows back for a hero that does not come', async () => {
+    fakeApi({ ...allWell, 'GET /featured/hero': () => new Promise<never>(() => undefined) });
+    renderInSite(<HomePage />);
+    expect(await row('Featured series')).toBeInTheDocument();
+    expect(screen.getByText('Loading the highlights')).toBeInTheDocument();
   });
 
   it('draws no row for a featured tag without videos', async () => {
