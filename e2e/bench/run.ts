@@ -20,7 +20,7 @@ ${parts.map(({ name, about, pages }) => `  --part ${name.padEnd(10)}  ${about}\n
   --device           of the part at-scale: phone (412 px wide), unless told otherwise, or desk (1440 px)
   --json             the result for programs, all visits in it
 SITE_FOLDER names an assembled site that is measured as it is; otherwise what has changed is built first.
-A part takes four to six minutes on a quiet machine, the first run of at-scale two more: it fills a database.
+A part takes about six minutes on a quiet machine, the first run of at-scale a minute more: it fills a database.
 `;
 
 /** What is told while it runs goes beside the result, so that `--json` can be piped. */

@@ -7,8 +7,10 @@ import { asJson, asTable, type ScaleResult } from './report';
 import { serveCatalogues, type ServedCatalogue } from './serve-catalogues';
 import { visitPage, type ScaleVisit, type VisitWish } from './visit';
 
-/** Nodes and heap at the end differ little from visit to visit, and the way there is long. */
-const VISITS_TO_THE_END = 3;
+/** Nodes and heap at the end hardly differ from visit to visit, and the way there is long. */
+const VISITS_TO_THE_END = 1;
+/** A page that is compared with nothing is there for its order of size. */
+const VISITS_OF_ONE_ALONE = 3;
 
 /** What a big catalogue costs whoever opens a page: the same site with 12 and with 2 000 series. */
 export const atScale: BenchPart = {
@@ -21,7 +23,7 @@ export const atScale: BenchPart = {
     try {
       const results: ScaleResult[] = [];
       for (const page of pages.filter(({ address }) => wish.pages?.includes(address) ?? true)) {
-        tell(`${page.address}: ${wish.runs} visits of each`);
+        tell(page.address);
         results.push(await measureInTurns(browser, served, page, wish, tell));
       }
       return { table: asTable(results, wish.device), json: asJson(results, wish.device) };
@@ -41,7 +43,8 @@ async function measureInTurns(
 ): Promise<ScaleResult> {
   const those = served.filter(({ name }) => name in page.of);
   const visits: Record<string, ScaleVisit[]> = Object.fromEntries(those.map(({ name }) => [name, []]));
-  for (let run = 0; run < runs; run += 1) {
+  const count = those.length > 1 ? runs : Math.min(runs, VISITS_OF_ONE_ALONE);
+  for (let run = 0; run < count; run += 1) {
     for (const { name, url } of those) {
       const wish = { device, goesToTheEnd: run < VISITS_TO_THE_END };
       visits[name]?.push(await visitTwice(browser, url, page, wish, tell));

@@ -15,13 +15,13 @@ const WIDTH = 120;
 
 /** The result for people: a table for each page, and what each line means. */
 export function asTable(results: readonly ScaleResult[], device: DeviceName): string {
-  return [conditions(results, device), ...results.map(pageTable), legend()].join('\n\n');
+  return [conditions(device), ...results.map(pageTable), legend()].join('\n\n');
 }
 
 /** The result for programs: medians and ratios of each figure with its unit, and all visits. */
 export function asJson(results: readonly ScaleResult[], device: DeviceName): unknown {
   return {
-    conditions: conditions(results, device),
+    conditions: conditions(device),
     pages: results.map(({ page, visits }) => ({
       page: page.address,
       of: page.of,
@@ -39,16 +39,12 @@ export function asJson(results: readonly ScaleResult[], device: DeviceName): unk
   };
 }
 
-function conditions(results: readonly ScaleResult[], device: DeviceName): string {
+function conditions(device: DeviceName): string {
   const { viewport } = DEVICES[device];
-  const runs = Math.max(
-    0,
-    ...results.flatMap(({ visits }) => Object.values(visits)).map((all) => all.length),
-  );
   const load = os.loadavg()[0] ?? 0;
   return [
     `CPU ${CPU_SLOWDOWN}× slower, ${NETWORK.downKbps} kbit/s, ${NETWORK.latencyMs} ms, empty cache, ${device} of ${viewport.width} × ${viewport.height} px, one origin, brotli.`,
-    `${runs} visits of each, in turns. Medians; in brackets the range of the middle half; ratio of the medians.`,
+    'Visits in turns. Medians; in brackets the range of the middle half; ratio of the medians.',
     `Load of the machine: ${load.toFixed(1)} on ${os.cpus().length} cores. Times under 10 % apart are ties.`,
   ].join('\n');
 }
@@ -63,7 +59,8 @@ function pageTable({ page, visits }: ScaleResult): string {
     ...names.map((name) => spread(valuesOf(figure, visits[name] ?? []), figure.digits)),
     ...(isCompared ? [ratioOf(figure, visits)?.toFixed(2) ?? '–'] : []),
   ]);
-  return inColumns([head, ...lines]);
+  const count = Math.max(...names.map((name) => visits[name]?.length ?? 0));
+  return `${inColumns([head, ...lines])}\n${count} visits of each`;
 }
 
 /** Those that the page has anything of. */

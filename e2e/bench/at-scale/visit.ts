@@ -40,7 +40,7 @@ export interface VisitWish {
   goesToTheEnd: boolean;
 }
 
-const QUIET_MS = 500;
+const QUIET_MS = 400;
 /** Whoever has waited so long for a page, or for all that is done in it, has gone. */
 const LOADED_MAX_MS = 40_000;
 const VISIT_MAX_MS = 120_000;
@@ -111,15 +111,21 @@ async function usePage(
   Object.assign(visit, { endNodes, endHeapBytes, endHeightPx, endAnswerBytes } satisfies ScaleVisit);
 }
 
-/** Waits until what the viewer has come for is there and the network has been quiet for a while. */
+/** Waits until what the viewer has come for is there, and neither network nor document have changed for a while. */
 async function settled(page: Page, quietSinceMs: () => number): Promise<PageNotes> {
   const giveUpAtMs = Date.now() + LOADED_MAX_MS;
+  let stillSinceMs = Date.now();
+  let elements = 0;
   for (;;) {
     await page.waitForTimeout(100);
-    const isOver = Date.now() > giveUpAtMs;
-    if (!isOver && Date.now() - quietSinceMs() < QUIET_MS) continue;
-    const notes = await page.evaluate(() => window.scaleNotes);
-    if (notes && (isOver || (notes.firstThereMs && Date.now() - quietSinceMs() >= QUIET_MS))) return notes;
+    const { notes, count } = await page.evaluate(() => ({
+      notes: window.scaleNotes,
+      count: document.getElementsByTagName('*').length,
+    }));
+    if (count !== elements) stillSinceMs = Date.now();
+    elements = count;
+    const isQuiet = Date.now() - Math.max(stillSinceMs, quietSinceMs()) >= QUIET_MS;
+    if (notes && (Date.now() > giveUpAtMs || (isQuiet && notes.firstThereMs !== undefined))) return notes;
   }
 }
 
