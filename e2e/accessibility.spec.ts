@@ -147,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoBarriers(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoBarriers(page);
-    await page.getByRole('searchbox').fill('zzzqqqxxx');
+    await page.getByRole('combobox').fill('zzzqqqxxx');
     await search.getByText('No search results found').waitFor();
     await expectNoBarriers(page);
   });

@@ -69,7 +69,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
 
     await bar.search.click();
     const search = page.getByRole('dialog', { name: 'Search' });
-    await search.getByRole('searchbox').fill('forged');
+    await search.getByRole('combobox').fill('forged');
     await search.getByRole('tab', { name: /^Series [1-9]/ }).click();
     await search.getByRole('link', { name: 'Forged', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();

@@ -6,11 +6,13 @@ import {
   renderInSite,
   type FakeAnswers,
   type SeenCall,
+  type SiteOfTest,
 } from '@steadfast/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { courage, video } from './catalogue';
 import { SearchOverlay } from '../src/overlays/Search/SearchOverlay';
 
@@ -26,16 +28,23 @@ export const iron = {
 };
 export const nothing = { videos: [], series: [], tags: [] };
 
+let navigate: ReturnType<typeof useNavigate>;
+
 /** The host's part: the overlay is there while the search is open, and until it has left. */
-function Host() {
+function Host({ early }: { early: string | undefined }) {
   const isOpen = useSelector(selectIsSearchOpen);
   const [isMounted, setMounted] = useState(false);
+  const toAddress = useNavigate();
+  useEffect(() => {
+    navigate = toAddress;
+  });
   if (isOpen && !isMounted) setMounted(true);
   return (
     <>
       <button type="button">Opener</button>
       {isMounted && (
         <SearchOverlay
+          takeOver={() => early ?? ''}
           onClosed={() => {
             setMounted(false);
           }}
@@ -48,7 +57,10 @@ function Host() {
 /** As jest's timers have it. */
 export const FRAME_MS = 16;
 export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-export const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+export const field = () => screen.getByRole<HTMLInputElement>('combobox');
+/** The option that the arrow keys have led to. */
+export const activeOption = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '') ?? undefined;
 export const type = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
 };
@@ -57,9 +69,12 @@ export const link = (name: string) => screen.getByRole('link', { name });
 export const said = () => screen.getByRole('status').textContent;
 
 /** The search, opened from a button of the page, and what a person does in it. Call `keepSearchTime` once in the file. */
-export function openSearch(answers: FakeAnswers = { [call]: iron }) {
+export function openSearch(
+  answers: FakeAnswers = { [call]: iron },
+  { early, ...site }: SiteOfTest & { early?: string } = {},
+) {
   const api = fakeApi(answers);
-  const view = renderInSite(<Host />);
+  const view = renderInSite(<Host early={early} />, site);
   const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
   screen.getByRole('button', { name: 'Opener' }).focus();
   const open = () => act(() => void view.store.dispatch(toggleSearch(true)));
@@ -69,6 +84,7 @@ export function openSearch(answers: FakeAnswers = { [call]: iron }) {
     user,
     api,
     open,
+    back: () => act(() => void navigate(-1)),
     asked: () => api.calls.map(({ body }) => (body as { query: string }).query),
     search: async (text: string) => {
       type(text);
@@ -99,6 +115,7 @@ export function held() {
 export function keepSearchTime(): void {
   beforeEach(() => {
     forgetDrafts();
+    localStorage.clear();
     jest.useFakeTimers();
   });
   afterEach(() => {

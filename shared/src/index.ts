@@ -58,6 +58,7 @@ export {
   type VideoSource,
 } from './site/page-addresses';
 export { Slot } from './site/Slot';
+export { useSearchAddress } from './site/use-search-address';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
 export { useFailedPage } from './site/use-failed-page';

@@ -48,3 +48,5 @@ export const LIST_PART_MAX = 500;
 export const SEARCH_QUERY_MAX_LENGTH = 200;
 /** Largest id: they are 32-bit (docs/decisions/api-database.md). */
 export const ID_MAX = 2_147_483_647;
+/** Most searches that a device keeps to offer them again (decided for REQ-SEARCH-1). */
+export const RECENT_SEARCHES_MAX = 8;

@@ -8,6 +8,7 @@ import { signInAddress } from '../site/page-addresses';
 import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
+import { warmHostedDialog } from './dialogs/warm-dialog';
 import { useDialogs } from './dialogs/use-dialogs';
 import { askEarly } from './first-wave';
 import type { ModuleLoader } from './module-loader';
@@ -50,6 +51,10 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         askEarly(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         // A failure shows when the page is opened; until then nobody needs to know.
         loader.load(match.feature, match.route.module).catch(() => undefined);
+      },
+      warmDialog(name) {
+        const dialog = dialogOf(registry, name);
+        if (dialog) warmHostedDialog(dialog, loader);
       },
       renderSlot: (name, props) =>
         slotPartsOf(registry, name).map(({ feature, module }) => (

@@ -15,7 +15,15 @@ export interface DialogTargets {
   share: ShareTarget;
   'add-to-playlist': { videoId: number; videoTitle: string };
   /** Over any page. Opened by the client-wide state alone (`toggleSearch`), not by `openDialog` (REQ-SEARCH-4). */
-  search: object;
+  search: {
+    /**
+     * To be called as the search comes, once, before it takes the focus: ends the field that stood in for its own, and gives
+     * the focus back to what had it before.
+     *
+     * @returns what was typed until then
+     */
+    takeOver?: () => string;
+  };
 }
 export type DialogName = keyof DialogTargets;
 
@@ -55,6 +63,8 @@ export interface Site {
   notify(message: string, more?: NoticeMore): void;
   /** Gets the page behind a path of this site ready: its code and its data. Costs nothing twice. */
   warm(path: string): void;
+  /** Gets the code of a dialog ready, for when somebody seems to want it. Costs nothing twice. */
+  warmDialog(name: DialogName): void;
   /** Draws a slot; features use the Slot component. */
   renderSlot<N extends SlotName>(name: N, props: SlotProps[N]): React.ReactNode;
 }

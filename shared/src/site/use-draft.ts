@@ -6,14 +6,19 @@ const drafts = new Map<string, unknown>();
 /** E-mail of whoever typed them, as far as that is known. */
 let owner: string | undefined;
 
-/** What a tab keeps of a viewer over a reload stands in `sessionStorage` under keys that begin so, and goes with the drafts. */
+/**
+ * What a tab or the device keeps of a viewer over a reload stands in `sessionStorage` or `localStorage` under keys that begin
+ * so, and goes with the drafts.
+ */
 export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
 
 function forgetAll(): void {
   drafts.clear();
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(VIEWER_KEY_PREFIX)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(VIEWER_KEY_PREFIX)) storage.removeItem(key);
+      }
     }
   } catch {
     // Where storage is forbidden nothing was kept.

@@ -58,6 +58,7 @@ export function renderInSite(
   if (!isSessionUnknown) store.dispatch(user ? setUser(user) : clearUser());
   if (playlists) store.dispatch(setPlaylists(playlists));
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
+  const warmed: DialogName[] = [];
   const notices: string[] = [];
   const noticeActions: NoticeMore['action'][] = [];
   const noticeTones: NoticeMore['tone'][] = [];
@@ -72,6 +73,7 @@ export function renderInSite(
       noticeTones.push(more?.tone);
     },
     warm: () => undefined,
+    warmDialog: (name) => void warmed.push(name),
     renderSlot: (name) => <div data-testid={`slot-${name}`} />,
   };
   let address = at;
@@ -102,6 +104,8 @@ export function renderInSite(
     actions,
     /** Dialogs asked for so far. */
     opened,
+    /** Dialogs that were got ready so far. */
+    warmed,
     notices,
     /** What each notice offers to do; undefined where it offers nothing. */
     noticeActions,

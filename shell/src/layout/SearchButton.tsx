@@ -14,7 +14,9 @@ export function SearchButton() {
     currentTarget.focus(); // some browsers don't on a click, and the search gives the focus back to what had it
     dispatch(toggleSearch(true));
   };
-  if (!useSite().hasDialog('search')) return null;
+  const { hasDialog, warmDialog } = useSite();
+  if (!hasDialog('search')) return null;
+  const warm = () => warmDialog('search');
   return (
     <button
       type="button"
@@ -22,6 +24,8 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={isKeyOn ? SEARCH_KEY : undefined}
+      onPointerEnter={warm}
+      onFocus={warm}
       onClick={open}
     >
       <Icon name="search" size="1.375rem" />

@@ -33,7 +33,7 @@ describe('What came of it', () => {
     const { search } = openSearch({ [call]: answer });
     await search('iron');
     await give(0, iron);
-    const results = () => screen.getByRole('list', { name: 'Videos' }).closest('.found');
+    const results = () => screen.getByRole('grid', { name: 'Videos' }).closest('.found');
     expect(results()).not.toHaveClass('isGoing');
     type('iron f');
     expect(results()).toHaveClass('isGoing');

@@ -1,3 +1,4 @@
+import { useDraft } from '@steadfast/shared';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -6,6 +7,7 @@ import { ResultTabs } from './ResultTabs';
 import { FoundOfKind, FoundTags } from './SearchResults';
 import styles from './SearchResults.module.css';
 import { foundWords, isNothing } from './found-words';
+import { PLACE_DRAFT, type Place } from './place';
 import { shownTab, type TabChoice } from './shown-tab';
 import { focusFirstResult, useResultKeys } from './use-result-keys';
 
@@ -21,11 +23,15 @@ export interface SearchAnswerProps {
   isTyping: boolean;
   field: RefObject<HTMLInputElement | null>;
   wayToResults: WayToResults | undefined;
+  /** Makes one result the active one, or the best of those that are shown. */
+  onActivate: (option: Element) => void;
+  onActivateFirst: () => void;
 }
 
 /** What came of a search, in each of its states: on its way, there, nothing, failed, offline. */
-export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAnswerProps) {
-  const [choice, setChoice] = useState<TabChoice>();
+export function SearchAnswer(props: SearchAnswerProps) {
+  const { query, isTyping, field, wayToResults, onActivate, onActivateFirst } = props;
+  const [choice, setChoice] = useDraft<TabChoice | undefined>('search/tab', undefined);
   const { answer, found, failure, isOffline, isRetrying, retry } = useAnswer(query);
   const isCurrent = answer !== undefined && !isTyping;
   const tab = shownTab(choice, query, found);
@@ -37,12 +43,15 @@ export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAns
     // A tab that is shown for the first time has its results one step later.
     const frame = requestAnimationFrame(() => {
       // Whoever has gone elsewhere meanwhile is left there.
-      if (document.activeElement === wayToResults.from) focusFirstResult(results.current);
+      if (document.activeElement !== wayToResults.from) return;
+      if (results.current?.querySelector('[role="grid"]')) onActivateFirst();
+      else focusFirstResult(results.current);
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [isCurrent, wayToResults]);
+  }, [isCurrent, wayToResults, onActivateFirst]);
+  useReturn(results, isCurrent ? query : undefined, onActivate);
   useEffect(() => {
     // "Try again" had the focus, and is gone.
     if (answer && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
@@ -54,7 +63,7 @@ export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAns
         {answer && foundWords(answer)}
       </p>
       <div className={classNames(styles.found, !isCurrent && found && styles.isGoing)}>
-        {found && <FoundTags tags={found.tags} />}
+        {found && <FoundTags tags={found.tags} query={query} />}
         <ResultTabs
           counts={{ videos: found?.videos.length, series: found?.series.length }}
           active={tab}
@@ -63,7 +72,7 @@ export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAns
           }}
         >
           {found ? (
-            <FoundOfKind found={found} kind={tab} />
+            <FoundOfKind found={found} kind={tab} query={query} />
           ) : failure ? (
             <LoadFailure error={failure} what="the results" onRetry={retry} isRetrying={isRetrying} />
           ) : isOffline ? (
@@ -80,6 +89,33 @@ export function SearchAnswer({ query, isTyping, field, wayToResults }: SearchAns
       </div>
     </div>
   );
+}
+
+/** Makes the result active from which one comes back, in its place of the list. */
+function useReturn(
+  results: RefObject<HTMLElement | null>,
+  shown: string | undefined,
+  onActivate: (option: Element) => void,
+): void {
+  const [place, , forgetPlace] = useDraft<Place | undefined>(PLACE_DRAFT, undefined);
+  const [isDone, setDone] = useState(place === undefined);
+  useEffect(() => {
+    if (isDone || shown === undefined) return undefined;
+    // The tab of results has them one step later.
+    const frame = requestAnimationFrame(() => {
+      setDone(true);
+      forgetPlace();
+      if (place?.query !== shown) return;
+      const links = Array.from(results.current?.querySelectorAll('a') ?? []);
+      const option = links
+        .find((link) => link.getAttribute('href') === place.to)
+        ?.closest('[role="gridcell"]');
+      if (option) onActivate(option);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  });
 }
 
 /** The answer to a query; what the one before found until then; why it failed, until a second try has worked. */

@@ -82,9 +82,16 @@ describe('Asking', () => {
     expect(store.getState()).toEqual(before);
   });
 
-  it('REQ-API-3 takes no longer query than the API does', () => {
-    openSearch();
-    expect(field()).toHaveAttribute('maxlength', '200');
+  it('REQ-API-3 asks for no more than the API takes, tells so, and tears no character', async () => {
+    const { search, asked, address } = openSearch();
+    const most = 'x'.repeat(199);
+    await search(`${most}🔥🔥`);
+    expect(asked()).toEqual([most]);
+    expect(field()).toHaveAccessibleDescription('Only the first 200 characters are searched for.');
+    expect(address()).toBe(`/?q=${most}`);
+    await search(`  ${most}y  `);
+    expect(asked()).toEqual([most, `${most}y`]);
+    expect(field()).not.toHaveAccessibleDescription();
   });
 
   it('begins anew when the field is cleared, with the focus still in it', async () => {

@@ -6,21 +6,38 @@ import styles from './SearchField.module.css';
 export interface SearchFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   value: string;
+  /** Whether that is more than can be searched for. */
+  isCut: boolean;
+  /** Id of the list that it leads through, and of the option in it that is the active one. */
+  listId: string | undefined;
+  activeId: string | undefined;
   onType: (text: string) => void;
-  /** Enter, or the arrow down: on to the results. */
-  onToResults: () => void;
+  /** A key that is no part of a word that is being composed. */
+  onKey: (event: KeyboardEvent) => void;
+  /** Enter. */
+  onEnter: () => void;
 }
 
 /** Read out and shown alike (REQ-SEARCH-1). */
 const PROMPT = 'Search by Title, Tag, or Category';
 
 /** Where one types what one looks for. What is left from last time is selected, so that typing replaces it. */
-export function SearchField({ ref, value, onType, onToResults }: SearchFieldProps) {
+export function SearchField({
+  ref,
+  value,
+  isCut,
+  listId,
+  activeId,
+  onType,
+  onKey,
+  onEnter,
+}: SearchFieldProps) {
   const id = useId();
   const wasFocused = useRef(false);
-  const pressed = ({ key, nativeEvent }: KeyboardEvent) => {
-    // While a word is being composed, the arrows belong to the input method.
-    if (key === 'ArrowDown' && !nativeEvent.isComposing) onToResults();
+  const pressed = (event: KeyboardEvent) => {
+    // While a word is being composed, the keys belong to the input method, Escape and Enter too.
+    if (!isComposing(event)) onKey(event);
+    else event.stopPropagation();
   };
   return (
     <form
@@ -28,7 +45,7 @@ export function SearchField({ ref, value, onType, onToResults }: SearchFieldProp
       className={styles.field}
       onSubmit={(event) => {
         event.preventDefault();
-        onToResults();
+        onEnter();
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
@@ -38,10 +55,17 @@ export function SearchField({ ref, value, onType, onToResults }: SearchFieldProp
       <input
         ref={ref}
         id={id}
-        type="search"
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-describedby={isCut ? `${id}-cut` : undefined}
         className={styles.input}
         placeholder={PROMPT}
-        maxLength={SEARCH_QUERY_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -69,6 +93,15 @@ export function SearchField({ ref, value, onType, onToResults }: SearchFieldProp
           Clear
         </Button>
       )}
+      <p id={`${id}-cut`} aria-live="polite" className={styles.cut}>
+        {isCut && `Only the first ${SEARCH_QUERY_MAX_LENGTH} characters are searched for.`}
+      </p>
     </form>
   );
+}
+
+/** Safari says that a word is composed no more before it hands on the Enter that ended it; its code tells. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  // Nothing else tells of it: https://bugs.webkit.org/show_bug.cgi?id=165004
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react';
-import { SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { selectIsSearchOpen } from '@steadfast/shared';
+import { MODAL_EXIT_MS, SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
 import { forged } from '../../../test/catalogue';
 import {
+  activeOption,
   call,
   field,
   FRAME_MS,
@@ -17,38 +19,151 @@ import {
 
 keepSearchTime();
 
-describe('By keyboard', () => {
-  it.each(['{Enter}', '{ArrowDown}'])('%s goes on to the best result, and the arrows back', async (key) => {
+describe('The field as a combobox', () => {
+  it('REQ-SEARCH-1 names the list that it leads through, while there is one', async () => {
+    const { search } = openSearch();
+    expect(field()).toHaveAttribute('aria-haspopup', 'grid');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).not.toHaveAttribute('aria-controls');
+    await search('iron');
+    const grid = screen.getByRole('grid', { name: 'Videos' });
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(field()).toHaveAttribute('aria-controls', grid.id);
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await search('');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each(['{Enter}', '{ArrowDown}'])(
+    'REQ-SEARCH-1 %s makes the best result active, arrows the others, and the focus stays in the field',
+    async (key) => {
+      const { search, user } = openSearch();
+      await search('iron');
+      await user.keyboard(key);
+      await pass(FRAME_MS);
+      expect(activeOption()).toContainElement(link('Heat Before Hammer'));
+      expect(activeOption()).toHaveAttribute('aria-selected', 'true');
+      await user.keyboard('{ArrowRight}');
+      expect(activeOption()).toContainElement(link('Slag'));
+      await user.keyboard('{ArrowRight}');
+      expect(activeOption()).toContainElement(link('Slag'));
+      await user.keyboard('{Home}');
+      expect(activeOption()).toContainElement(link('Heat Before Hammer'));
+      await user.keyboard('{End}');
+      expect(activeOption()).toContainElement(link('Slag'));
+      await user.keyboard('{ArrowUp}');
+      expect(activeOption()).toBeUndefined();
+      expect(screen.queryByRole('gridcell', { selected: true })).not.toBeInTheDocument();
+      expect(field()).toHaveFocus();
+    },
+  );
+
+  it('leaves the keys to the text while no option is active, and to commands always', async () => {
     const { search, user } = openSearch();
     await search('iron');
-    await user.keyboard(key);
+    const isLeft = (key: string, init = {}) => {
+      const event = createEvent.keyDown(field(), { key, ...init });
+      fireEvent(field(), event);
+      return !event.defaultPrevented;
+    };
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home', 'End', 'a'].map((key) => isLeft(key))).toEqual(
+      Array(6).fill(true),
+    );
+    await user.keyboard('{ArrowDown}');
+    await pass(FRAME_MS);
+    expect(['ArrowRight', 'ArrowDown', 'Home'].map((key) => isLeft(key))).toEqual(Array(3).fill(false));
+    expect([isLeft('Home', { shiftKey: true }), isLeft('ArrowLeft', { altKey: true }), isLeft('a')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('REQ-SEARCH-4 Enter opens the active option, which closes the search', async () => {
+    const { search, user, store, ...view } = openSearch();
+    await search('iron');
+    await user.keyboard('{ArrowDown}');
+    await pass(FRAME_MS);
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(view.address()).toBe('/video/72');
+    expect(selectIsSearchOpen(store.getState())).toBe(false);
+  });
+
+  it('REQ-NAV-9 Escape goes back to the text first, and closes the search then', async () => {
+    const { search, user, store } = openSearch();
+    await search('iron');
+    await user.keyboard('{ArrowDown}');
+    await pass(FRAME_MS);
+    await user.keyboard('{Escape}');
+    expect(activeOption()).toBeUndefined();
+    expect(selectIsSearchOpen(store.getState())).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(selectIsSearchOpen(store.getState())).toBe(false);
+    await pass(MODAL_EXIT_MS);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('has no active option any more once one types on', async () => {
+    const { search, user } = openSearch();
+    await search('iron');
+    await user.keyboard('{ArrowDown}');
+    await pass(FRAME_MS);
+    type('iro');
+    expect(activeOption()).toBeUndefined();
+  });
+
+  it.each([
+    ['says so', { isComposing: true }],
+    ['says so by its code alone, as Safari does', { keyCode: 229 }],
+  ])('leaves every key to a word that is being composed, where the browser %s', async (_, init) => {
+    const { search, store } = openSearch();
+    await search('iron');
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+      const event = createEvent.keyDown(field(), { key, ...init });
+      fireEvent(field(), event);
+      expect([key, event.defaultPrevented]).toEqual([key, false]);
+    }
+    await pass(FRAME_MS);
+    expect(activeOption()).toBeUndefined();
+    expect(selectIsSearchOpen(store.getState())).toBe(true);
+  });
+
+  it('gives a finger the result itself, so that the keyboard on the screen goes', async () => {
+    window.matchMedia = ((media: string) => ({
+      matches: media === '(pointer: coarse)',
+    })) as typeof matchMedia;
+    const { search, user } = openSearch();
+    await search('iron');
+    await user.keyboard('{Enter}');
     await pass(FRAME_MS);
     expect(link('Heat Before Hammer')).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     expect(link('Slag')).toHaveFocus();
     await user.keyboard('{ArrowUp}');
     expect(field()).toHaveFocus();
+    Reflect.deleteProperty(window, 'matchMedia');
   });
+});
 
-  it('Enter waits for the answer to what is typed', async () => {
+describe('Enter before the answer', () => {
+  it('waits for the answer to what is typed', async () => {
     const { answer, give } = held();
     const { search, user } = openSearch({ [call]: answer });
     await search('iron');
     await give(0, iron);
     type('slag');
     await user.keyboard('{Enter}');
-    expect(field()).toHaveFocus();
     await pass(SEARCH_DEBOUNCE_MS);
-    expect(field()).toHaveFocus();
+    expect(activeOption()).toBeUndefined();
     await give(1, { ...nothing, series: [forged] });
     await pass(FRAME_MS);
-    expect(link('Forged')).toHaveFocus();
+    expect(activeOption()).toContainElement(link('Forged'));
   });
 
   it.each([
     ['goes on typing', () => type('slags')],
     ['goes elsewhere', () => screen.getByRole('button', { name: 'Close' }).focus()],
-  ])('Enter is forgotten when one %s', async (_, act_) => {
+  ])('is forgotten when one %s', async (_, act_) => {
     const { answer, give } = held();
     const { search, user } = openSearch({ [call]: answer });
     await search('slag');
@@ -62,10 +177,11 @@ describe('By keyboard', () => {
     await give(1, iron);
     await pass(FRAME_MS);
     expect(link('Slag')).toBeInTheDocument();
+    expect(activeOption()).toBeUndefined();
     expect(before).toHaveFocus();
   });
 
-  it('Enter goes to the tags when there is nothing else', async () => {
+  it('goes to the tags when there is nothing else', async () => {
     const { search, user } = openSearch({ [call]: { ...nothing, tags: iron.tags } });
     await search('courage');
     await user.keyboard('{Enter}');

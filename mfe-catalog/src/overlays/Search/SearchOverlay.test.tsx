@@ -36,7 +36,7 @@ describe('The search', () => {
     await search('iron');
     expect(tab('Videos')).toHaveTextContent('Videos 2');
     expect(tab('Series')).toHaveTextContent('Series 1');
-    const videos = screen.getByRole('list', { name: 'Videos' });
+    const videos = screen.getByRole('grid', { name: 'Videos' });
     expect(within(videos).getAllByRole('article')).toHaveLength(2);
     expect(within(videos).getByText('Forged')).toBeInTheDocument();
     expect(within(videos).getAllByText('1:01')).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('The search', () => {
     expect(link('Heat Before Hammer')).toHaveAttribute('href', '/video/71?type=series&source=7');
     expect(link('Slag')).toHaveAttribute('href', '/video/72');
     await user.click(tab('Series'));
-    expect(screen.queryByRole('list', { name: 'Videos' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('grid', { name: 'Videos' })).not.toBeInTheDocument();
     expect(link('Forged')).toHaveAttribute('href', '/series/7');
   });
 

@@ -1,70 +1,137 @@
-import { closeSearch, selectIsSearchOpen, type DialogProps } from '@steadfast/shared';
-import { EmptyState } from '@steadfast/shared/ui';
+import {
+  closeSearch,
+  selectIsSearchOpen,
+  useDraft,
+  type DialogProps,
+  type DialogTargets,
+} from '@steadfast/shared';
 import { Modal } from '@steadfast/shared/ui/modal';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ResultTabs } from './ResultTabs';
+import { OptionsContext, useActiveOption } from './active-option';
+import { Invitation } from './Invitation';
+import { RecentSearches } from './RecentSearches';
 import { SearchAnswer, type WayToResults } from './SearchAnswer';
 import { SearchField } from './SearchField';
-import styles from './SearchResults.module.css';
-import { ToAllSeries } from './ToAllSeries';
-import type { ResultTab } from './shown-tab';
+import { PLACE_DRAFT, type Place } from './place';
+import { useRecentSearches } from './use-recent-searches';
 import { useSearchQuery } from './use-search-query';
+
+export type SearchOverlayProps = DialogProps & DialogTargets['search'];
 
 /**
  * The dialog `search`, over any page while the client-wide `isSearchOpen` says so (REQ-SEARCH-1, REQ-SEARCH-4). That it
  * leaves with its page is the host's affair.
  */
-export function SearchOverlay({ onClosed }: DialogProps) {
+export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
-  const { typed, asked, isTyping, type } = useSearchQuery();
+  const search = useSearchQuery(isOpen);
+  const { typed, asked } = search;
+  const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const active = useActiveOption(panel);
   const [wayToResults, setWayToResults] = useState<WayToResults>();
-  const close = () => void dispatch(closeSearch());
+  const [, keepPlace] = useDraft<Place | undefined>(PLACE_DRAFT, undefined);
 
-  // Whoever opened a link in another tab goes on here: that is the browser's doing, the router prevents it for the rest.
-  const followed = ({ target, defaultPrevented }: MouseEvent) => {
-    if (defaultPrevented && target instanceof Element && target.closest('a')) close();
+  const close = () => {
+    // The host asks too, once it is closed already: as a result is followed, whose page has its own address.
+    if (isOpen) search.leaveAddress();
+    dispatch(closeSearch());
+  };
+  const type = (text: string) => {
+    search.type(text);
+    active.activate(undefined);
+    setWayToResults(undefined);
+  };
+  const toResults = () => {
+    if (typed.trim() === '') active.activateFirst();
+    else if (field.current) setWayToResults({ from: field.current });
+  };
+  const keyPressed = (event: KeyboardEvent) => {
+    if (active.move(event)) event.preventDefault();
+    else if (event.key === 'ArrowDown' && !event.altKey) {
+      event.preventDefault();
+      toResults();
+    } else if (event.key === 'Escape' && active.activeId !== undefined) {
+      // The top layer alone: back to the text. The next one closes the search.
+      event.preventDefault();
+      event.stopPropagation();
+      active.activate(undefined);
+    }
+  };
+  const linkClicked = ({ target, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    recent.remember(asked);
+    // Whoever opened a link in another tab goes on here: that is the browser's doing, the router prevents it for the rest.
+    if (!defaultPrevented) return;
+    keepPlace({ query: asked, to: link.getAttribute('href') ?? '' });
+    search.forget();
+    // The address of this page keeps the search, so that Back leads to it.
+    dispatch(closeSearch());
   };
   return (
-    <Modal title="Search" size="large" isOpen={isOpen} onClose={close} onClosed={onClosed}>
-      <SearchField
-        ref={field}
-        value={typed}
-        onType={(text) => {
-          type(text);
-          setWayToResults(undefined);
-        }}
-        onToResults={() => {
-          if (field.current) setWayToResults({ from: field.current });
-        }}
-      />
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of the links in it, which have keys of their own */}
-      <div onClick={followed}>
-        {asked === '' ? (
-          <Invitation isTyping={isTyping} />
-        ) : (
-          <SearchAnswer query={asked} isTyping={isTyping} field={field} wayToResults={wayToResults} />
-        )}
-      </div>
-    </Modal>
+    <>
+      <Arrival take={takeOver} begin={search.begin} />
+      <Modal title="Search" size="large" isOpen={isOpen} onClose={close} onClosed={onClosed}>
+        <SearchField
+          ref={field}
+          value={typed}
+          isCut={search.isCut}
+          listId={active.listId}
+          activeId={active.activeId}
+          onType={type}
+          onKey={keyPressed}
+          onEnter={() => {
+            if (active.open()) return;
+            recent.remember(asked);
+            toResults();
+          }}
+        />
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of the links in it, which have keys of their own */}
+        <div ref={panel} onClick={linkClicked} onAuxClick={linkClicked}>
+          <OptionsContext value={active.options}>
+            {typed.trim() === '' && recent.queries.length > 0 && (
+              <RecentSearches
+                {...recent}
+                field={field}
+                onChoose={(query) => {
+                  active.activate(undefined);
+                  search.choose(query);
+                  field.current?.focus();
+                }}
+              />
+            )}
+            {asked === '' ? (
+              <Invitation isTyping={search.isTyping} />
+            ) : (
+              <SearchAnswer
+                query={asked}
+                isTyping={search.isTyping}
+                field={field}
+                wayToResults={wayToResults}
+                onActivate={active.activate}
+                onActivateFirst={active.activateFirst}
+              />
+            )}
+          </OptionsContext>
+        </div>
+      </Modal>
+    </>
   );
 }
 
-/** What one can do here, before anything is typed. */
-function Invitation({ isTyping }: { isTyping: boolean }) {
-  const [tab, setTab] = useState<ResultTab>('videos');
-  const none = isTyping ? undefined : 0;
-  return (
-    <div className={styles.results}>
-      <ResultTabs counts={{ videos: none, series: none }} active={tab} onChange={setTab}>
-        <EmptyState
-          title="What would you like to watch?"
-          message="Type a title, a tag or a category, or a part of one. Videos and series that fit show here."
-          action={<ToAllSeries />}
-        />
-      </ResultTabs>
-    </div>
-  );
+/**
+ * Stands before the dialog, because the effects of a page run in its order: what had the focus before has it again when the
+ * dialog takes it, and will be given it back.
+ */
+function Arrival({ take, begin }: { take: (() => string) | undefined; begin: (text: string) => void }) {
+  const first = useRef({ take, begin });
+  useLayoutEffect(() => {
+    const { current } = first;
+    current.begin(current.take?.() ?? '');
+  }, []);
+  return null;
 }

@@ -1,55 +1,71 @@
 import { featuredAddress, seriesAddress, videoAddress } from '@steadfast/shared';
-import { CardGrid, SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
+import { SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
 import type { Found } from '../../clean-answers';
+import { MarkedText } from './MarkedText';
+import { ResultGrid } from './ResultGrid';
 import { ToAllSeries } from './ToAllSeries';
 import styles from './SearchResults.module.css';
 import { isNothing } from './found-words';
 import type { ResultTab } from './shown-tab';
 
 /** The tags that fit, each a way to all its videos (REQ-SEARCH-5). */
-export function FoundTags({ tags }: Pick<Found, 'tags'>) {
+export function FoundTags({ tags, query }: Pick<Found, 'tags'> & { query: string }) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, name }) => (
         <li key={id}>
-          <Tag to={featuredAddress(id)}>{name}</Tag>
+          <Tag to={featuredAddress(id)}>
+            <MarkedText text={name} query={query} />
+          </Tag>
         </li>
       ))}
     </ul>
   );
 }
 
+export interface FoundOfKindProps {
+  found: Found;
+  kind: ResultTab;
+  /** What it was found for. */
+  query: string;
+}
+
 /** What a search found of one kind. A video plays within its series, if it has one, so that more follows it. */
-export function FoundOfKind({ found, kind }: { found: Found; kind: ResultTab }) {
+export function FoundOfKind({ found, kind, query }: FoundOfKindProps) {
   if (found[kind].length === 0) return <NoneOfKind found={found} kind={kind} />;
+  const marked = (text: string) => <MarkedText text={text} query={query} />;
   if (kind === 'series')
     return (
-      <CardGrid label="Series">
-        {found.series.map((series) => (
-          <SeriesCard key={series.id} series={series} to={seriesAddress(series.id)} />
-        ))}
-      </CardGrid>
+      <ResultGrid
+        label="Series"
+        items={found.series}
+        keyOf={({ id }) => id}
+        render={(series) => <SeriesCard series={series} to={seriesAddress(series.id)} marked={marked} />}
+      />
     );
   const showsSeries = found.videos.some(({ series }) => series !== undefined);
   return (
-    <CardGrid label="Videos">
-      {found.videos.map((video) => {
+    <ResultGrid
+      label="Videos"
+      items={found.videos}
+      keyOf={({ id }) => id}
+      render={(video) => {
         const source = video.series && ({ type: 'series', id: video.series.id } as const);
         return (
           <VideoCard
-            key={video.id}
             video={video}
             to={videoAddress(video.id, source)}
             showsSeries={showsSeries}
+            marked={marked}
           />
         );
-      })}
-    </CardGrid>
+      }}
+    />
   );
 }
 
-function NoneOfKind({ found, kind }: { found: Found; kind: ResultTab }) {
+function NoneOfKind({ found, kind }: Omit<FoundOfKindProps, 'query'>) {
   if (!isNothing(found))
     return <p className={styles.hint}>{kind === 'videos' ? 'No videos fit this.' : 'No series fit this.'}</p>;
   return (

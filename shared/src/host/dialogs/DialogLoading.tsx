@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../ui';
+import { Skeleton, TextField } from '../../ui';
 import { SlowNote } from '../../ui/Loaded/SlowNote';
 import { Modal } from '../../ui/Modal/Modal';
+import type { EarlyText } from './early-text';
 
 /** A dialog that is there by then needs no word that it loads. */
 const SHOWN_AFTER_MS = 300;
 
+export interface DialogLoadingProps {
+  /** Takes what is typed meanwhile, where the dialog will have a field to search by. */
+  early: EarlyText | undefined;
+  onRetry: () => void;
+  onClosed: () => void;
+}
+
 /** Stands where a dialog will be while its code is on the way. Closing it means not to want the dialog any more. */
-export function DialogLoading({ onRetry, onClosed }: { onRetry: () => void; onClosed: () => void }) {
+export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
@@ -18,6 +26,7 @@ export function DialogLoading({ onRetry, onClosed }: { onRetry: () => void; onCl
   if (!isShown) return null;
   return (
     <Modal title="Loading" isOpen onClose={onClosed}>
+      {early && <Field early={early} />}
       <div aria-busy="true">
         <Skeleton />
         <Skeleton width="80%" />
@@ -25,5 +34,19 @@ export function DialogLoading({ onRetry, onClosed }: { onRetry: () => void; onCl
       </div>
       <SlowNote onRetry={onRetry} onCancel={onClosed} />
     </Modal>
+  );
+}
+
+/** The field that the search will have. The focus goes to it, and what is typed goes on in the search. */
+function Field({ early }: { early: EarlyText }) {
+  return (
+    <TextField
+      label="Search by Title, Tag, or Category"
+      autoComplete="off"
+      defaultValue={early.read()}
+      onChange={({ target }) => {
+        early.write(target.value);
+      }}
+    />
   );
 }

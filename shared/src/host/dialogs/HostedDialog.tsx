@@ -6,6 +6,7 @@ import type { Contributed } from '../registry';
 import { RemoteModule } from '../RemoteModule';
 import { DialogFailure } from './DialogFailure';
 import { DialogLoading } from './DialogLoading';
+import type { EarlyText } from './early-text';
 
 /** Some time more than the exit takes: then a dialog that has not answered is taken away all the same. */
 const TAKEN_AWAY_AFTER_MS = MODAL_EXIT_MS + 100;
@@ -15,13 +16,15 @@ export interface HostedDialogProps {
   loader: ModuleLoader;
   /** What it is opened for. */
   target: object;
+  /** Takes what is typed into the field that the dialog will have, while it is on its way. */
+  early?: EarlyText;
   /** The host wants it closed: it is asked as by Escape, and leaves in its own time (REQ-SHARE-4). */
   isToClose: boolean;
   onClosed: () => void;
 }
 
 /** A dialog that a remote serves, over the page: on its way, there, failed, or leaving. */
-export function HostedDialog({ dialog, loader, target, isToClose, onClosed }: HostedDialogProps) {
+export function HostedDialog({ dialog, loader, target, early, isToClose, onClosed }: HostedDialogProps) {
   const [isFailureClosed, setFailureClosed] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const takeAway = useEffectEvent(onClosed);
@@ -42,7 +45,7 @@ export function HostedDialog({ dialog, loader, target, isToClose, onClosed }: Ho
         feature={dialog.feature}
         modulePath={dialog.module}
         componentProps={{ ...target, onClosed }}
-        fallback={({ retry }) => <DialogLoading onRetry={retry} onClosed={onClosed} />}
+        fallback={({ retry }) => <DialogLoading early={early} onRetry={retry} onClosed={onClosed} />}
         renderFailure={(retry) => (
           <DialogFailure
             name={dialog.name}

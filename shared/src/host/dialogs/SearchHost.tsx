@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Registry } from '../../contract';
-import { closeSearch, selectIsSearchOpen } from '../../session/session-state';
+import { closeSearch, selectIsSearchOpen, toggleSearch } from '../../session/session-state';
 import { onSignOut } from '../../session/sign-out-signal';
 import type { Site } from '../../site/intents';
+import { useSearchAddress } from '../../site/use-search-address';
 import type { ModuleLoader } from '../module-loader';
 import { dialogOf } from '../registry';
 import { useVisits } from '../use-visits';
 import { DialogFrame } from './DialogFrame';
+import { createEarlyText } from './early-text';
+import { EarlyField } from './EarlyField';
+import { warmHostedDialog } from './warm-dialog';
 
 export interface SearchHostProps {
   registry: Registry;
@@ -17,16 +22,18 @@ export interface SearchHostProps {
 
 /**
  * The search over any page (REQ-SEARCH-1), there while the client-wide state says so (REQ-SEARCH-4) and until it has left.
- * It closes when the viewer goes to another page and when they sign out. A page beneath that moves on by itself leaves it.
+ * It opens where the address searches for something. It closes when the viewer goes to another page and when they sign out.
+ * A page beneath that moves on by itself leaves it.
  */
-export function SearchHost({ registry, loader, notify }: SearchHostProps) {
+export function SearchHost({ registry, ...host }: SearchHostProps) {
+  const { notify } = host;
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
-  const visits = useVisits();
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
   const search = dialogOf(registry, 'search');
   const isServed = search !== undefined;
+  useSearchOfAddress();
 
   useEffect(() => {
     if (!isOpen || isServed) return;
@@ -35,26 +42,66 @@ export function SearchHost({ registry, loader, notify }: SearchHostProps) {
   }, [isOpen, isServed, dispatch, notify]);
 
   useEffect(() => onSignOut(() => dispatch(closeSearch())), [dispatch]);
-  const seen = useRef(visits);
-  useEffect(() => {
-    if (seen.current !== visits) dispatch(closeSearch());
-    seen.current = visits;
-  }, [visits, dispatch]);
 
   if (!search || !isPresent) return null;
+  return <SearchDialog {...host} dialog={search} isOpen={isOpen} onGone={() => setPresent(false)} />;
+}
+
+/** Opens and closes the search as the viewer goes about the site, Back and Forward included. */
+function useSearchOfAddress(): void {
+  const dispatch = useDispatch();
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const visits = useVisits();
+  const [query] = useSearchAddress();
+  const seen = useRef<{ key: string; visits: number }>(undefined);
+  useEffect(() => {
+    const { current: last } = seen;
+    if (last?.key === key) return;
+    seen.current = { key, visits };
+    const isVisit = last !== undefined && last.visits !== visits;
+    // In place, on the same page, it is the search itself that writes its address: it may be closed already.
+    if (query && (isVisit || type !== 'REPLACE')) dispatch(toggleSearch(true));
+    else if (isVisit || (last && type === 'POP')) dispatch(closeSearch());
+  }, [key, type, visits, query, dispatch]);
+}
+
+interface SearchDialogProps extends Omit<SearchHostProps, 'registry'> {
+  dialog: NonNullable<ReturnType<typeof dialogOf>>;
+  isOpen: boolean;
+  onGone: () => void;
+}
+
+/** From the moment that the search is asked for: what is typed goes nowhere else. */
+function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
+  const dispatch = useDispatch();
+  const [, setSearched] = useSearchAddress();
+  const [isHere, setHere] = useState(false);
+  const [early] = useState(createEarlyText);
+  // At the same time as the frame, which asks for the search only once it is here itself.
+  const warm = useEffectEvent(() => warmHostedDialog(hosted.dialog, hosted.loader));
+  useEffect(() => warm(), []);
+  const takeOver = useCallback(() => {
+    setHere(true);
+    return early.end();
+  }, [early]);
   const leave = () => {
     dispatch(closeSearch());
-    setPresent(false);
+    // Once it is here, the search itself knows whether it was closed or a result was followed.
+    if (!isHere) setSearched('');
+    onGone();
   };
   return (
-    <DialogFrame
-      dialog={search}
-      loader={loader}
-      target={{}}
-      isToClose={!isOpen}
-      onClosed={leave}
-      onMissing={leave}
-      notify={notify}
-    />
+    <>
+      {!isHere && <EarlyField early={early} onEscape={leave} />}
+      <DialogFrame
+        {...hosted}
+        target={{ takeOver }}
+        early={early}
+        isToClose={!isOpen}
+        onClosed={leave}
+        onMissing={leave}
+      />
+    </>
   );
 }

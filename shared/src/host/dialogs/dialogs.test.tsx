@@ -348,11 +348,12 @@ describe('The search', () => {
     const { asked } = await show({});
     const cameOnline = () => letArrive(() => window.dispatchEvent(new Event('online')));
     await click('Find');
+    const before = asked.length;
     await cameOnline();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(before + 1);
     await press('{Escape}');
     await cameOnline();
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(before + 1);
     await pass(MODAL_EXIT_MS);
     expect(store.getState().isSearchOpen).toBe(false);
   });

@@ -38,6 +38,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
       <parts.Toasts board={board} />
       <parts.FocusAfterSession />
       <parts.LongPress />
+      <parts.WarmSearch />
     </>
   );
 }

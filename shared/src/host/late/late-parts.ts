@@ -5,3 +5,4 @@ export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
 export { PageProgress } from '../page-change/PageProgress';
+export { WarmSearch } from './WarmSearch';

@@ -14,6 +14,8 @@ export interface CardPlace {
   /** What can be done with it besides opening it: a menu. Stands beside the title, outside the link. A finger that rests on
    * the card opens it too (LongPress). */
   footer?: ReactNode;
+  /** Marks what was searched for in its words. What it makes of a text has to read the same. */
+  marked?: ((text: string) => ReactNode) | undefined;
 }
 
 export interface CardProps extends CardPlace {
@@ -32,12 +34,16 @@ export interface CardProps extends CardPlace {
 const CARD_SIZES =
   '(min-width: 1920px) 20rem, (min-width: 1440px) 22vw, (min-width: 992px) 26vw, (min-width: 480px) 40vw, 72vw';
 
+/** Words as they are. */
+export const plain = (text: string): ReactNode => text;
+
 /** What all cards have in common: a 16:9 picture and a title, whose link covers the whole card. */
 export function Card({
   to,
   headingLevel = 3,
   priority,
   footer,
+  marked = plain,
   title,
   picture,
   url,
@@ -63,7 +69,7 @@ export function Card({
         <div className={classNames(styles.words, lines === 3 ? styles.three : styles.two)}>
           <Heading className={styles.title} dir="auto">
             <Link to={to} className={styles.link} draggable={false} viewTransition>
-              {title}
+              {marked(title)}
             </Link>
           </Heading>
           {children}

@@ -1,5 +1,5 @@
 import type { Series } from '../../contract';
-import { Card, type CardPlace } from '../Card/Card';
+import { Card, plain, type CardPlace } from '../Card/Card';
 import { clipWords } from '../Card/clip-words';
 import { Icon } from '../Icon/Icon';
 import styles from './SeriesCard.module.css';
@@ -30,7 +30,7 @@ export function SeriesCard({ series, ...place }: SeriesCardProps) {
     >
       {tagline && (
         <p className={styles.tagline} dir="auto">
-          {tagline}
+          {(place.marked ?? plain)(tagline)}
         </p>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import type { ListedVideo } from '../../contract';
-import { Card, type CardPlace } from '../Card/Card';
+import { Card, plain, type CardPlace } from '../Card/Card';
 import { clipWords } from '../Card/clip-words';
 import { Icon } from '../Icon/Icon';
 import type { MenuEntry } from '../Menu/menu-entries';
@@ -55,7 +55,7 @@ export function VideoCard({ video, showsSeries, menuEntries, footer, ...place }:
     >
       {seriesName && (
         <p className={styles.series} dir="auto">
-          {seriesName}
+          {(place.marked ?? plain)(seriesName)}
         </p>
       )}
     </Card>

@@ -1,0 +1,89 @@
+import { Button, Icon } from '@steadfast/shared/ui';
+import { use, useEffect, useId, useRef, type RefObject } from 'react';
+import { OptionsContext } from './active-option';
+import styles from './RecentSearches.module.css';
+import type { RecentSearches as Recent } from './use-recent-searches';
+
+export interface RecentSearchesProps extends Pick<Recent, 'queries' | 'forget' | 'forgetAll'> {
+  field: RefObject<HTMLElement | null>;
+  /** One of them is wanted again. */
+  onChoose: (query: string) => void;
+}
+
+/** What was searched for on this device, to be searched for again, while the field is empty. Taking it off is private. */
+export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: RecentSearchesProps) {
+  const id = useId();
+  const { activeId, setListId } = use(OptionsContext);
+  const list = useRef<HTMLDivElement>(null);
+  /** Which was taken off: the focus goes on to the one in its place. */
+  const removed = useRef<number>(undefined);
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const buttons = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []);
+    buttons[Math.min(removed.current, buttons.length - 1)]?.focus();
+    removed.current = undefined;
+  }, [queries]);
+  useEffect(() => {
+    setListId(id);
+    return () => {
+      setListId(undefined);
+    };
+  }, [id, setListId]);
+  return (
+    <section className={styles.recent} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h3 id={`${id}-title`} className={styles.title}>
+          Recent searches
+        </h3>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            forgetAll();
+            field.current?.focus();
+          }}
+        >
+          Clear all
+        </Button>
+      </div>
+      <div role="grid" id={id} ref={list} aria-labelledby={`${id}-title`}>
+        {queries.map((query, index) => {
+          const cellId = `${id}-${index}`;
+          return (
+            <div key={query} role="row" className={styles.row}>
+              <div role="gridcell" id={cellId} className={styles.cell} aria-selected={cellId === activeId}>
+                <button
+                  type="button"
+                  className={styles.query}
+                  onClick={() => {
+                    onChoose(query);
+                  }}
+                >
+                  <Icon name="search" className={styles.icon} />
+                  <span className={styles.words} dir="auto">
+                    {query}
+                  </span>
+                </button>
+              </div>
+              <div role="gridcell">
+                <button
+                  type="button"
+                  data-remove=""
+                  className={styles.remove}
+                  aria-label={`Remove ${query} from recent searches`}
+                  onClick={() => {
+                    if (queries.length === 1) field.current?.focus();
+                    else removed.current = index;
+                    forget(query);
+                  }}
+                >
+                  <Icon name="close" size="1.125rem" />
+                </button>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

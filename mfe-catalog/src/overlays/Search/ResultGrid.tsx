@@ -1,0 +1,40 @@
+import { use, useEffect, useId, type ReactNode } from 'react';
+import { OptionsContext } from './active-option';
+import styles from './ResultGrid.module.css';
+
+export interface ResultGridProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => number;
+  /** The card of an item. */
+  render: (item: T) => ReactNode;
+}
+
+/**
+ * The results as the field's list: a grid in the sense of ARIA, each card a row, since what stands in a listbox's option cannot
+ * be a link with a menu beside it.
+ */
+export function ResultGrid<T>({ label, items, keyOf, render }: ResultGridProps<T>) {
+  const id = useId();
+  const { activeId, setListId } = use(OptionsContext);
+  useEffect(() => {
+    setListId(id);
+    return () => {
+      setListId(undefined);
+    };
+  }, [id, setListId]);
+  return (
+    <div role="grid" id={id} className={styles.grid} aria-label={label}>
+      {items.map((item) => {
+        const cellId = `${id}-${keyOf(item)}`;
+        return (
+          <div key={keyOf(item)} role="row" className={styles.row}>
+            <div role="gridcell" id={cellId} className={styles.cell} aria-selected={cellId === activeId}>
+              {render(item)}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useUser } from '@steadfast/shared';
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  forgetAllSearches,
+  forgetSearch,
+  onStoredSearches,
+  recentSearchesIn,
+  rememberSearch,
+  storedSearches,
+} from './recent-searches';
+
+/** What was searched for on this device, and what can be done with it. */
+export interface RecentSearches {
+  /** The newest first. */
+  queries: string[];
+  remember: (query: string) => void;
+  forget: (query: string) => void;
+  forgetAll: () => void;
+}
+
+/** The searches that this device has kept for whoever is here; in step with other tabs. */
+export function useRecentSearches(): RecentSearches {
+  const viewer = useUser()?.email;
+  const stored = useSyncExternalStore(onStoredSearches, storedSearches);
+  return {
+    queries: useMemo(() => recentSearchesIn(stored, viewer), [stored, viewer]),
+    remember: (query) => {
+      rememberSearch(query, viewer);
+    },
+    forget: (query) => {
+      forgetSearch(query, viewer);
+    },
+    forgetAll: forgetAllSearches,
+  };
+}
