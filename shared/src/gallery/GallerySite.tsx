@@ -18,7 +18,7 @@ export function GallerySite({ children }: { children: ReactNode }) {
       requireSignIn: () => setAsked('Leads to the sign-in.'),
       notify: setAsked,
       warm: () => undefined,
-    warmDialog: () => undefined,
+      warmDialog: () => undefined,
       renderSlot: () => null,
     }),
     [],

@@ -27,9 +27,7 @@ export function useRowScroll() {
     // What moves a row is no part of the first page: it comes when a mouse does, or with the first click of a button.
     let arriving: Promise<RowScroller> | undefined;
     const scroller = () =>
-      (arriving ??= import('./row-scroller').then(
-        ({ RowScroller }) => new RowScroller(row),
-      ));
+      (arriving ??= import('./row-scroller').then(({ RowScroller }) => new RowScroller(row)));
     const failed = () => {
       arriving = undefined; // the next time tries again
     };
