@@ -1,7 +1,32 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { encodedFor, encodeWhenAsked } from './encode';
 
 const text = '<p>Iron is no use cold.</p> '.repeat(200) + Array.from({ length: 300 }, (_, i) => i * i).join();
+
+describe('A body to send', () => {
+  it.each(['gzip, deflate, br, zstd', 'gzip'])(
+    'is sent in the encoding that is kept ready, whatever else is taken: %s',
+    (accepted) => {
+      const gzip = gzipSync(text);
+      const identity = jest.fn(() => Buffer.from(text));
+      const kept = {
+        gzip,
+        get identity() {
+          return identity();
+        },
+      };
+      const { body, headers } = encodedFor(kept, accepted);
+      expect(headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'gzip' });
+      expect(body).toBe(gzip);
+      expect(identity).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is plain where nothing that is kept ready is taken', () => {
+    const { body, headers } = encodedFor({ identity: Buffer.from(text), gzip: gzipSync(text) }, 'br');
+    expect([body.toString(), headers]).toEqual([text, { vary: 'accept-encoding' }]);
+  });
+});
 
 describe('A text that is compressed when somebody asks', () => {
   it('is the same in every encoding, and says that it depends on what is accepted', () => {

@@ -52,7 +52,7 @@ export function encodedFor(
   accepted: string | undefined,
 ): { body: Buffer; headers: Record<string, string> } {
   const vary = { vary: 'accept-encoding' };
-  const encoding = encodingFor(accepted);
+  const encoding = encodingFor(accepted, (name) => name in encoded);
   const body = encoding && encoded[encoding];
   return body
     ? { body, headers: { ...vary, 'content-encoding': encoding } }

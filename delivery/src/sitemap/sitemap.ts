@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { AskApi } from '../links/ask-api';
 import { encode, type Encoded } from '../origin/encode';
 import { collectPaths, type Wait } from './collect-paths';
@@ -67,14 +66,22 @@ export function createSitemap(
     if (isOld && nowMs() - failedAtMs > PAUSE_MS) underWay ??= build(ask, publicUrl);
     if (!built && underWay) await atMost(FIRST_WAIT_MS, underWay);
     if (!built) return LATER;
-    const body = part === undefined ? built.index : await partOf(built, Number(part));
+    const body = part === undefined ? built.index : partOf(built, Number(part));
     return body && { headers: XML_HEADERS, body };
   };
 }
 
-async function partOf({ parts }: Built, number: number): Promise<Encoded | undefined> {
+/** Five megabytes of text, made only for who takes nothing compressed. */
+function partOf({ parts }: Built, number: number): Encoded | undefined {
   const gzip = parts[number - 1];
-  return gzip && { identity: await promisify(gunzip)(gzip), gzip };
+  return (
+    gzip && {
+      gzip,
+      get identity() {
+        return gunzipSync(gzip);
+      },
+    }
+  );
 }
 
 const XML_HEADERS = {
