@@ -32,6 +32,21 @@ export function askByHttp(apiUrl: string): AskApi {
   };
 }
 
+/** As it is, but for what does not answer: that fails in the end, so that nobody holds on to it for ever. */
+export function askWithin(ask: AskApi, maxMs = ANSWER_MAX_MS): AskApi {
+  return async (call) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The API does not answer.')), maxMs);
+    });
+    try {
+      return await Promise.race([ask(call), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
 async function limitedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { askByHttp, type AskApi } from '../links/ask-api';
+import { askByHttp, askWithin, type AskApi } from '../links/ask-api';
 import { createSharedLinks, type LinkedPage } from '../links/shared-links';
 import { createSitemap } from '../sitemap/sitemap';
 import { encodedFor } from './encode';
@@ -36,7 +36,7 @@ export async function createOrigin(
 ): Promise<FastifyInstance> {
   const page = livePage(siteFolder, config, warn);
   page();
-  const ask = config.apiUrl === undefined ? askApi : askByHttp(config.apiUrl);
+  const ask = config.apiUrl === undefined ? askApi && askWithin(askApi) : askByHttp(config.apiUrl);
   const linkedPage = createSharedLinks(ask, config.apiWaitMs);
   const sitemap = createSitemap(ask, config.publicUrl);
   const origin = fastify({
