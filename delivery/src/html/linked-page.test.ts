@@ -336,6 +336,16 @@ describe('Broken data in a shared link', () => {
     expect(html).not.toMatch(/undefined|null|NaN/);
   });
 
+  it.each(['\ud800', 'a\udc00b', 'x'.repeat(10_000), '', 7])(
+    'of a video whose stream cannot have an address names none',
+    (videoId) => {
+      const { graph, metas } = read(videoFacts({ video: { ...video, videoId } }));
+      expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
+      expect(graph[0]).not.toHaveProperty('contentUrl');
+      expect(metas['og:title']).toBe('Heat Before Hammer');
+    },
+  );
+
   it.each([
     undefined,
     null,

@@ -9,6 +9,7 @@ const NAME_MAX = 110;
 const DESCRIPTION_MAX = 200;
 /** So many things of a list are named: the rest is found by the sitemap. */
 export const LISTED_MAX = 50;
+const STREAM_ID_MAX = 500;
 const TAGS_MAX = 6;
 const SPEAKERS_MAX = 10;
 
@@ -66,7 +67,7 @@ export function videoFacts(answer: unknown): LinkFacts | undefined {
       description,
       ...pictureOf(video, name),
       durationSeconds: positiveOf(video.duration),
-      streamId: typeof video.videoId === 'string' ? video.videoId : undefined,
+      streamId: streamIdOf(video.videoId),
       series,
     }),
     tags: namesOf(video.tags, TAGS_MAX),
@@ -187,6 +188,12 @@ function pictureOf(thing: Fields, pictureName: string): { picture?: LinkPicture;
   }
   const address = addressOf(thing.ThumbnailUrl);
   return address === undefined ? {} : { picture: { address }, pictureName };
+}
+
+/** What can stand in the address of a stream: half a character cannot. */
+function streamIdOf(value: unknown): string | undefined {
+  const isId = typeof value === 'string' && value !== '' && value.length <= STREAM_ID_MAX;
+  return isId && !/\p{Surrogate}/u.test(value) ? value : undefined;
 }
 
 /** What can be an address: a chat takes no data address and a preview none of ten thousand characters. */
