@@ -103,6 +103,37 @@ describe('What the API says of a page', () => {
     await read('/video/1');
     expect(ask).toHaveBeenCalledTimes(502);
   });
+
+  it('is kept of pages that are asked for, however many others and made-up ones are asked for between', async () => {
+    const { ask, read } = open(async (call) => said('one', call.startsWith('/video/') ? 200 : 404));
+    await read('/video/1');
+    for (let id = 1_000; id < 1_600; id += 1) {
+      await read(`/nothing/${id}`);
+      await read(`/video/${id}`);
+      await read('/video/1');
+    }
+    expect(ask.mock.calls.filter(([call]) => call === '/video/1')).toHaveLength(1);
+  });
+
+  it('is the same value when it says the same again, so that its HTML need not be written again', async () => {
+    const ask = jest.fn<ReturnType<AskApi>, [string]>(async () => ({ status: 200, text: '{"of":["iron"]}' }));
+    const known = createKnownAnswers<object>(ask, WAIT_MS);
+    const read = async () => {
+      const answer = await known('/video/1', '/video/1', (value) => value as object);
+      return answer.state === 'found' ? answer.value : undefined;
+    };
+    const first = await read();
+    await pass(31_000);
+    await read();
+    await pass(0);
+    expect(await read()).toBe(first);
+    expect(ask).toHaveBeenCalledTimes(2);
+    ask.mockResolvedValue({ status: 200, text: '{"of":["steel"]}' });
+    await pass(31_000);
+    await read();
+    await pass(0);
+    await expect(read()).resolves.toEqual({ of: ['steel'] });
+  });
 });
 
 describe('A page', () => {
@@ -134,6 +165,25 @@ describe('A page', () => {
     await pass(0);
     expect(ask).toHaveBeenCalledTimes(6);
     await expect(read('/video/8')).resolves.toEqual({ state: 'found', value: 'back' });
+  });
+
+  it('that may not wait at all still learns of an API that takes its time', async () => {
+    const ask = jest.fn<ReturnType<AskApi>, [string]>(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return said('here');
+    });
+    const known = createKnownAnswers<string>(ask, 0);
+    const pages = () =>
+      Promise.all(Array.from({ length: 8 }, (_, id) => known(`/video/${id}`, `/video/${id}`, asText)));
+    const first = pages();
+    await pass(1);
+    await expect(first).resolves.toEqual(Array(8).fill(unknown));
+    await pass(200);
+    const more = known('/video/8', '/video/8', asText);
+    await pass(1);
+    await expect(more).resolves.toEqual(unknown);
+    expect(ask).toHaveBeenCalledTimes(9);
+    await expect(pages()).resolves.toEqual(Array(8).fill({ state: 'found', value: 'here' }));
   });
 
   it('does without when 16 others are waiting', async () => {

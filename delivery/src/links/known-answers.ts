@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AskApi } from './ask-api';
 import { createPatience } from './patience';
 
@@ -14,8 +15,13 @@ const STALE_MS = 10 * 60_000;
 const KEPT_MS = 60 * 60_000;
 /** A page's facts with 50 things in it, its HTML and that compressed: at most some 60 KB each. */
 const ENTRIES_MAX = 500;
+/** Of what is missing nothing but its name is kept: whoever makes up addresses puts no page out. */
+const MISSING_MAX = 5_000;
+/** What is late for a page, where pages do not wait at all. */
+const LATE_MS = 1_000;
 
 const UNKNOWN = { state: 'unknown' } as const;
+const MISSING = { state: 'missing' } as const;
 
 interface Entry<T> {
   known: Known<T>;
@@ -35,20 +41,24 @@ export type ReadAnswer<T> = (
 
 /**
  * Asks the API for what pages tell of themselves, so that no page is late for it: an answer is waited for a moment
- * only, kept for a while, asked for once however many want it, and done without while the API is slow or away.
+ * only, kept for a while, asked for once however many want it, and done without while the API is slow or away. What is
+ * asked for stays longest, and an answer that says the same as before is the very value that was given before.
  *
  * @param waitMs how long a page waits at most
  */
 export function createKnownAnswers<T>(ask: AskApi, waitMs: number, nowMs = Date.now): ReadAnswer<T> {
   const entries = new Map<string, Entry<T>>();
+  const missing = new Map<string, number>();
   const underWay = new Map<string, Promise<Known<T>>>();
-  const patience = createPatience(waitMs, nowMs);
+  const patience = createPatience(waitMs > 0 ? waitMs : LATE_MS, nowMs);
 
   const remember = (key: string, known: Known<T>) => {
+    const before = entries.get(key)?.known;
     entries.delete(key);
-    entries.set(key, { known, atMs: nowMs() });
-    const [oldest] = entries.keys();
-    if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
+    if (known.state === 'missing') return putLast(missing, key, nowMs(), MISSING_MAX);
+    missing.delete(key);
+    const isSame = before !== undefined && isDeepStrictEqual(before, known);
+    putLast(entries, key, { known: isSame ? before : known, atMs: nowMs() }, ENTRIES_MAX);
   };
 
   const asked = (
@@ -71,17 +81,29 @@ export function createKnownAnswers<T>(ask: AskApi, waitMs: number, nowMs = Date.
   };
 
   return async (key, call, read, isShownStale = true) => {
+    const missingAtMs = missing.get(key);
+    if (missingAtMs !== undefined && nowMs() - missingAtMs < MISSING_FRESH_MS) return MISSING;
     const entry = entries.get(key);
+    if (entry) putLast(entries, key, entry, ENTRIES_MAX);
     const ageMs = entry ? nowMs() - entry.atMs : Infinity;
-    const isMissing = entry?.known.state === 'missing';
-    if (entry && ageMs < (isMissing ? MISSING_FRESH_MS : FRESH_MS)) return entry.known;
+    if (entry && ageMs < FRESH_MS) return entry.known;
     const mayWait = patience.mayWait();
     const answer = asked(key, call, read);
-    if (entry && isShownStale && ageMs < STALE_MS && !isMissing) return entry.known;
+    if (entry && isShownStale && ageMs < STALE_MS) return entry.known;
     const known = answer && mayWait ? await within(waitMs, answer) : undefined;
     if (known && known.state !== 'unknown') return known;
-    return entry && isShownStale && ageMs < KEPT_MS ? entry.known : UNKNOWN;
+    if (!isShownStale) return UNKNOWN;
+    if (missingAtMs !== undefined && nowMs() - missingAtMs < KEPT_MS) return MISSING;
+    return entry && ageMs < KEPT_MS ? entry.known : UNKNOWN;
   };
+}
+
+/** A map keeps the order in which its keys were put in: what goes first is what was put in longest ago. */
+function putLast<V>(map: Map<string, V>, key: string, value: V, max: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > max && oldest !== undefined) map.delete(oldest);
 }
 
 /** @returns undefined when the API failed: nothing can be learnt from it */
@@ -92,7 +114,7 @@ async function knownBy<T>(
 ): Promise<Known<T> | undefined> {
   try {
     const { status, text } = await ask(call);
-    if (status === 404 || status === 410) return { state: 'missing' };
+    if (status === 404 || status === 410) return MISSING;
     if (status !== 200) return undefined;
     const value = read(JSON.parse(text));
     return value === undefined ? UNKNOWN : { state: 'found', value };
