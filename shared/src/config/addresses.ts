@@ -7,10 +7,14 @@ let apiOrigin: string | undefined;
  * The full address of something that the API names: pictures are relative to the API, which may live elsewhere.
  *
  * @param address absolute, or a path on the API's origin
+ * @throws TypeError for what is no address of something that is served: `javascript:`, `data:`, as may be typed into a catalogue
  */
 export function mediaAddress(address: string): string {
   apiOrigin ??= new URL(siteConfig().apiBaseUrl, window.location.href).origin;
-  return apiOrigin === window.location.origin ? address : new URL(address, apiOrigin).href;
+  if (address.startsWith('/') && apiOrigin === window.location.origin) return address;
+  const { protocol, href } = new URL(address, apiOrigin);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not served: ${protocol}`);
+  return href;
 }
 
 /**

@@ -48,10 +48,33 @@ describe('The address of a picture', () => {
     expect(mediaAddress('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
   });
 
+  it('is on the site and not below the page, where the API lives on this site and says no slash', async () => {
+    const { mediaAddress } = await pageWith('{}');
+    expect(mediaAddress('media/a.webp')).toBe('http://localhost/media/a.webp');
+  });
+
   it('is on the origin of an API elsewhere, unless it is absolute', async () => {
     const { mediaAddress } = await pageWith(elsewhere);
     expect(mediaAddress('/media/a.webp')).toBe('https://api.example.org/media/a.webp');
     expect(mediaAddress('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
+  });
+});
+
+describe('An address of a picture that is none', () => {
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg/>',
+    'blob:https://example.org/1',
+    'file:///etc/passwd',
+    'https://',
+  ])('is refused, wherever the API lives: %j', async (address) => {
+    for (const config of ['{}', elsewhere]) {
+      const { mediaAddress } = await pageWith(config);
+      expect(() => mediaAddress(address)).toThrow(/Not served|Invalid URL/);
+    }
   });
 });
 
