@@ -73,6 +73,21 @@ describe('Asking early', () => {
     await expect(call).resolves.toEqual({ series: [] });
   });
 
+  it.each(['abc', '0', '-7', '7.5', '%', ''])('asks for nothing by what is no id: “%s”', (id) => {
+    const route = { ...home, path: '/series/:id', api: ['/video/series/{id}'] };
+    askEarly({ feature, route, params: { id } }, '/api');
+    expect(asked).not.toHaveBeenCalled();
+    expect(window.earlyAnswers?.size).toBe(0);
+  });
+
+  it('asks for an id under the path that the page will ask for it', () => {
+    const route = { ...home, path: '/series/:id', api: ['/video/series/{id}'] };
+    const isKnown = jest.fn(() => false);
+    askEarly({ feature, route, params: { id: '007' } }, '/api', isKnown);
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/video/series/7']);
+    expect(isKnown).toHaveBeenCalledWith('GET /video/series/{id}', ['7']);
+  });
+
   it('asks by a fixed query, for the call that the page will make by it and for no other', async () => {
     const route = { ...home, api: ['/video/series?limit=24', '/featured/hero?x=1'] };
     const token = testToken();

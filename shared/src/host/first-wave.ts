@@ -2,6 +2,7 @@
  * What makes the first page come in one wave (docs/decisions/first-page.md): as soon as the HTML is read, and again
  * for a page that somebody is about to open, the code of its remote and the answers of its calls are on their way.
  */
+import { parseId } from '../answers/read-answer';
 import { hasEarlyAnswer, type EarlyAnswer } from '../api-client/early-answers';
 import { sendsToken } from '../api-client/token-calls';
 import type { PictureSet } from '../contract';
@@ -17,7 +18,8 @@ export function preloadCode({ feature, route }: RouteMatch): void {
 }
 
 /**
- * Starts the calls that a route names in its `feature.json`; `request` takes the answers over.
+ * Starts the calls that a route names in its `feature.json`; `request` takes the answers over. An `id` is read as pages do:
+ * for what is none, no call is made.
  *
  * @param isKnown whether the answer of a call, by name and parameters in their order, need not be asked for; a fixed query
  *   is the last parameter, as it is written: `limit=24`
@@ -31,7 +33,10 @@ export function askEarly(
   const forViewer = route.viewerApi && readToken() ? route.viewerApi : [];
   for (const address of [...(route.api ?? []), ...forViewer]) {
     const [template = '', query] = address.split('?');
-    const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
+    const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+      String((name === 'id' ? parseId(params.id) : params[name]) ?? ''),
+    );
+    if (values.includes('')) continue; // the page will say that it knows of no such thing
     const path = values.reduce(
       (filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)),
       address,
