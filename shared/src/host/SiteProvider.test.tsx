@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { sessionReducers } from '../session/session-state';
 import type { DialogTargets, Site } from '../site/intents';
@@ -154,6 +154,20 @@ describe('The sign-in', () => {
     const { ask, address } = await show(all);
     await ask((site) => site.requireSignIn('/playlist/a&b?c=d'));
     expect(new URLSearchParams(address().split('?')[1]).get('returnTo')).toBe('/playlist/a&b?c=d');
+  });
+});
+
+describe('The site that features see', () => {
+  it('stays the very same while only the query changes, which draws none of its users anew', async () => {
+    const { ask, address } = await show(all, <Link to="?tab=3">Third</Link>);
+    const sites: Site[] = [];
+    await ask((site) => sites.push(site));
+    await letArrive(() => userEvent.click(screen.getByRole('link', { name: 'Third' })));
+    await ask((site) => sites.push(site));
+    expect(address()).toBe('/series/7?tab=3');
+    expect(sites[1]).toBe(sites[0]);
+    await ask((site) => site.requireSignIn());
+    expect(address()).toBe('/auth?returnTo=%2Fseries%2F7%3Ftab%3D3');
   });
 });
 

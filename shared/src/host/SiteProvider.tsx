@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
@@ -34,10 +34,15 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   const here = useHref(pathname + search);
+  const hereNow = useRef(here);
+  useLayoutEffect(() => {
+    hereNow.current = here;
+  }, [here]);
 
+  // The same while the query changes: each letter of a search or filter would draw every menu of every card anew.
   const requireSignIn = useCallback(
-    (returnTo: string = here) => void navigate(signInAddress(returnTo)),
-    [navigate, here],
+    (returnTo: string = hereNow.current) => void navigate(signInAddress(returnTo)),
+    [navigate],
   );
   const site = useMemo<Site>(
     () => ({
