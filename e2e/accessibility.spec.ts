@@ -143,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await search.getByText('What would you like to watch?').waitFor();
     await expectNoBarriers(page);
     await page.keyboard.type('father');
-    await search.getByRole('list', { name: 'Videos' }).waitFor();
+    await search.getByRole('grid', { name: 'Videos' }).waitFor();
     await expectNoBarriers(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoBarriers(page);

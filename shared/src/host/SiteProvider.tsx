@@ -55,7 +55,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         if (!match) return;
         askEarly(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         // A failure shows when the page is opened; until then nobody needs to know.
-        loader.load(match.feature, match.route.module).catch(() => undefined);
+        loader.load(match.feature, match.route.module, { isAhead: true }).catch(() => undefined);
       },
       warmDialog(name) {
         const dialog = dialogOf(registry, name);

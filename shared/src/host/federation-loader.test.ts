@@ -42,6 +42,28 @@ describe('Loading a module', () => {
     expect(loaded).toHaveBeenCalledWith('catalog_1/pages/Home/HomePage');
   });
 
+  it('is known at once when it is asked for again, so that React shows nothing else in its place', async () => {
+    loaded.mockResolvedValue({ HomePage });
+    const loader = createFederationLoader();
+    await loader.load(feature, path);
+    // What React's `use` looks at.
+    expect(loader.load(feature, path)).toMatchObject({ status: 'fulfilled', value: HomePage });
+  });
+
+  it('REQ-FED-3 loads nothing ahead from a remote that has failed: a stale one could not be replaced after that', async () => {
+    const loader = createFederationLoader();
+    loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
+    await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
+    loaded.mockResolvedValue({ HomePage, Search: HomePage });
+    await expect(loader.load(feature, 'overlays/Search', { isAhead: true })).rejects.toMatchObject({
+      code: 'remote-cancelled',
+    });
+    expect(loaded).toHaveBeenCalledTimes(1);
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
+    expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
+    await expect(loader.load(feature, 'overlays/Search', { isAhead: true })).resolves.toBe(HomePage);
+  });
+
   it('takes a memo or lazy component too', async () => {
     const memo = { $$typeof: Symbol.for('react.memo') };
     loaded.mockResolvedValue({ HomePage: memo });

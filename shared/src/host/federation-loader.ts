@@ -71,16 +71,25 @@ export function createFederationLoader(): ModuleLoader {
   }
 
   return {
-    load(feature, modulePath, { isAnew = false } = {}) {
+    load(feature, modulePath, { isAnew = false, isAhead = false } = {}) {
       const key = `${feature.container}/${modulePath}`;
       const known = loaded.get(key);
       if (known && !(isAnew && underWay.has(known))) return known;
+      if (isAhead && registrations.get(feature.container)?.hasFailed) {
+        return Promise.reject(
+          new RemoteError('remote-cancelled', feature, { cause: 'it has failed before' }),
+        );
+      }
       if (known) giveUp(feature);
       const loading = inTime(persist(feature, modulePath), feature);
       loaded.set(key, loading);
       underWay.add(loading);
       loading.then(
-        () => underWay.delete(loading),
+        (value) => {
+          underWay.delete(loading);
+          // So `use` has it at once. Otherwise React would show what stands in its place first, and that for 300 ms.
+          Object.assign(loading, { status: 'fulfilled', value });
+        },
         () => {
           // One that was replaced says nothing about its successor.
           if (loaded.get(key) !== loading) return;

@@ -8,12 +8,14 @@ export interface ModuleLoader {
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
    * @param options.isAnew does not wait on for a load that is under way: asks for it again
+   * @param options.isAhead nobody needs it yet: nothing is loaded ahead from a remote that has failed, because one that has
+   * served anything is not replaced any more
    * @throws {RemoteError}
    */
   load(
     feature: LiveFeature,
     modulePath: string,
-    options?: { isAnew?: boolean },
+    options?: { isAnew?: boolean; isAhead?: boolean },
   ): Promise<ComponentType<object>>;
 }
 

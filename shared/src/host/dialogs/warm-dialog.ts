@@ -8,5 +8,6 @@ export function warmHostedDialog(
   { feature, module }: Contributed<DialogContribution>,
   loader: ModuleLoader,
 ): void {
-  for (const part of [loadLateParts(), loader.load(feature, module)]) part.catch(() => undefined);
+  for (const part of [loadLateParts(), loader.load(feature, module, { isAhead: true })])
+    part.catch(() => undefined);
 }
