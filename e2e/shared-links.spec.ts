@@ -31,6 +31,8 @@ test('a shared video tells chats and search engines what it is, and the policy o
 test('search engines find every page, and none of what there is not', async ({ request }) => {
   const textOf = async (path: string) => (await request.get(path)).text();
   const sitemap = /^Sitemap: (.+)$/m.exec(await textOf('/robots.txt'))?.[1] ?? '';
+  // Until the list of all pages is made, they are told to come again.
+  await expect.poll(async () => (await request.get(sitemap)).status()).toBe(200);
   const part = /<loc>(.+)<\/loc>/.exec(await textOf(sitemap))?.[1] ?? '';
   const listed = await textOf(part);
   expect(listed.match(/\/series\/\d+</g)).toHaveLength(12);
