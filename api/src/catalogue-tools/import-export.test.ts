@@ -62,6 +62,25 @@ describe.each(databases)('import and export on $name', ({ prepare }) => {
     expect((await tool('export')).output).toBe(text);
   });
 
+  it('keeps when a video came through a change of it, also where nobody knows', async () => {
+    await api.sql(`update videos set added_at = '2020-02-03T04:05:06Z' where id = 702`);
+    await api.sql('update videos set added_at = null where id = 703');
+    const catalogue = await changed(({ series }) => {
+      for (const video of first(series).videos) video.description += ' Again.';
+    });
+    expect(await importing(catalogue)).toMatchObject({ code: 0 });
+    const videoOf = async (id: number) => {
+      const answer = (await (await fetch(`${api.url}/api/video/${id}`)).json()) as { video: object };
+      return answer.video;
+    };
+    expect(await videoOf(702)).toMatchObject({
+      description: 'About 702 Again.',
+      addedAt: '2020-02-03T04:05:06.000Z',
+    });
+    expect(await videoOf(703)).toMatchObject({ description: 'About 703 Again.' });
+    expect(await videoOf(703)).not.toHaveProperty('addedAt');
+  });
+
   it('REQ-API-3 says what it added, changed and moved, tells subscribers, and does nothing the second time', async () => {
     const catalogue = await changed(({ series, tags, heroes }) => {
       const long = first(series);

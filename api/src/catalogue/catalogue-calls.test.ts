@@ -114,6 +114,13 @@ describeApi('catalogue', (client) => {
       expect(answer.video).not.toHaveProperty('videoProgressSeconds');
     });
 
+    it('tells when it came into the catalogue', async () => {
+      const { answer } = await client().call('GET /video/{id}', { params: { id: 701 } });
+      const agoMs = Date.now() - Date.parse(answer.video.addedAt ?? '');
+      expect(agoMs).toBeGreaterThan(-60_000);
+      expect(agoMs).toBeLessThan(60 * 60_000);
+    });
+
     it('REQ-VIDEO-4 tells a signed-in viewer where they left off', async () => {
       const { token } = await client().signUp();
       await client().call('POST /video/track_video_progress', {

@@ -6,14 +6,19 @@ import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { listedVideo, listedVideoColumns, marksOf } from './listed-videos';
 
-/** One video with its tags and its series. */
+/** One video with its tags, its series, and when it came where that is known. */
 export async function oneVideo(
   database: Database,
   id: number,
   viewer: Viewer | undefined,
 ): Promise<CallAnswer<'GET /video/{id}'>['video']> {
   const [row] = await database
-    .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
+    .select({
+      ...listedVideoColumns,
+      addedAt: videos.addedAt,
+      seriesId: series.id,
+      seriesName: series.name,
+    })
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
     .leftJoin(videoMarks, marksOf(viewer))
@@ -25,5 +30,10 @@ export async function oneVideo(
     .innerJoin(tags, eq(tags.id, tagVideos.tagId))
     .where(eq(tagVideos.videoId, id))
     .orderBy(tags.position, tags.id);
-  return { ...listedVideo(row), tags: tagRows, series: { id: row.seriesId, name: row.seriesName } };
+  return {
+    ...listedVideo(row),
+    tags: tagRows,
+    series: { id: row.seriesId, name: row.seriesName },
+    ...(row.addedAt && { addedAt: row.addedAt.toISOString() }),
+  };
 }

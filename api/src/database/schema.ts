@@ -37,6 +37,7 @@ export const videos = pgTable('videos', {
   description: text('description').notNull(),
   durationSeconds: doublePrecision('duration_seconds').notNull(),
   picture: picture(),
+  addedAt: time('added_at').default(sql`now()`),
 });
 
 export const speakers = pgTable('speakers', {

@@ -67,6 +67,7 @@ const video = {
   Picture: picture,
   tags: [{ id: 2, name: 'Courage' }],
   series: { id: 1, name: 'Forged' },
+  addedAt: '2026-11-21T19:00:00.000Z',
 };
 const videos = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, ThumbnailUrl: `/media/${id}.webp` }));
 
@@ -97,6 +98,7 @@ describe('The HTML of a shared link', () => {
       description: 'No smith strikes cold iron.',
       thumbnailUrl: 'https://watch.example.org/media/videos/forged-01-share.jpg',
       duration: 'PT1H2M4S',
+      uploadDate: '2026-11-21T19:00:00.000Z',
       contentUrl: 'https://watch.example.org/streams/forged-01/master.m3u8',
       url: 'https://watch.example.org/video/101',
       keywords: 'Courage',
@@ -343,6 +345,15 @@ describe('Broken data in a shared link', () => {
       expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
       expect(graph[0]).not.toHaveProperty('contentUrl');
       expect(metas['og:title']).toBe('Heat Before Hammer');
+    },
+  );
+
+  it.each(['yesterday', '2026-13-45T00:00:00Z', '2026', null, 7])(
+    'of a video that came nobody knows when names no date: %p',
+    (addedAt) => {
+      const { graph } = read(videoFacts({ video: { ...video, addedAt } }));
+      expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
+      expect(graph[0]).not.toHaveProperty('uploadDate');
     },
   );
 

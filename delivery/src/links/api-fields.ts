@@ -29,3 +29,10 @@ export function positiveOf(value: unknown): number | undefined {
 export function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
+
+/** A moment, as ISO 8601 has it. */
+export function timeOf(value: unknown): string | undefined {
+  const isTime = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+  const time = new Date(isTime ? value : NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}

@@ -1,6 +1,6 @@
 /** What is known of the page behind a link, taken from the API's answers and nowhere else. */
 import { sharePictureOf } from '@steadfast/shared/contract';
-import { countOf, fieldsOf, idOf, listOf, positiveOf, type Fields } from './api-fields';
+import { countOf, fieldsOf, idOf, listOf, positiveOf, timeOf, type Fields } from './api-fields';
 import { cutText, plainText } from './plain-text';
 
 /** More of a title no preview shows. */
@@ -40,6 +40,8 @@ export interface LinkFacts {
   pictureName?: string;
   /** Of a video. */
   durationSeconds?: number;
+  /** ISO 8601. */
+  addedAt?: string;
   streamId?: string;
   series?: Named;
   tags?: string[];
@@ -67,6 +69,7 @@ export function videoFacts(answer: unknown): LinkFacts | undefined {
       description,
       ...pictureOf(video, name),
       durationSeconds: positiveOf(video.duration),
+      addedAt: timeOf(video.addedAt),
       streamId: streamIdOf(video.videoId),
       series,
     }),

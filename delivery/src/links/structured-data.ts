@@ -66,13 +66,14 @@ function organization({ name, url, logo, socialLinks }: StructuredSite): Node {
 
 /** Without embedUrl: the site lets nobody put it into a frame. */
 function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: StructuredSite): Node {
-  const { path, name, description, durationSeconds, series: its, tags = [] } = facts;
+  const { path, name, description, durationSeconds, addedAt, series: its, tags = [] } = facts;
   return {
     '@type': 'VideoObject',
     name,
     ...(description !== undefined && { description }),
     ...(pictureUrl !== undefined && { thumbnailUrl: pictureUrl }),
     ...(durationSeconds !== undefined && { duration: isoDuration(durationSeconds) }),
+    ...(addedAt !== undefined && { uploadDate: addedAt }),
     ...(streamUrl !== undefined && { contentUrl: streamUrl }),
     url: url + path,
     ...(tags.length > 0 && { keywords: tags.join(', ') }),

@@ -52,7 +52,13 @@ const videoFields = {
 };
 const videoMarks = { id: Type.Integer(), isWatched: Type.Optional(Type.Boolean()) };
 
-export const Video = Type.Object({ ...videoMarks, ...videoFields });
+export const Video = Type.Object({
+  ...videoMarks,
+  ...videoFields,
+  addedAt: Type.Optional(
+    Type.String({ description: 'When it came into the catalogue, as ISO 8601, where that is known' }),
+  ),
+});
 export type Video = Static<typeof Video>;
 
 /** A video as it stands inside a list: only id and the watched mark are promised. */
