@@ -15,6 +15,9 @@ import { useDispatch } from 'react-redux';
 import { MY_PLAYLISTS_KEY, PLAYLIST_KEY } from './api';
 import { useViewerNow } from './use-viewer-now';
 
+/** Without a network it fails at once: put off, it would be lost with the page, or come true when nobody thinks of it. */
+const atOnce = { networkMode: 'always' } as const;
+
 /**
  * Takes videos out of a playlist of the viewer's own (REQ-PLAYLIST-6). One that is asked for is gone at once, and there
  * again when the API refuses; a notice offers to undo it.
@@ -38,18 +41,21 @@ export function useRemoveVideo({ id: playlistId, name, linkSlug }: Playlist, vid
   };
 
   const undo = useMutation({
+    ...atOnce,
+    onMutate: viewerNow,
     mutationFn: (videoId: number) =>
       request('POST /playlist/add_video', { body: { playlistId, videoId, order: PLAYLIST_ADD_ORDER } }),
-    onSuccess: async () => {
+    onSuccess: async (_, __, asker) => {
       await reload();
-      notify(`It is in “${name}” again, at the end.`);
+      if (viewerNow() === asker) notify(`It is in “${name}” again, at the end.`);
     },
-    onError: (failure) => {
+    onError: (failure, _, asker) => {
       logFailure('Failed to add the video to the playlist again', failure);
-      notify(`The video was not added to “${name}”.`, { tone: 'error' });
+      if (viewerNow() === asker) notify(`The video was not added to “${name}”.`, { tone: 'error' });
     },
   });
   const removal = useMutation({
+    ...atOnce,
     mutationFn: (videoId: number) =>
       request('POST /playlist/remove_video', { body: { playlistId, videoId } }),
     onMutate: (videoId) => {

@@ -6,7 +6,7 @@ import {
   type FakeAnswers,
   type SiteOfTest,
 } from '@steadfast/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { evening, held, later, videos } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
@@ -169,6 +169,39 @@ describe('What can be done with a playlist', () => {
     await waitFor(() => expect(notices).toEqual(['The video was not removed from “Evening watch”.']));
     expect(noticeTones).toEqual(['error']);
     expect(cards()).toEqual(['The forge', 'The anvil']);
+  });
+
+  it('shows it again at once without a network, where taking it out later would be unseen', async () => {
+    const { user, notices } = renderPage(
+      { ...keeping(), [removeCall]: () => Promise.reject(new TypeError('Failed to fetch')) },
+      'evening-slug',
+      owner,
+    );
+    jest.spyOn(console, 'error').mockReturnValue();
+    await screen.findByRole('button', { name: 'More actions for The forge' });
+    fireEvent.offline(window);
+    try {
+      await remove(user);
+      await waitFor(() => expect(notices).toEqual(['The video was not removed from “Evening watch”.']));
+      expect(cards()).toEqual(['The forge', 'The anvil']);
+    } finally {
+      fireEvent.online(window);
+    }
+  });
+
+  it('tells nobody else what became of the undoing', async () => {
+    const answer = held<object>();
+    const { user, store, notices, noticeActions } = renderPage(
+      { ...keeping(), [addCall]: answer.answer },
+      'evening-slug',
+      owner,
+    );
+    await remove(user);
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    await act(async () => answer.give({ status: 200 }));
+    expect(notices).toEqual(['Removed from “Evening watch”.']);
   });
 
   it('says so when it could not be put back, and leaves it out', async () => {
