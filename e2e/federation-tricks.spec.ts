@@ -38,6 +38,14 @@ test('the shell alone brings the core of the federation runtime', () => {
   );
 });
 
+test('the core of the federation runtime is without snapshots and preloading, which no host here needs', () => {
+  const { host } = readLive();
+  const core = host.scripts.flatMap((script) => sourcesOf('shell', script));
+  expect(core.filter((source) => source.includes('/runtime-core/')).length).toBeGreaterThan(0);
+  expect(core.filter((source) => /SnapshotHandler\.js|utils\/preload\.js/.test(source))).toEqual([]);
+  expect(core.filter((source) => source.includes('federation-without-snapshots.js'))).toHaveLength(1);
+});
+
 test('the router is its build for production, not the one that warns developers', () => {
   const { host } = readLive();
   const router = host.scripts.flatMap((script) =>
