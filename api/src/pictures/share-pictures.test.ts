@@ -1,5 +1,5 @@
 /** The server with nothing but the pictures, over the sample's. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -52,6 +52,32 @@ describe('Pictures for previews of shared links', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const head = await app.inject({ url: '/media/series/hold-fast-share.jpg', method: 'HEAD' });
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('are refused beyond what can wait, and made once the others are', async () => {
+    await mkdir(join(library, 'flood'));
+    const names = Array.from({ length: 150 }, (_, index) => `of-${index}`);
+    for (const name of names) {
+      await copyFile(join(library, 'videos', 'added-320.webp'), join(library, 'flood', `${name}-320.webp`));
+    }
+    const statusOf = async (name: string) => (await app.inject(`/media/flood/${name}-share.jpg`)).statusCode;
+    const statuses = await Promise.all(names.map(statusOf));
+    // Two are made, fifty wait; more come only as those are done.
+    const made = statuses.filter((status) => status === 200).length;
+    expect(made).toBeGreaterThanOrEqual(52);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    for (const name of names) expect(await statusOf(name)).toBe(200);
+  });
+
+  it('that cannot be made keep no other from being made', async () => {
+    await mkdir(join(library, 'torn'));
+    const names = ['one', 'two', 'three', 'four'];
+    for (const name of names) await writeFile(join(library, 'torn', `${name}-640.webp`), 'RIFF');
+    const torn = await Promise.all(names.map((name) => app.inject(`/media/torn/${name}-share.jpg`)));
+    expect(torn.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 500));
+    await copyFile(join(library, 'videos', 'added-320.webp'), join(library, 'torn', 'one-640.webp'));
+    expect((await app.inject('/media/torn/one-share.jpg')).statusCode).toBe(200);
   });
 
   it.each([
