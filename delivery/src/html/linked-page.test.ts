@@ -167,16 +167,17 @@ describe('The HTML of a shared link', () => {
   });
 
   it.each([
-    [[], 'No videos yet.'],
-    [videos.slice(0, 1), '1 video: Part 1.'],
-    [[{ id: 1 }, { id: 2 }], '2 videos.'],
+    [[], 'No videos yet.', 'Steadfast'],
+    [videos.slice(0, 1), '1 video: Part 1.', 'Part 1'],
+    [[{ id: 1 }, { id: 2 }], '2 videos.', 'Steadfast'],
   ])(
     'of a playlist says what is in it, to whoever has the link, and tells search engines nothing',
-    (inIt, said) => {
+    (inIt, said, shown) => {
       const answer = { playlist: { id: 1, name: 'Mine', linkSlug: 'a b/ü' }, videos: inIt };
       const { description, canonical, graph, metas } = read(playlistFacts(answer));
       expect([description, metas['og:title'], graph]).toEqual([said, 'Mine', []]);
       expect(canonical).toBe('https://watch.example.org/playlist/a%20b%2F%C3%BC');
+      expect(metas['og:image:alt']).toBe(shown);
     },
   );
 

@@ -20,6 +20,7 @@ describe('Where the facts of a page are had from', () => {
   });
 
   it.each([
+    '/video',
     '/series/0',
     '/series/2147483648',
     '/series/1e3',
@@ -34,7 +35,7 @@ describe('Where the facts of a page are had from', () => {
     expect(factsSourceOf(pathname)).toBe('missing');
   });
 
-  it.each(['/profile', '/video', '/nowhere', '/series/7/8'])(
+  it.each(['/profile', '/nowhere', '/series/7/8'])(
     'is nowhere for %s, which tells nothing',
     (pathname) => {
       expect(factsSourceOf(pathname)).toBe('nothing');

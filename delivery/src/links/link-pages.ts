@@ -38,6 +38,8 @@ const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = 
   '/series': () => ofSite('/series', `/video/series?limit=${LISTED_MAX}`, seriesListFacts),
   '/series/:id': byId((id) => ofThing(`/video/series/${id}`, seriesFacts)),
   '/featured/:id': byId((id) => ofThing(`/video/tag/${id}?limit=${LISTED_MAX}`, tagFacts)),
+  // Says that an id is wanting.
+  '/video': () => undefined,
   '/video/:id': byId((id) => ofThing(`/video/${id}`, videoFacts)),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
     isSlug(linkSlug)

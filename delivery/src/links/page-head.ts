@@ -94,7 +94,7 @@ function pictureMetas(facts: LinkFacts | undefined, name: string, site: HeadSite
       ...(width && height
         ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
         : []),
-      property('og:image:alt', (url && pictureName) || name),
+      property('og:image:alt', url ? pictureName || name : site.config.siteName),
     ],
   };
 }

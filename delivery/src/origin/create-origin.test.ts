@@ -65,6 +65,7 @@ describe('A page', () => {
     '/series?tab=2',
     '/playlist/a%20b',
     '/Series',
+    '/series//',
     '//',
   ])('comes at %s', async (at) => {
     const { status, headers, body } = await get(at);
@@ -85,6 +86,9 @@ describe('A page', () => {
     '/mfe-catalog/',
     '/mfe-catalog/1.2.0-3f9c2a1b/',
     '//nowhere',
+    '//series',
+    '//series/',
+    '/playlist//a',
     '/nowhere?file=a.js',
   ])('comes with 404 at the unknown path %s', async (at) => {
     const { status, body } = await get(at);

@@ -82,7 +82,8 @@ export async function createOrigin(
     const title = isNowhere ? undefined : page().titleAt(pathname);
     const linked = title === undefined ? NOWHERE : await linkedPage(pathname);
     const { policy, written } = page();
-    const { body: encoded, etag } = written(linked.facts, title ?? '');
+    // A broken link is previewed as no page.
+    const { body: encoded, etag } = written(linked.facts, linked.isMissing ? '' : (title ?? ''));
     const { body, headers } = encodedFor(encoded, accepted);
     reply.headers({
       etag,

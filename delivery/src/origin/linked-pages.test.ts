@@ -98,6 +98,10 @@ describe('A page of a thing that exists', () => {
 describe('A page of a thing that does not exist', () => {
   it.each([
     '/series/8',
+    '/series//7',
+    '//series/7',
+    '/video',
+    '/video/',
     '/series/0',
     '/series/-7',
     '/series/abc',
@@ -117,7 +121,8 @@ describe('A page of a thing that does not exist', () => {
     const origin = await open(api);
     const { statusCode, body, headers } = await origin.inject(url);
     expect([statusCode, isPage(body)]).toEqual([404, true]);
-    expect(body).not.toMatch(/canonical|ld\+json|og:url/);
+    expect(body).not.toMatch(/canonical|ld\+json|"og:|"twitter:/);
+    expect(body).toContain('<title>Steadfast</title>');
     const again = await origin.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(404);
   });

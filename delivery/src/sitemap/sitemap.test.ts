@@ -138,7 +138,7 @@ describe('The sitemap', () => {
     expect(part?.body.identity.toString().match(/<loc>/g)).toHaveLength(own.length + 300);
   });
 
-  it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap.xml.gz', '/a/sitemap.xml'])(
+  it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap.xml.gz', '/a/sitemap.xml'])(
     'has no file %s',
     async (at) => {
       const sitemap = createSitemap(catalogue(1, 1), URL_OF_SITE, { waitFor: atOnce });

@@ -6,7 +6,7 @@ import { createSitemapWriter, sitemapIndex } from './write-sitemap';
 
 /** Where crawlers find the list of the sitemap's parts. */
 export const SITEMAP_PATH = '/sitemap.xml';
-const PART = /^\/sitemap-(\d{1,4})\.xml$/;
+const PART = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
 /** Crawlers come for it about once a day. */
 const FRESH_MS = 6 * 60 * 60_000;
 /** After a failure the API is left alone for so long. */

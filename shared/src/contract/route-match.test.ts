@@ -51,7 +51,7 @@ describe('The route behind a path', () => {
     expect(match(path)).toEqual(['mfe-playlists', '/playlist/:linkSlug', { linkSlug }]);
   });
 
-  it.each(['/nowhere', '/series/7/more', '/playlist', '/seriesly', '/a/b/c', '/%E0%A4%A'])(
+  it.each(['/nowhere', '/series/7/more', '/playlist', '/seriesly', '/a/b/c', '/%E0%A4%A', '//series', '/series//7'])(
     'does not exist for %s',
     (path) => {
       expect(match(path)).toBeUndefined();
@@ -77,6 +77,15 @@ describe('The route behind a path', () => {
     '/playlist/a%2Fb',
     '/nowhere',
     '/series/7/8',
+    '//',
+    '/series//',
+    '/series/7//',
+    '//series',
+    '//series/7',
+    '/series//7',
+    '/playlist//a',
+    '/playlist//',
+    '///video',
   ])('is the one that the router shows: %s', (path) => {
     const routes = registry.features.flatMap((feature) => feature.routes.map(({ path }) => ({ path })));
     const shown = matchRoutes(routes, path)?.at(-1);

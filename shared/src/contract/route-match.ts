@@ -34,8 +34,11 @@ export function matchPath(route: string, pathname: string): Record<string, strin
   return paramsOf(segmentsOf(route), segmentsOf(pathname));
 }
 
+/** As to the router, slashes at the end count for nothing; one too many before that makes another path. */
 function segmentsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
+  const segments = path.split('/').slice(1);
+  while (segments.at(-1) === '') segments.pop();
+  return segments;
 }
 
 function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
@@ -43,7 +46,7 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
+    if (part.startsWith(':') && segment) params[part.slice(1)] = decode(segment);
     else if (part.toLowerCase() !== decode(segment).toLowerCase()) return undefined;
   }
   return params;
