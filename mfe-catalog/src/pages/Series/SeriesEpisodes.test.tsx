@@ -1,13 +1,16 @@
 import { fakeApi, renderInSite } from '@steadfast/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { allWell, forged, video } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
+import { KEPT_AFTER_MS } from './use-series-address';
 
 function PageAndLinks() {
   const navigate = useNavigate();
   return (
     <>
+      <p role="note">{useLocation().hash}</p>
       <SeriesPage />
       <Link to="/series/7">From the start</Link>
       <button onClick={() => void navigate(-1)}>Back</button>
@@ -19,6 +22,7 @@ const open = (at = '/series/7') => renderInSite(<PageAndLinks />, { at, route: '
 const field = () => screen.findByRole('searchbox', { name: 'Find an episode' });
 const titles = () => [...document.querySelectorAll('article a')].map(({ textContent }) => textContent);
 const count = () => screen.getByRole('status');
+const onceTypingIsOver = { timeout: 3 * KEPT_AFTER_MS };
 
 describe('Finding an episode of a series', () => {
   beforeEach(() => {
@@ -43,7 +47,7 @@ describe('Finding an episode of a series', () => {
     expect(titles()).toHaveLength(3);
     expect(await field()).toHaveFocus();
     expect(await field()).toHaveValue('');
-    await waitFor(() => expect(address()).toBe('/series/7'));
+    await waitFor(() => expect(address()).toBe('/series/7'), onceTypingIsOver);
   });
 
   it('REQ-SERIES-4 takes no notice of blanks', async () => {
@@ -59,7 +63,7 @@ describe('Finding an episode of a series', () => {
     const { user, address } = open('/series/7?ref=chat');
     await user.click(await screen.findByRole('link', { name: 'From the start' }));
     await user.type(await field(), 'iron ');
-    await waitFor(() => expect(address()).toBe('/series/7?find=iron'));
+    await waitFor(() => expect(address()).toBe('/series/7?find=iron'), onceTypingIsOver);
     expect(await field()).toHaveValue('iron ');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('/series/7?ref=chat');
@@ -77,6 +81,39 @@ describe('Finding an episode of a series', () => {
     expect(address()).toBe('/series/7?find=slag');
     expect(await field()).toHaveValue('slag');
     await waitFor(() => expect(titles()).toEqual(['Slag']));
+  });
+
+  it('leaves alone what else the address says', async () => {
+    const { user, address } = open('/series/7?ref=chat&q=iron#top');
+    await user.type(await field(), 'slag');
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(address()).toBe('/series/7?ref=chat&q=iron&tab=details&find=slag');
+    expect(screen.getByRole('note')).toHaveTextContent('#top');
+  });
+
+  it('does not lead back to a page that is being left for one that takes its time', async () => {
+    let arrive: (words: string) => void = () => undefined;
+    const words = new Promise<string>((resolve) => (arrive = resolve));
+    const Late = () => <p>{use(words)}</p>;
+    const { user, address } = renderInSite(
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/series/:id" element={<SeriesPage />} />
+          <Route path="*" element={<Late />} />
+        </Routes>
+      </Suspense>,
+      { at: '/series/7' },
+    );
+    await user.type(await field(), 'slag');
+    // At once, so that the address of the filter is not there yet as the page is left.
+    await act(() => {
+      screen.getByRole('searchbox').blur();
+      screen.getByRole('link', { name: 'Watch Now' }).click();
+      return new Promise((resolve) => setTimeout(resolve, 1.2 * KEPT_AFTER_MS));
+    });
+    await act(async () => arrive('A video'));
+    await waitFor(() => expect(address()).toMatch(/^\/video\//));
+    expect(screen.getByText('A video')).toBeInTheDocument();
   });
 
   it('begins with what the address says', async () => {

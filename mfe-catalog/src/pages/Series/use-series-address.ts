@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 export type SeriesTab = 'details' | 'episodes';
 
-/** Typing is over by then: an address that changes with each key is slow, and browsers refuse too many of them. */
-const KEPT_AFTER_MS = 300;
+/**
+ * Typing is over by then, slow typing too: a new address draws every link of the page anew, 50 ms of a phone that the next
+ * key would wait for, and browsers refuse too many of them.
+ */
+export const KEPT_AFTER_MS = 1_000;
 
 /** What the address of a series says beside which it is. */
 export interface SeriesAddress {
@@ -23,7 +26,9 @@ export interface SeriesAddress {
  * one saw. They change the entry of the history that is there and never make one.
  */
 export function useSeriesAddress(): SeriesAddress {
-  const [query, setQuery] = useSearchParams();
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
   const asked = query.get('find') ?? '';
   const [words, setWords] = useState(asked);
   const [followed, setFollowed] = useState(asked);
@@ -35,16 +40,19 @@ export function useSeriesAddress(): SeriesAddress {
     setSent(undefined);
   }
   const tab = query.get('tab') === 'details' ? 'details' : 'episodes';
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = (nextTab: SeriesTab) => {
+    // The page may be left before it shows its new address: what is written once more then would lead back to it.
+    clearTimeout(timer.current);
     const kept = words.trim();
     setSent(kept);
-    const next = new URLSearchParams(query);
+    const next = new URLSearchParams(search);
     next.delete('tab');
     next.delete('find');
     if (nextTab === 'details') next.set('tab', nextTab);
     if (kept) next.set('find', kept);
-    setQuery(next, { replace: true });
+    void navigate({ search: next.toString(), hash }, { replace: true, state: state as unknown });
   };
   const isKept = words.trim() === asked;
   const keepWords = () => {
@@ -53,11 +61,15 @@ export function useSeriesAddress(): SeriesAddress {
   const keepLater = useEffectEvent(keepWords);
   useEffect(() => {
     if (isKept) return undefined;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       keepLater();
     }, KEPT_AFTER_MS);
+    // By Back the page is left without a click, and its entry of the history with it.
+    const forget = () => clearTimeout(timer.current);
+    window.addEventListener('popstate', forget);
     return () => {
-      clearTimeout(timer);
+      forget();
+      window.removeEventListener('popstate', forget);
     };
     // With `words`, so that the time begins anew with each key.
   }, [words, isKept]);
