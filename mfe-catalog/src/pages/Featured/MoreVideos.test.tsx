@@ -1,6 +1,6 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { fakeApi, renderInSite, type FakeAnswers, type SeenCall } from '@steadfast/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { courage, videos } from '../../../test/catalogue';
 import { FeaturedPage } from './FeaturedPage';
 
@@ -52,6 +52,20 @@ describe('A tag with more videos than one answer holds', () => {
     expect(api.calls).toHaveLength(2);
     give(answerWith(all.slice(4)));
     await waitFor(() => expect(titles()).toHaveLength(10));
+  });
+
+  it('has no use for a part that comes late, when the list was loaded anew meanwhile and ends elsewhere', async () => {
+    let give: (answer: ReturnType<typeof answerWith>) => void = () => undefined;
+    const { user, api, queryClient } = open((call: SeenCall) =>
+      call.query.after === undefined ? inParts(call) : new Promise((resolve) => (give = resolve)),
+    );
+    await user.click(await more());
+    api.answer({ 'GET /video/tag/{id}': answerWith(all.slice(0, 2)) });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(titles()).toEqual(titled(1, 2)));
+    await act(async () => give(answerWith(all.slice(4, 7))));
+    await waitFor(async () => expect(await more()).not.toHaveAttribute('aria-busy'));
+    expect(titles()).toEqual(titled(1, 2));
   });
 
   it('says that a part did not come, keeps what is there, and gets it by a second try', async () => {

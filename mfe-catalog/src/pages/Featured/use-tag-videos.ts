@@ -59,11 +59,11 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
   const videos = further ? [...first, ...without(further.videos, first)] : first;
   const after = videos.at(-1)?.id;
   const part = useMutation({
-    mutationFn: () => partOf(id, { limit: PART_SIZE, after }),
-    onSuccess: (came) => {
+    mutationFn: (before: number | undefined) => partOf(id, { limit: PART_SIZE, after: before }),
+    onSuccess: (came, before) => {
       client.setQueryData<Further>(queryKey, (known = { videos: [], isEnd: false }) =>
-        // The list may have been loaded anew meanwhile, or be another viewer's.
-        (known.videos.at(-1)?.id ?? firstEnd) === after ? extended(known, first, came) : known,
+        // The list may have been loaded anew meanwhile, and end elsewhere.
+        (known.videos.at(-1)?.id ?? firstEnd) === before ? extended(known, first, came) : known,
       );
     },
   });
@@ -74,7 +74,7 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
     isLoading: part.isPending,
     error: part.error,
     loadMore: () => {
-      if (!part.isPending) part.mutate();
+      if (!part.isPending) part.mutate(after);
     },
   };
 }
