@@ -9,6 +9,12 @@ import { UNMARKED_SERIES_MAX } from '@steadfast/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { allSeriesOf, foundOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
 
+/**
+ * Of answers that say what the viewer has watched: one who comes back to a tab that stayed open may have gone on watching in
+ * another, or elsewhere. Asked for anew then, unless they are fresh.
+ */
+export const marksOfViewer = { refetchOnWindowFocus: true } as const;
+
 /** The slides of the hero. */
 export const heroQuery = () =>
   queryOptions({
@@ -23,6 +29,7 @@ export const featuredTagsQuery = () =>
     queryKey: ['GET /featured/tag'],
     queryFn: ({ signal }) => answerOrEmpty(request('GET /featured/tag', { signal })),
     select: takeTags,
+    ...marksOfViewer,
   });
 
 /** A part of the list of all series. */
@@ -41,6 +48,7 @@ export const seriesPartQuery = ({ limit, after }: SeriesPartAsked) =>
         request('GET /video/series', { query: { limit, ...(after !== undefined && { after }) }, signal }),
       ),
     select: takeSeriesPart,
+    ...marksOfViewer,
   });
 
 /**
@@ -66,6 +74,7 @@ export const seriesQuery = (id: number) =>
     queryKey: ['GET /video/series/{id}', id],
     queryFn: ({ signal }) => answerOrEmpty(request('GET /video/series/{id}', { params: { id }, signal })),
     select: takeSeries,
+    ...marksOfViewer,
   });
 
 /** A tag with its videos. */
@@ -74,6 +83,7 @@ export const tagQuery = (id: number) =>
     queryKey: ['GET /video/tag/{id}', id],
     queryFn: ({ signal }) => answerOrEmpty(request('GET /video/tag/{id}', { params: { id }, signal })),
     select: takeTag,
+    ...marksOfViewer,
   });
 
 /** What fits a query (REQ-SEARCH-2). */

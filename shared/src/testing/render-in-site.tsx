@@ -81,7 +81,8 @@ export function renderInSite(
     address = now;
   };
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+    // As in the site, but for second tries, which take their time, and for freshness, which hides what is asked for.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
   });
   const view = render(
     <Provider store={store}>

@@ -7,6 +7,7 @@ import {
 } from '@steadfast/shared';
 import { LIST_PART_MAX } from '@steadfast/shared/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { marksOfViewer } from '../../api';
 import { tagOf } from '../../clean-answers';
 
 /** Videos that come at a time: whole rows, in however many columns; an answer that is soon here. Decided. */
@@ -54,6 +55,7 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
       return anew;
     },
     enabled: ({ state }) => state.data !== undefined,
+    ...marksOfViewer,
   });
 
   const videos = further ? [...first, ...without(further.videos, first)] : first;

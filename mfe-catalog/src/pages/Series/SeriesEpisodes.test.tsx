@@ -1,7 +1,7 @@
 import { fakeApi, renderInSite } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { allWell, forged, video } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
 import { KEPT_AFTER_MS } from './use-series-address';
@@ -95,15 +95,17 @@ describe('Finding an episode of a series', () => {
     let arrive: (words: string) => void = () => undefined;
     const words = new Promise<string>((resolve) => (arrive = resolve));
     const Late = () => <p>{use(words)}</p>;
-    const { user, address } = renderInSite(
+    const Pages = () =>
+      useRoutes([
+        { path: '/series/:id', element: <SeriesPage /> },
+        { path: '*', element: <Late /> },
+      ]);
+    const site = (
       <Suspense fallback={null}>
-        <Routes>
-          <Route path="/series/:id" element={<SeriesPage />} />
-          <Route path="*" element={<Late />} />
-        </Routes>
-      </Suspense>,
-      { at: '/series/7' },
+        <Pages />
+      </Suspense>
     );
+    const { user, address } = renderInSite(site, { at: '/series/7' });
     await user.type(await field(), 'slag');
     // At once, so that the address of the filter is not there yet as the page is left.
     await act(() => {

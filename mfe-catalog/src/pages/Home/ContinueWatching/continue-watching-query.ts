@@ -1,5 +1,6 @@
 import { ApiError, answerOrEmpty, request } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
+import { marksOfViewer } from '../../../api';
 import { changedList, watchedListOf, type ListChange } from './watched-list';
 
 /** Names the changes of the list that are on their way. */
@@ -20,6 +21,7 @@ export const continueWatchingQuery = (isSignedIn: boolean) =>
         .reduce(changedList, watchedListOf(videos));
     },
     enabled: isSignedIn,
+    ...marksOfViewer,
     staleTime: 0, // one comes back from a video, further on in it
   });
 

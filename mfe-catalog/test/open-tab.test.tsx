@@ -1,0 +1,54 @@
+import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';
+import { FeaturedPage } from '../src/pages/Featured/FeaturedPage';
+import { HomePage } from '../src/pages/Home/HomePage';
+import { SeriesPage } from '../src/pages/Series/SeriesPage';
+import { SeriesListPage } from '../src/pages/SeriesList/SeriesListPage';
+import { allWell, courage, forged, slides, video } from './catalogue';
+
+/** Comes back to the tab from another one. */
+const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+
+const watched = [video(20, { isWatched: true }), video(21, { isWatched: true })];
+const marked: FakeAnswers = {
+  'GET /featured/hero': { featuredHeros: slides },
+  'GET /featured/tag': { tags: [{ ...courage, videos: watched }] },
+  'GET /video/series': { series: [{ ...forged, videos: watched }] },
+  'GET /video/series/{id}': { series: { ...forged, videos: watched } },
+  'GET /video/tag/{id}': { tag: { ...courage, videos: watched } },
+};
+
+describe('A tab that stayed open', () => {
+  it.each<[at: string, route: string, Page: ComponentType, marks: number]>([
+    ['/', '/', HomePage, 0],
+    ['/series', '/series', SeriesListPage, 1],
+    ['/series/7', '/series/:id', SeriesPage, 1],
+    ['/featured/2', '/featured/:id', FeaturedPage, 0],
+  ])('shows what was watched elsewhere as one comes back to it: %s', async (at, route, Page, marks) => {
+    const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
+    renderInSite(<Page />, { at, route, user: testViewer });
+    await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(1));
+    act(() => mockAllIsIntersecting(true)); // of a list of parts those in sight
+    expect(screen.queryAllByText('Watched')).toHaveLength(marks);
+    api.answer(marked);
+    comeBack();
+    await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(2));
+  });
+
+  it('asks for nothing that bears no marks of the viewer: the slides of Home', async () => {
+    const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
+    renderInSite(<HomePage />, { user: testViewer });
+    await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(1));
+    const before = api.calls.length;
+    comeBack();
+    await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));
+    expect(
+      api.calls
+        .slice(before)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['GET /featured/tag', 'GET /video/continue_watching']);
+  });
+});
