@@ -27,7 +27,8 @@ export function useMountedParts(
   const isLong = parts > 1;
 
   useLayoutEffect(() => {
-    const card = isLong && grid.current?.querySelector('li');
+    // The card itself: its place is as high as its neighbours', which may be as high as they are told to be here.
+    const card = isLong && grid.current?.querySelector('article');
     if (!card) return undefined;
     const measure = () => {
       grid.current?.style.setProperty('--card-height', `${card.getBoundingClientRect().height}px`);
