@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { selectIsSearchOpen } from '@steadfast/shared';
 import { testViewer } from '@steadfast/shared/testing';
 import {
   activeOption,
@@ -59,6 +60,34 @@ describe('Recent searches', () => {
     await pass(1);
     expect(asked()).toEqual(['steel']);
     expect(activeOption()).toBeUndefined();
+  });
+
+  it('REQ-SEARCH-1 have the way to take one off beside it, for the arrow keys too', async () => {
+    const { user } = openWith(['iron', 'steel', 'coal']);
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(activeOption()).toContainElement(remove('iron'));
+    await user.keyboard('{Enter}');
+    expect(offered()).toEqual(['steel', 'coal']);
+    expect(activeOption()).toContainElement(remove('steel'));
+    expect(field()).toHaveFocus();
+    await user.keyboard('{End}{ArrowRight}{Enter}');
+    expect(offered()).toEqual(['steel']);
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  it.each([
+    ['the last one', ['iron']],
+    ['one of them', ['iron', 'steel']],
+  ])('REQ-NAV-9 lead nowhere any more once %s was taken off by hand: Escape closes', async (_, queries) => {
+    const { user, store } = openWith(queries);
+    await user.keyboard('{ArrowDown}{End}');
+    await user.click(remove('iron'));
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    act(() => {
+      field().focus();
+    });
+    await user.keyboard('{Escape}');
+    expect(selectIsSearchOpen(store.getState())).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@steadfast/shared/ui';
-import { use, useEffect, useId, useRef, type RefObject } from 'react';
-import { OptionsContext } from './active-option';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useOptionList } from './active-option';
 import styles from './RecentSearches.module.css';
 import type { RecentSearches as Recent } from './use-recent-searches';
 
@@ -12,8 +12,7 @@ export interface RecentSearchesProps extends Pick<Recent, 'queries' | 'forget' |
 
 /** What was searched for on this device, to be searched for again, while the field is empty. Taking it off is private. */
 export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: RecentSearchesProps) {
-  const id = useId();
-  const { activeId, setListId } = use(OptionsContext);
+  const { id, activeId } = useOptionList();
   const list = useRef<HTMLDivElement>(null);
   /** Which was taken off: the focus goes on to the one in its place. */
   const removed = useRef<number>(undefined);
@@ -23,12 +22,6 @@ export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: 
     buttons[Math.min(removed.current, buttons.length - 1)]?.focus();
     removed.current = undefined;
   }, [queries]);
-  useEffect(() => {
-    setListId(id);
-    return () => {
-      setListId(undefined);
-    };
-  }, [id, setListId]);
   return (
     <section className={styles.recent} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
@@ -49,6 +42,7 @@ export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: 
       <div role="grid" id={id} ref={list} aria-labelledby={`${id}-title`}>
         {queries.map((query, index) => {
           const cellId = `${id}-${index}`;
+          const removeId = `${cellId}-remove`;
           return (
             <div key={query} role="row" className={styles.row}>
               <div role="gridcell" id={cellId} className={styles.cell} aria-selected={cellId === activeId}>
@@ -65,15 +59,21 @@ export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: 
                   </span>
                 </button>
               </div>
-              <div role="gridcell">
+              <div
+                role="gridcell"
+                id={removeId}
+                className={styles.cell}
+                aria-selected={removeId === activeId}
+              >
                 <button
                   type="button"
                   data-remove=""
                   className={styles.remove}
                   aria-label={`Remove ${query} from recent searches`}
                   onClick={() => {
+                    // By the keys of the field it has the focus, and keeps it: the next row moves into this place.
                     if (queries.length === 1) field.current?.focus();
-                    else removed.current = index;
+                    else if (document.activeElement !== field.current) removed.current = index;
                     forget(query);
                   }}
                 >

@@ -1,5 +1,5 @@
-import { use, useEffect, useId, type ReactNode } from 'react';
-import { OptionsContext } from './active-option';
+import type { ReactNode } from 'react';
+import { useOptionList } from './active-option';
 import styles from './ResultGrid.module.css';
 
 export interface ResultGridProps<T> {
@@ -15,14 +15,7 @@ export interface ResultGridProps<T> {
  * be a link with a menu beside it.
  */
 export function ResultGrid<T>({ label, items, keyOf, render }: ResultGridProps<T>) {
-  const id = useId();
-  const { activeId, setListId } = use(OptionsContext);
-  useEffect(() => {
-    setListId(id);
-    return () => {
-      setListId(undefined);
-    };
-  }, [id, setListId]);
+  const { id, activeId } = useOptionList();
   return (
     <div role="grid" id={id} className={styles.grid} aria-label={label}>
       {items.map((item) => {

@@ -1,7 +1,7 @@
 import { useDraft } from '@steadfast/shared';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { searchQuery } from '../../api';
 import { ResultTabs } from './ResultTabs';
 import { FoundOfKind, FoundTags } from './SearchResults';
@@ -14,6 +14,8 @@ import { focusFirstResult, useResultKeys } from './use-result-keys';
 /** That somebody wants to go on to the results, once they are there. */
 export interface WayToResults {
   from: HTMLInputElement;
+  /** Whether the best one is wanted open: Enter followed on the key that leads there. */
+  opens: boolean;
 }
 
 export interface SearchAnswerProps {
@@ -23,14 +25,18 @@ export interface SearchAnswerProps {
   isTyping: boolean;
   field: RefObject<HTMLInputElement | null>;
   wayToResults: WayToResults | undefined;
+  /** That way is at its end. */
+  onArrived: () => void;
   /** Makes one result the active one, or the best of those that are shown. */
   onActivate: (option: Element) => void;
-  onActivateFirst: () => void;
+  onActivateFirst: () => boolean;
+  /** Opens the best result. */
+  onOpenFirst: () => boolean;
 }
 
 /** What came of a search, in each of its states: on its way, there, nothing, failed, offline. */
 export function SearchAnswer(props: SearchAnswerProps) {
-  const { query, isTyping, field, wayToResults, onActivate, onActivateFirst } = props;
+  const { query, isTyping, field, wayToResults, onActivate } = props;
   const [choice, setChoice] = useDraft<TabChoice | undefined>('search/tab', undefined);
   const { answer, found, failure, isOffline, isRetrying, retry } = useAnswer(query);
   const isCurrent = answer !== undefined && !isTyping;
@@ -38,19 +44,29 @@ export function SearchAnswer(props: SearchAnswerProps) {
   const results = useRef<HTMLDivElement>(null);
   useResultKeys(results, field);
 
-  useEffect(() => {
+  const goOn = useEffectEvent((way: WayToResults) => {
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (document.activeElement === way.from) {
+      const isThere = way.opens ? props.onOpenFirst() : props.onActivateFirst();
+      if (!isThere) focusFirstResult(results.current);
+    }
+    props.onArrived();
+  });
+  // Within the keystroke where the results are here already: the next key is to find the option that this one chose.
+  useLayoutEffect(() => {
     if (!isCurrent || !wayToResults) return undefined;
+    if (results.current?.querySelector('[role="grid"]')) {
+      goOn(wayToResults);
+      return undefined;
+    }
     // A tab that is shown for the first time has its results one step later.
     const frame = requestAnimationFrame(() => {
-      // Whoever has gone elsewhere meanwhile is left there.
-      if (document.activeElement !== wayToResults.from) return;
-      if (results.current?.querySelector('[role="grid"]')) onActivateFirst();
-      else focusFirstResult(results.current);
+      goOn(wayToResults);
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [isCurrent, wayToResults, onActivateFirst]);
+  }, [isCurrent, wayToResults]);
   useReturn(results, isCurrent ? query : undefined, onActivate);
   useEffect(() => {
     // "Try again" had the focus, and is gone.

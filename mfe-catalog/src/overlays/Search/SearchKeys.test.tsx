@@ -89,6 +89,29 @@ describe('The field as a combobox', () => {
     expect(selectIsSearchOpen(store.getState())).toBe(false);
   });
 
+  it.each(['{ArrowDown}', '{Enter}'])(
+    'REQ-SEARCH-4 opens the best result by %s and Enter at once, however fast they follow',
+    async (key) => {
+      const { search, user, ...view } = openSearch();
+      await search('iron');
+      await user.keyboard(`${key}{Enter}`);
+      expect(view.address()).toBe('/video/71?type=series&source=7');
+    },
+  );
+
+  it('REQ-NAV-9 Escape closes the search where the active option went with its list', async () => {
+    const { search, user, store } = openSearch();
+    await search('iron');
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('tab', { name: /^Series/ }));
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    act(() => {
+      field().focus();
+    });
+    await user.keyboard('{Escape}');
+    expect(selectIsSearchOpen(store.getState())).toBe(false);
+  });
+
   it('REQ-NAV-9 Escape goes back to the text first, and closes the search then', async () => {
     const { search, user, store } = openSearch();
     await search('iron');
@@ -158,6 +181,17 @@ describe('Enter before the answer', () => {
     await give(1, { ...nothing, series: [forged] });
     await pass(FRAME_MS);
     expect(activeOption()).toContainElement(link('Forged'));
+  });
+
+  it('opens the best result once it is there, where another Enter came after', async () => {
+    const { answer, give } = held();
+    const { search, user, ...view } = openSearch({ [call]: answer });
+    await search('iron');
+    await user.keyboard('{Enter}{Enter}');
+    expect(view.address()).not.toContain('/video/');
+    await give(0, iron);
+    await pass(FRAME_MS);
+    expect(view.address()).toBe('/video/71?type=series&source=7');
   });
 
   it.each([

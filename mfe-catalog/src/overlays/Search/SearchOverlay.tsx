@@ -45,15 +45,15 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
     active.activate(undefined);
     setWayToResults(undefined);
   };
-  const toResults = () => {
+  const toResults = (opens: boolean) => {
     if (typed.trim() === '') active.activateFirst();
-    else if (field.current) setWayToResults({ from: field.current });
+    else if (field.current) setWayToResults({ from: field.current, opens });
   };
   const keyPressed = (event: KeyboardEvent) => {
     if (active.move(event)) event.preventDefault();
     else if (event.key === 'ArrowDown' && !event.altKey) {
       event.preventDefault();
-      toResults();
+      toResults(false);
     } else if (event.key === 'Escape' && active.activeId !== undefined) {
       // The top layer alone: back to the text. The next one closes the search.
       event.preventDefault();
@@ -87,7 +87,8 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
           onEnter={() => {
             if (active.open()) return;
             recent.remember(asked);
-            toResults();
+            // On the way there already: as fast as keys follow on one another, they mean the same.
+            toResults(wayToResults !== undefined);
           }}
         />
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of the links in it, which have keys of their own */}
@@ -95,7 +96,13 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
           <OptionsContext value={active.options}>
             {typed.trim() === '' && recent.queries.length > 0 && (
               <RecentSearches
-                {...recent}
+                queries={recent.queries}
+                forget={(query) => {
+                  // Under the keys, the row that moves up is the next one to take off.
+                  if (document.activeElement !== field.current) active.activate(undefined);
+                  recent.forget(query);
+                }}
+                forgetAll={recent.forgetAll}
                 field={field}
                 onChoose={(query) => {
                   active.activate(undefined);
@@ -114,6 +121,10 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
                 wayToResults={wayToResults}
                 onActivate={active.activate}
                 onActivateFirst={active.activateFirst}
+                onOpenFirst={active.openFirst}
+                onArrived={() => {
+                  setWayToResults(undefined);
+                }}
               />
             )}
           </OptionsContext>

@@ -1,18 +1,54 @@
-import { createContext, useCallback, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { resultBeside } from './result-beside';
 
 /** What the field leads through by the arrow keys: results, or recent searches. */
 export interface Options {
   /** Id of the option that Enter opens; undefined while the keys belong to the text alone. */
   activeId: string | undefined;
-  /** To be told by the list of options: its id while it is shown, undefined when it goes. */
+  /** To be told by the list of options: its id while it is shown, undefined when it goes, and with it the active option. */
   setListId: (id: string | undefined) => void;
+  /** To be told when the active option has gone from its list. */
+  leave: () => void;
 }
 
 /** From the field to the list that it controls. */
-export const OptionsContext = createContext<Options>({ activeId: undefined, setListId: () => undefined });
+export const OptionsContext = createContext<Options>({
+  activeId: undefined,
+  setListId: () => undefined,
+  leave: () => undefined,
+});
+
+/** Makes a list the one that the field leads through. @returns its id, and that of the active option */
+export function useOptionList(): { id: string; activeId: string | undefined } {
+  const id = useId();
+  const { activeId, setListId, leave } = use(OptionsContext);
+  // Before the effects of those who go on to it in the same moment.
+  useLayoutEffect(() => {
+    setListId(id);
+    return () => {
+      setListId(undefined);
+    };
+  }, [id, setListId]);
+  // After each change of the list: Escape and Enter, else, would belong to an option that nobody sees.
+  useLayoutEffect(() => {
+    if (activeId !== undefined && !document.getElementById(activeId)) leave();
+  });
+  return { id, activeId };
+}
 
 const OPTION = '[role="gridcell"][id]';
+/** The one that a row is there for. */
+const FIRST_OF_ROW = ':first-child';
 
 const optionsIn = (panel: HTMLElement | null) => Array.from(panel?.querySelectorAll(OPTION) ?? []);
 
@@ -29,7 +65,14 @@ const actionOf = (option: Element | null) => option?.querySelector<HTMLElement>(
  */
 export function useActiveOption(panel: RefObject<HTMLElement | null>) {
   const [activeId, setActiveId] = useState<string>();
-  const [listId, setListId] = useState<string>();
+  const [listId, setList] = useState<string>();
+  const setListId = useCallback((id: string | undefined) => {
+    setList(id);
+    if (id === undefined) setActiveId(undefined);
+  }, []);
+  const leave = useCallback(() => {
+    setActiveId(undefined);
+  }, []);
   const activate = useCallback((option: Element | null | undefined) => {
     setActiveId(option?.id);
     option?.scrollIntoView?.({ block: 'nearest' });
@@ -38,14 +81,21 @@ export function useActiveOption(panel: RefObject<HTMLElement | null>) {
     activeId,
     listId,
     /** For OptionsContext. */
-    options: useMemo(() => ({ activeId, setListId }), [activeId]),
+    options: useMemo(() => ({ activeId, setListId, leave }), [activeId, setListId, leave]),
     activate,
-    /** The best option, if there is one. On a phone it gets the focus itself. */
-    activateFirst: useCallback(() => {
+    /** The best option. On a phone it gets the focus itself. @returns whether there is one */
+    activateFirst: useCallback((): boolean => {
       const [first] = optionsIn(panel.current);
       if (isTouched()) actionOf(first ?? null)?.focus();
       else activate(first);
+      return first !== undefined;
     }, [panel, activate]),
+    /** Opens the best option as a click does. @returns whether there is one */
+    openFirst(): boolean {
+      const [first] = optionsIn(panel.current);
+      actionOf(first ?? null)?.click();
+      return first !== undefined;
+    },
     /** Opens the active option as a click does. @returns whether there is one */
     open(): boolean {
       const action = activeId && actionOf(document.getElementById(activeId));
@@ -58,7 +108,7 @@ export function useActiveOption(panel: RefObject<HTMLElement | null>) {
       const at = options.findIndex(({ id }) => id === activeId);
       if (at === -1 || altKey || ctrlKey || metaKey || shiftKey) return false;
       if (key === 'Home') activate(options[0]);
-      else if (key === 'End') activate(options.at(-1));
+      else if (key === 'End') activate(options.findLast((option) => option.matches(FIRST_OF_ROW)));
       else if (key.startsWith('Arrow')) {
         const places = options.map((option) => option.getBoundingClientRect());
         const next = resultBeside(places, at, key);
