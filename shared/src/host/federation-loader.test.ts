@@ -50,7 +50,7 @@ describe('Loading a module', () => {
     expect(loader.load(feature, path)).toMatchObject({ status: 'fulfilled', value: HomePage });
   });
 
-  it('REQ-FED-3 loads nothing ahead from a remote that has failed: a stale one could not be replaced after that', async () => {
+  it('REQ-FED-3 loads nothing ahead from a remote that has failed', async () => {
     const loader = createFederationLoader();
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
@@ -63,6 +63,34 @@ describe('Loading a module', () => {
     expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
     await expect(loader.load(feature, 'overlays/Search', { isAhead: true })).resolves.toBe(HomePage);
   });
+
+  it('REQ-FED-3 replaces a stale remote although something was loaded ahead from it, which comes anew then', async () => {
+    const loader = createFederationLoader();
+    const Stale = () => null;
+    loaded.mockResolvedValueOnce({ Search: Stale });
+    await loader.load(feature, 'overlays/Search', { isAhead: true });
+    loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
+    await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
+    loaded.mockResolvedValue({ HomePage, Search: HomePage });
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
+    expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
+    await expect(loader.load(feature, 'overlays/Search')).resolves.toBe(HomePage);
+  });
+
+  it.each([['once it is here'], ['while it is under way']])(
+    'REQ-FED-3 replaces no remote from which what was loaded ahead is used, asked for %s',
+    async (when) => {
+      const loader = createFederationLoader();
+      loaded.mockResolvedValueOnce({ Search: HomePage });
+      const ahead = loader.load(feature, 'overlays/Search', { isAhead: true });
+      if (when === 'once it is here') await ahead;
+      await expect(loader.load(feature, 'overlays/Search')).resolves.toBe(HomePage);
+      loaded.mockRejectedValue(new Error('"./pages/Home/HomePage" does not exist in container.'));
+      await failure(loader.load(feature, path));
+      await failure(loader.load(feature, path));
+      expect(registered).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('takes a memo or lazy component too', async () => {
     const memo = { $$typeof: Symbol.for('react.memo') };

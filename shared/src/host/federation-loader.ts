@@ -13,7 +13,7 @@ interface Registration {
   /** Which try of this remote's entry it is; the first is 0. */
   tries: number;
   hasFailed: boolean;
-  /** Whether a module came from it: from then on it is never replaced. */
+  /** Whether a module came from it that is used: from then on it is never replaced. */
   hasServed: boolean;
 }
 
@@ -22,11 +22,14 @@ export function createFederationLoader(): ModuleLoader {
   const loaded = new Map<string, Promise<ComponentType<object>>>();
   const underWay = new WeakSet<Promise<ComponentType<object>>>();
   const registrations = new Map<string, Registration>();
+  /** Keys of what was loaded ahead and nobody has used yet: it goes with the registration that it came from. */
+  const unused = new Set<string>();
 
   /** Registers a remote; anew only when its entry has failed: a working one would be torn in two. */
   function register({ container, entry }: LiveFeature): Registration {
     const current = registrations.get(container);
     if (current && (!current.hasFailed || current.hasServed)) return current;
+    for (const key of unused) if (key.startsWith(`${container}/`)) loaded.delete(key);
     const tries = current ? current.tries + 1 : 0;
     // A browser may answer the same address with the same failure again, so each further try has its own.
     registerRemotes([{ name: container, entry: tries === 0 ? entry : `${entry}?try=${tries}` }], {
@@ -40,8 +43,9 @@ export function createFederationLoader(): ModuleLoader {
   async function attempt(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
     const registration = register(feature);
     try {
-      const module = await loadRemote<object>(`${feature.container}/${modulePath}`);
-      registration.hasServed = true;
+      const key = `${feature.container}/${modulePath}`;
+      const module = await loadRemote<object>(key);
+      registration.hasServed ||= !unused.has(key);
       return componentOf(module, modulePath, feature);
     } catch (cause) {
       const error = cause instanceof RemoteError ? cause : new RemoteError(codeOf(cause), feature, { cause });
@@ -74,13 +78,17 @@ export function createFederationLoader(): ModuleLoader {
     load(feature, modulePath, { isAnew = false, isAhead = false } = {}) {
       const key = `${feature.container}/${modulePath}`;
       const known = loaded.get(key);
+      const registration = registrations.get(feature.container);
+      if (!isAhead && unused.delete(key) && registration && known && !underWay.has(known))
+        registration.hasServed = true;
       if (known && !(isAnew && underWay.has(known))) return known;
-      if (isAhead && registrations.get(feature.container)?.hasFailed) {
+      if (isAhead && registration?.hasFailed) {
         return Promise.reject(
           new RemoteError('remote-cancelled', feature, { cause: 'it has failed before' }),
         );
       }
       if (known) giveUp(feature);
+      if (isAhead) unused.add(key);
       const loading = inTime(persist(feature, modulePath), feature);
       loaded.set(key, loading);
       underWay.add(loading);

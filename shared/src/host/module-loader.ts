@@ -8,8 +8,8 @@ export interface ModuleLoader {
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
    * @param options.isAnew does not wait on for a load that is under way: asks for it again
-   * @param options.isAhead nobody needs it yet: nothing is loaded ahead from a remote that has failed, because one that has
-   * served anything is not replaced any more
+   * @param options.isAhead nobody needs it yet: it does not keep a remote from being replaced that turns out to be a stale one,
+   * and nothing is loaded ahead from one that has failed
    * @throws {RemoteError}
    */
   load(
