@@ -35,10 +35,7 @@ describe('Where the facts of a page are had from', () => {
     expect(factsSourceOf(pathname)).toBe('missing');
   });
 
-  it.each(['/profile', '/nowhere', '/series/7/8'])(
-    'is nowhere for %s, which tells nothing',
-    (pathname) => {
-      expect(factsSourceOf(pathname)).toBe('nothing');
-    },
-  );
+  it.each(['/profile', '/nowhere', '/series/7/8'])('is nowhere for %s, which tells nothing', (pathname) => {
+    expect(factsSourceOf(pathname)).toBe('nothing');
+  });
 });

@@ -138,14 +138,18 @@ describe('The sitemap', () => {
     expect(part?.body.identity.toString().match(/<loc>/g)).toHaveLength(own.length + 300);
   });
 
-  it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap.xml.gz', '/a/sitemap.xml'])(
-    'has no file %s',
-    async (at) => {
-      const sitemap = createSitemap(catalogue(1, 1), URL_OF_SITE, { waitFor: atOnce });
-      await sitemap('/sitemap.xml');
-      await expect(sitemap(at)).resolves.toBeUndefined();
-    },
-  );
+  it.each([
+    '/sitemap-2.xml',
+    '/sitemap-0.xml',
+    '/sitemap-01.xml',
+    '/sitemap-x.xml',
+    '/sitemap.xml.gz',
+    '/a/sitemap.xml',
+  ])('has no file %s', async (at) => {
+    const sitemap = createSitemap(catalogue(1, 1), URL_OF_SITE, { waitFor: atOnce });
+    await sitemap('/sitemap.xml');
+    await expect(sitemap(at)).resolves.toBeUndefined();
+  });
 
   it('is not there where nobody said the address of the site', async () => {
     await expect(createSitemap(catalogue(1, 1), undefined)('/sitemap.xml')).resolves.toBeUndefined();

@@ -51,12 +51,18 @@ describe('The route behind a path', () => {
     expect(match(path)).toEqual(['mfe-playlists', '/playlist/:linkSlug', { linkSlug }]);
   });
 
-  it.each(['/nowhere', '/series/7/more', '/playlist', '/seriesly', '/a/b/c', '/%E0%A4%A', '//series', '/series//7'])(
-    'does not exist for %s',
-    (path) => {
-      expect(match(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/series/7/more',
+    '/playlist',
+    '/seriesly',
+    '/a/b/c',
+    '/%E0%A4%A',
+    '//series',
+    '/series//7',
+  ])('does not exist for %s', (path) => {
+    expect(match(path)).toBeUndefined();
+  });
 
   it('does not exist where nothing is live', () => {
     expect(matchRoute({ features: [] }, '/')).toBeUndefined();

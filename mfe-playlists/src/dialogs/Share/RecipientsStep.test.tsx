@@ -86,11 +86,21 @@ describe('Step 1 of sharing', () => {
     const { user, paste } = renderStep();
     await paste(people(11).join(', '));
     expect(field()).toHaveValue('p10@example.org');
-    expect(field()).toHaveAccessibleDescription(/No room for “p10@example.org”/);
+    expect(field()).toHaveAccessibleDescription(/No room for 1 more/);
     await user.click(remover('p0@example.org'));
     expect(field()).toBeValid();
     await user.type(field(), '{Enter}');
     expect(chips()).toEqual(people(11).slice(1));
+  });
+
+  it('REQ-SHARE-1 says once how many there may be, and how many there is no room for', async () => {
+    const { paste } = renderStep();
+    await paste(people(14).join(', '));
+    const words = document.body.textContent;
+    expect(words.match(/10 people are the most/g)).toHaveLength(1);
+    expect(field()).toHaveAccessibleDescription(/^No room for 4 more\. 10 people are the most/);
+    expect(words).not.toContain('p13@example.org');
+    expect(field()).toHaveValue(people(14).slice(10).join(', '));
   });
 
   it.each(['', '   '])('REQ-SHARE-1 does not go on with %j', async (text) => {

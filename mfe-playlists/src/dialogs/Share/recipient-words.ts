@@ -8,12 +8,18 @@ export const FULL_HINT = `${SHARE_RECIPIENTS_MAX} people are the most for one me
 /** So much of an entry is told: enough to find it. */
 const TOLD_MAX = 80;
 
-const NORTH_AMERICAN = /^(\+1)(\d{3})(\d{3})(\d{4})$/;
+/** E.164 gives the countries codes of one, two or three digits, of which none begins another. */
+const COUNTRY_CODE = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** A recipient as people read it: the numbers of the United States in their groups. */
-export function recipientWords({ address }: Recipient): string {
-  return address.replace(NORTH_AMERICAN, '$1 $2 $3 $4');
+/** A recipient as people read it: numbers of all countries in the same groups, `+1 202 555 0143`, `+44 791 112 3456`. */
+export function recipientWords({ address, channel }: Recipient): string {
+  if (channel === 'mail') return address;
+  const [code = ''] = COUNTRY_CODE.exec(address) ?? [];
+  return `${code} ${address.slice(code.length).replace(/\d{3}(?=\d{3})/g, '$& ')}`;
 }
+
+/** Accents may stand on their own beside a plain letter. */
+const OTHER_LETTER = /[^\P{L}A-Za-z]|\p{M}/u;
 
 const listed = (recipients: readonly Recipient[]) => recipients.map(recipientWords).join(', ');
 const quoted = (entries: readonly string[]) =>
@@ -23,8 +29,8 @@ const quoted = (entries: readonly string[]) =>
 export function complaintOf({ wrong, leftOut }: Taken): string | undefined {
   const complaints = [
     wrong.length > 0 && wrongWords(wrong),
-    leftOut.length > 0 &&
-      `No room for ${quoted(leftOut)}: ${SHARE_RECIPIENTS_MAX} people are the most for one message.`,
+    // Who they are stands in the field, and how many there may be beside it.
+    leftOut.length > 0 && `No room for ${leftOut.length} more.`,
   ].filter(Boolean);
   return complaints.length > 0 ? complaints.join(' ') : undefined;
 }
@@ -33,6 +39,8 @@ function wrongWords(wrong: readonly string[]): string {
   const [first = ''] = wrong;
   if (wrong.length > 1)
     return `These are not e-mail addresses or mobile numbers: ${quoted(wrong)}. Correct or remove them.`;
+  if (first.includes('@') && OTHER_LETTER.test(first))
+    return `This site cannot send to ${quoted(wrong)}: it takes only addresses in plain letters, a to z without accents.`;
   return first.includes('@')
     ? `${quoted(wrong)} is not an e-mail address. Write it like name@example.org.`
     : `${quoted(wrong)} is not an e-mail address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;

@@ -79,11 +79,22 @@ describe('Those to share with', () => {
     expect([isFull(taken.chosen), taken.rest, complaintOf(taken)]).toEqual([full, '', undefined]);
   });
 
+  it.each(['jörg@exämple.de', 'jo\u0308rg@example.de', 'jorg@exämple.de', 'иван@example.org'])(
+    'cannot be %j, and it is not the person who has written it wrongly',
+    (entry) => {
+      const complaint = complaintOf(take([], entry));
+      expect(complaint).toContain(
+        `This site cannot send to “${entry}”: it takes only addresses in plain letters`,
+      );
+      expect(complaint).not.toContain('not an e-mail address');
+    },
+  );
+
   it('REQ-SHARE-1 are ten at most: the eleventh is kept and told', () => {
     const taken = take([], people(11).join('\n'));
     expect(taken.chosen).toHaveLength(10);
     expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
-    expect(complaintOf(taken)).toBe('No room for “p10@example.org”: 10 people are the most for one message.');
+    expect(complaintOf(taken)).toBe('No room for 1 more.');
     expect(take(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
   });
 
@@ -113,9 +124,14 @@ describe('Those to share with', () => {
 
   it.each([
     [text('+12133734253'), '+1 213 373 4253'],
-    [text('+4915123456789'), '+4915123456789'],
+    [text('+12025550143'), '+1 202 555 0143'],
+    [text('+447911123456'), '+44 791 112 3456'],
+    [text('+4915123456789'), '+49 151 234 56789'],
+    [text('+420601123456'), '+420 601 123 456'],
+    [text('+79161234567'), '+7 916 123 4567'],
+    [text('+6831234'), '+683 1234'],
     [mail('a@x.org'), 'a@x.org'],
-  ])('are shown as people write them: %j', (recipient, words) => {
+  ])('are shown as people write them, in one style for all countries: %j', (recipient, words) => {
     expect(recipientWords(recipient)).toBe(words);
   });
 });
