@@ -33,6 +33,14 @@ describe('The search button', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('gets the search ready as soon as it is pointed at or has the focus', () => {
+    const { warmed } = show();
+    const search = screen.getByRole('button', { name: 'Search' });
+    fireEvent.pointerEnter(search);
+    act(() => search.focus());
+    expect(warmed).toEqual(['search', 'search']);
+  });
+
   it('has the focus when it is pressed, to be given it back, in browsers too that give it to no button', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
