@@ -1,6 +1,14 @@
 import { parseId } from '@steadfast/shared';
 import { ID_MAX } from '@steadfast/shared/limits';
 
+/** What stands for nothing in a link that was made without an id. */
+const NOTHING = /^(|undefined|null|NaN)$/;
+
+/** Whether an address has something in place of an id: a person may have mistyped it. */
+export function namesSomething(param: string | undefined): boolean {
+  return !NOTHING.test(param?.trim() ?? '');
+}
+
 /**
  * The id that an address names.
  *

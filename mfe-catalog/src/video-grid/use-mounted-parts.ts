@@ -1,10 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { whenIdle } from '../when-idle';
 import { CARDS_OF_PART, nextPart, partInView } from './next-part';
-
-/** Where the browser does not say when it is idle: time for a frame, and for what the viewer does. */
-const PAUSE_MS = 32;
-/** A busy page gets its cards all the same. */
-const IDLE_WITHIN_MS = 300;
 
 /**
  * Mounts a long grid in parts: the first at once, then, as the browser is idle, the one nearest to where the viewer looks.
@@ -58,17 +54,3 @@ export function useMountedParts(
 }
 
 const firstAlone: ReadonlySet<number> = new Set([0]);
-
-/** @returns calls it off */
-function whenIdle(perform: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(perform, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const idle = requestIdleCallback(perform, { timeout: IDLE_WITHIN_MS });
-  return () => {
-    cancelIdleCallback(idle);
-  };
-}

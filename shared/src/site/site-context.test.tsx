@@ -32,6 +32,11 @@ describe('The title of the document', () => {
     expect(document.title).toBe('Harbour · Steadfast');
   });
 
+  it('is cut where it has no end', () => {
+    render(<Titled title={'W'.repeat(10_000)} />);
+    expect(document.title).toBe(`${'W'.repeat(110)}… · Steadfast`);
+  });
+
   it('stays while the page does not know better', () => {
     const { rerender } = render(<Titled title="Forged" />);
     rerender(<Titled title={undefined} />);

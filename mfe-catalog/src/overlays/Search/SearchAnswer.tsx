@@ -8,7 +8,7 @@ import { FoundOfKind, FoundTags } from './SearchResults';
 import styles from './SearchResults.module.css';
 import { foundWords, isNothing } from './found-words';
 import { PLACE_DRAFT, type Place } from './place';
-import { shownTab, type TabChoice } from './shown-tab';
+import { TAB_DRAFT, shownTab, type TabChoice } from './shown-tab';
 import { focusFirstResult, useResultKeys } from './use-result-keys';
 
 /** That somebody wants to go on to the results, once they are there. */
@@ -37,7 +37,7 @@ export interface SearchAnswerProps {
 /** What came of a search, in each of its states: on its way, there, nothing, failed, offline. */
 export function SearchAnswer(props: SearchAnswerProps) {
   const { query, isTyping, field, wayToResults, onActivate } = props;
-  const [choice, setChoice] = useDraft<TabChoice | undefined>('search/tab', undefined);
+  const [choice, setChoice] = useDraft<TabChoice | undefined>(TAB_DRAFT, undefined);
   const { answer, found, failure, isOffline, isRetrying, retry } = useAnswer(query);
   const isCurrent = answer !== undefined && !isTyping;
   const tab = shownTab(choice, query, found);

@@ -31,6 +31,12 @@ describe('The search', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('offers no way to the page of all series over that very page', () => {
+    openSearch({}, { at: '/series' });
+    expect(screen.getByText('What would you like to watch?')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See all series' })).not.toBeInTheDocument();
+  });
+
   it('REQ-SEARCH-1 shows videos and series behind tabs, each with its count', async () => {
     const { search, user } = openSearch();
     await search('iron');

@@ -1,8 +1,10 @@
 import { seriesListAddress } from '@steadfast/shared';
 import { ButtonLink } from '@steadfast/shared/ui';
+import { useLocation } from 'react-router-dom';
 
-/** The way on where the search has nothing to show. */
+/** The way on where the search has nothing to show; not over the very page it leads to. */
 export function ToAllSeries() {
+  if (useLocation().pathname === seriesListAddress) return null;
   return (
     <ButtonLink to={seriesListAddress} icon="list">
       See all series

@@ -8,6 +8,9 @@ export interface TabChoice {
   query: string;
 }
 
+/** Where the choice is kept while the page is open, for the search and for who opens it at a tab (useDraft). */
+export const TAB_DRAFT = 'search/tab';
+
 /**
  * Which tab is shown: the one chosen for these results, else the one chosen before unless it is empty and the other is
  * not. Nobody is to look at an empty tab with the results behind the other (decided).

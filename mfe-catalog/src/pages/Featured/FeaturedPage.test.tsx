@@ -64,21 +64,25 @@ describe('The page of a tag', () => {
     expect(await heading('<i>Courage</i>')).toBeInTheDocument();
   });
 
-  it.each(['/featured/NaN', '/featured/0', '/featured/99999999999'])(
-    'says that %s names no tag, and asks for nothing',
-    (at) => {
-      const api = fakeApi(allWell);
-      open(at);
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No tag id provided');
-      expect(api.calls).toEqual([]);
-    },
-  );
+  it.each([
+    ['/featured/NaN', 'No tag id provided'],
+    ['/featured/abc', 'Videos not found'],
+    ['/featured/0', 'Videos not found'],
+    ['/featured/99999999999', 'Videos not found'],
+  ])('says that %s names no tag (%s), leads Home, and asks for nothing', (at, title) => {
+    const api = fakeApi(allWell);
+    open(at);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByText(/from Home/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(api.calls).toEqual([]);
+  });
 
-  it('shows the underlying message for a tag that does not exist, and the way to all series', async () => {
+  it('shows the underlying message for a tag that does not exist, and the way Home', async () => {
     fakeApi({ 'GET /video/tag/{id}': { status: 404, body: { code: 'not-found', message: 'No such tag.' } } });
     open();
     expect(await screen.findByText('No such tag.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all series' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Videos not found');
     expect(document.title).toBe('Videos not found · Steadfast');
   });

@@ -1,32 +1,43 @@
-import { seriesListAddress, useDocumentTitle } from '@steadfast/shared';
+import { useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
-import { pageId } from '../../page-id';
+import { namesSomething, pageId } from '../../page-id';
 import { FeaturedSkeleton } from './FeaturedSkeleton';
 import { TagCollection } from './TagCollection';
 import styles from './FeaturedPage.module.css';
 
-const toAllSeries = (
-  <ButtonLink to={seriesListAddress} icon="list">
-    See all series
+/** Where all featured tags stand; the API's own words for a tag that is none lead there too. */
+const toHome = (
+  <ButtonLink to="/" icon="arrow-right">
+    Go to Home
   </ButtonLink>
 );
 
 /** All videos of one tag (REQ-TAG-1). */
 export function FeaturedPage() {
-  const id = pageId(useParams().id);
-  return <div className={styles.page}>{id === undefined ? <NoId /> : <Collection key={id} id={id} />}</div>;
+  const { id: param } = useParams();
+  const id = pageId(param);
+  return (
+    <div className={styles.page}>
+      {id === undefined ? <NoTag isNamed={namesSomething(param)} /> : <Collection key={id} id={id} />}
+    </div>
+  );
 }
 
-function NoId() {
+/** There is no id in the address, or what is no id. */
+function NoTag({ isNamed }: { isNamed: boolean }) {
   return (
     <>
       <EmptyState
-        title="No tag id provided"
-        message="The address is not complete. All series are on one page."
-        action={toAllSeries}
+        title={isNamed ? 'Videos not found' : 'No tag id provided'}
+        message={
+          isNamed
+            ? 'No collection has this address. Choose one from Home.'
+            : 'The address is not complete. Choose a collection from Home.'
+        }
+        action={toHome}
         isMissingPage
       />
     </>
@@ -43,7 +54,7 @@ function Collection({ id }: { id: number }) {
         query={query}
         what="these videos"
         skeleton={<FeaturedSkeleton />}
-        otherwise={toAllSeries}
+        otherwise={toHome}
       >
         {(tag) => <TagCollection tag={tag} />}
       </Loaded>

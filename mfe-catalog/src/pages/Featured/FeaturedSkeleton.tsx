@@ -14,7 +14,10 @@ export function FeaturedSkeleton() {
             <Skeleton width="5em" />
           </p>
         </div>
-        <Skeleton shape="block" width="13rem" height="3.5rem" />
+        <div className={styles.actions}>
+          <Skeleton shape="block" width="13rem" height="3.5rem" />
+          <Skeleton shape="block" width="8rem" height="3.5rem" />
+        </div>
       </div>
       <CardGridSkeleton />
     </div>

@@ -1,6 +1,6 @@
 import { featuredAddress, videoAddress, type FeaturedTag } from '@steadfast/shared';
 import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
-import { CardRow, CardRowSkeleton, Loaded, VideoCard } from '@steadfast/shared/ui';
+import { CardRow, CardRowSkeleton, Loaded, VideoCard, clipWords } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { featuredTagsQuery } from '../../api';
 import { HeldRows } from './HeldRows';
@@ -35,7 +35,8 @@ export function FeaturedTags({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-function TagRow({ tag: { id, name, videos } }: { tag: FeaturedTag }) {
+function TagRow({ tag: { id, name: wholeName, videos } }: { tag: FeaturedTag }) {
+  const name = clipWords(wholeName);
   const to = featuredAddress(id);
   return (
     <CardRow title={`Featured Tag: ${name}`} titleTo={to}>

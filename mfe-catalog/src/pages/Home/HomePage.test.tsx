@@ -70,6 +70,12 @@ describe('Home', () => {
     );
   });
 
+  it('puts no more of an endless name of a tag into the page than could be shown', async () => {
+    fakeApi({ ...allWell, 'GET /featured/tag': { tags: [{ ...courage, name: 'W'.repeat(10_000) }] } });
+    renderInSite(<HomePage />);
+    expect(await row(`Featured Tag: ${'W'.repeat(250)}…`)).toBeInTheDocument();
+  });
+
   it('REQ-HOME-5 REQ-HOME-6 shows the first 20 of many in a row, which then ends with a way to all of them', async () => {
     const series = Array.from({ length: 21 }, (_, at) => ({ ...harbour, id: at + 1, name: `Series ${at}` }));
     fakeApi({

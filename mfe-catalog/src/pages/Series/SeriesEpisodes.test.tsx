@@ -34,7 +34,7 @@ describe('Finding an episode of a series', () => {
     expect(count).toThrow();
     await user.type(await field(), 'IRON');
     expect(titles()).toEqual(['Heat Before Hammer', 'Slag']);
-    expect(count()).toHaveTextContent('2 of 3 episodes');
+    expect(count()).toHaveTextContent('2 of 3 episodes, by title or description');
     expect(count()).not.toHaveClass('visually-hidden');
   });
 

@@ -44,7 +44,7 @@ export function SeriesEpisodes({ seriesId, videos, words, setWords, keepWords }:
           onBlur={keepWords}
         />
         <p className={styles.found} role="status">
-          {chosenBy && `${found.length} of ${videos.length} episodes`}
+          {chosenBy && `${found.length} of ${videos.length} episodes, by title or description`}
         </p>
       </div>
       {found.length === 0 ? (

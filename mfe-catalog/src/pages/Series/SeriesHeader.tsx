@@ -29,8 +29,10 @@ export function SeriesHeader({ series }: { series: Series }) {
               Watch Now
             </ButtonLink>
           )}
-          <SubscribeToggle seriesId={id} />
-          <ShareButton target={{ kind: 'series', id, title: name }} size="large" />
+          <div className={styles.others}>
+            <SubscribeToggle seriesId={id} />
+            <ShareButton target={{ kind: 'series', id, title: name }} />
+          </div>
         </div>
         {video && <UpNext video={video} />}
       </div>

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
-import { pageId } from '../../page-id';
+import { namesSomething, pageId } from '../../page-id';
 import { SeriesHeader } from './SeriesHeader';
 import { SeriesSkeleton } from './SeriesSkeleton';
 import { SeriesTabs } from './SeriesTabs';
@@ -17,16 +17,22 @@ const toAllSeries = (
 
 /** One series: what it is, who speaks, and all its episodes. */
 export function SeriesPage() {
-  const id = pageId(useParams().id);
-  return id === undefined ? <NoId /> : <OneSeries key={id} id={id} />;
+  const { id: param } = useParams();
+  const id = pageId(param);
+  return id === undefined ? <NoSeries isNamed={namesSomething(param)} /> : <OneSeries key={id} id={id} />;
 }
 
-function NoId() {
+/** There is no id in the address, or what is no id (REQ-SERIES-7). */
+function NoSeries({ isNamed }: { isNamed: boolean }) {
   return (
     <div className={styles.page}>
       <EmptyState
-        title="No series id provided"
-        message="The address is not complete. All series are on one page."
+        title={isNamed ? 'Series not found' : 'No series id provided'}
+        message={
+          isNamed
+            ? 'No series has this address. All series are on one page.'
+            : 'The address is not complete. All series are on one page.'
+        }
         action={toAllSeries}
         isMissingPage
       />

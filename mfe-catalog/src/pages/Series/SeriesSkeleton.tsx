@@ -16,7 +16,10 @@ export function SeriesSkeleton() {
           </p>
           <div className={styles.actions}>
             <Skeleton shape="block" width="11.875rem" height="3.5rem" />
-            <Skeleton shape="block" width="11rem" height="3.5rem" />
+            <div className={styles.others}>
+              <Skeleton shape="block" width="9rem" className={styles.otherToCome} />
+              <Skeleton shape="block" width="7rem" className={styles.otherToCome} />
+            </div>
           </div>
           <p className={styles.upNext}>
             <Skeleton width="12em" />

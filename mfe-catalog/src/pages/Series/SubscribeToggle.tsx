@@ -23,7 +23,6 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   const { requireSignIn } = useSite();
   return (
     <Button
-      size="large"
       icon={isSubscribed ? 'check' : 'bell'}
       aria-pressed={isSubscribed}
       isBusy={!isSessionKnown}

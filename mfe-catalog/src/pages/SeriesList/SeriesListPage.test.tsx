@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAllIsIntersecting, mockIsIntersecting } from 'react-intersection-observer/test-utils';
 import { allWell, forged, harbour, video, videos } from '../../../test/catalogue';
 import { mediaFits } from '../../../test/media';
+import { Invitation } from '../../overlays/Search/Invitation';
 import { SeriesListPage } from './SeriesListPage';
 
 /** A row, and what is watched of it; by its words, since roles are slow to find among hundreds of rows. */
@@ -120,11 +121,24 @@ describe('The series list', () => {
     expect(link).toHaveAttribute('href', '/video/5?type=series&source=9');
   });
 
+  it('puts no more of an endless name and tagline into the page than could be shown', async () => {
+    const endless = 'W'.repeat(10_000);
+    fakeApi({
+      'GET /video/series': { series: [{ id: 9, name: endless, tagline: endless, videos: videos(1) }] },
+    });
+    renderInSite(<SeriesListPage />);
+    const cut = `${'W'.repeat(250)}…`;
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(cut);
+    expect(document.body.textContent.length).toBeLessThan(1_000);
+  });
+
   it('is searched by name where there is a search', async () => {
     fakeApi(allWell);
     const { user, actions } = renderInSite(<SeriesListPage />);
     await user.click(screen.getByRole('button', { name: 'Find a series' }));
     expect(actions).toContainEqual({ type: 'search/toggle', isOpen: true });
+    renderInSite(<Invitation isTyping={false} />);
+    expect(screen.getByRole('tab', { name: /Series/ })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('offers no search where there is none', () => {
@@ -274,6 +288,17 @@ describe('The list of many series', () => {
     mockIsIntersecting(watched, false);
     await waitFor(() => expect(within(region).queryByRole('article')).not.toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(2); // those of the first view are there at once
+  });
+
+  it('draws all cards of a short list that is whole, and takes none away again', async () => {
+    fakeApi(inParts(3));
+    renderInSite(<SeriesListPage />);
+    const { region, watched } = await rowOf('Series 3');
+    expect(await within(region).findByRole('article')).toBeInTheDocument();
+    mockIsIntersecting(watched, true);
+    mockIsIntersecting(watched, false);
+    await act(() => new Promise((done) => setTimeout(done, 150)));
+    expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
   it('draws nothing of a row that flies by', async () => {

@@ -1,7 +1,8 @@
-import { toggleSearch, useDocumentTitle, useSite } from '@steadfast/shared';
+import { toggleSearch, useDocumentTitle, useDraft, useSite } from '@steadfast/shared';
 import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/shared/limits';
 import { Button, PageHeading } from '@steadfast/shared/ui';
 import { useDispatch } from 'react-redux';
+import { TAB_DRAFT, type TabChoice } from '../../overlays/Search/shown-tab';
 import { useMediaQuery } from '../../use-media-query';
 import styles from './SeriesListPage.module.css';
 import { SeriesPart } from './SeriesPart';
@@ -14,13 +15,18 @@ export function SeriesListPage() {
   useDocumentTitle('Series');
   const hasSearch = useSite().hasDialog('search');
   const dispatch = useDispatch();
+  const [, chooseTab] = useDraft<TabChoice | undefined>(TAB_DRAFT, undefined);
+  const find = () => {
+    chooseTab({ tab: 'series', query: '' });
+    dispatch(toggleSearch(true));
+  };
   const isSmall = useMediaQuery('(max-width: 767px)');
   return (
     <>
       <div className={styles.head}>
         <PageHeading>Series</PageHeading>
         {hasSearch && (
-          <Button icon="search" onClick={() => dispatch(toggleSearch(true))}>
+          <Button icon="search" onClick={find}>
             Find a series
           </Button>
         )}

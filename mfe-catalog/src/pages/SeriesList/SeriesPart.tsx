@@ -8,6 +8,7 @@ import { SeriesListSkeleton } from './SeriesListSkeleton';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
 import { ShowMore } from './ShowMore';
+import { useKeptRows } from './use-kept-rows';
 import { useIsPartNear } from './use-near-window';
 
 export interface SeriesPartProps {
@@ -61,7 +62,16 @@ export function SeriesPart({ episodesMax, before }: SeriesPartProps) {
           skeleton={<SeriesListSkeleton />}
           spansWindow
         >
-          {() => (isRepeated ? null : <Rows list={list} episodesMax={episodesMax} isFirstPart={!before} />)}
+          {() =>
+            isRepeated ? null : (
+              <Rows
+                list={list}
+                episodesMax={episodesMax}
+                isFirstPart={!before}
+                isWhole={!before && !hasNext}
+              />
+            )
+          }
         </Loaded>
       </div>
       {hasNext && !isNextAsked && !isNextHere && <ShowMore onWanted={askNext} />}
@@ -86,11 +96,14 @@ interface RowsProps {
   list: readonly Series[];
   episodesMax: number;
   isFirstPart: boolean;
+  /** Nothing comes before or after it. */
+  isWhole: boolean;
 }
 
 /** The rows of a part; of one that is longer than was asked for, as many as the viewer has come to. */
-function Rows({ list, episodesMax, isFirstPart }: RowsProps) {
+function Rows({ list, episodesMax, isFirstPart, isWhole }: RowsProps) {
   const [shownCount, setShownCount] = useState(LATER_PART_SIZE);
+  const keptCount = useKeptRows(isWhole && list.length <= FIRST_PART_SIZE ? list.length : 0);
   const showMore = useCallback(() => setShownCount((before) => before + LATER_PART_SIZE), []);
   if (isFirstPart && list.length === 0) {
     return (
@@ -107,6 +120,7 @@ function Rows({ list, episodesMax, isFirstPart }: RowsProps) {
           series={series}
           episodesMax={episodesMax}
           isFirst={isFirstPart && index < FIRST_VIEW_ROWS}
+          isKept={index < keptCount}
         />
       ))}
       {list.length > shownCount && <ShowMore key={shownCount} onWanted={showMore} />}

@@ -1,5 +1,5 @@
 import { seriesAddress, videoAddress, type Series } from '@steadfast/shared';
-import { CardRow, Icon, VideoCard } from '@steadfast/shared/ui';
+import { CardRow, Icon, VideoCard, clipWords } from '@steadfast/shared/ui';
 import { memo, useState, type FocusEvent } from 'react';
 import { upNextCount } from '../../up-next';
 import styles from './SeriesListPage.module.css';
@@ -11,6 +11,8 @@ export interface SeriesRowProps {
   episodesMax: number;
   /** It belongs to the first view: its cards are there at once, and its pictures come before others. */
   isFirst: boolean;
+  /** Its cards are drawn wherever it lies, and are not taken away again. */
+  isKept?: boolean | undefined;
 }
 
 /** Pictures of a row that may lie in the first view. */
@@ -20,10 +22,16 @@ const FIRST_PICTURES = 4;
  * One series: how much of it is up next, its name, and its first episodes. Far from the window its cards are not drawn:
  * the heading stays, for Find in page, for headings' lists and for the keyboard, and so does the room.
  */
-export const SeriesRow = memo(function SeriesRow({ series, episodesMax, isFirst }: SeriesRowProps) {
+export const SeriesRow = memo(function SeriesRow({
+  series,
+  episodesMax,
+  isFirst,
+  isKept = false,
+}: SeriesRowProps) {
   const { ref, drawsCards } = useDrawsCards(isFirst);
   const [hasFocus, setHasFocus] = useState(false);
   const { id, name, tagline, videos = [] } = series;
+  const subline = clipWords(tagline);
   const count = upNextCount(series);
   const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
@@ -43,17 +51,17 @@ export const SeriesRow = memo(function SeriesRow({ series, episodesMax, isFirst 
             <Icon name="check" /> All watched
           </span>
         )}
-        {tagline && (
+        {subline && (
           <span className={styles.tagline} dir="auto">
-            {tagline}
+            {subline}
           </span>
         )}
       </p>
       {/* Where the focus is, or where there is nothing to draw, nothing goes. */}
       <CardRow
-        title={name}
+        title={clipWords(name)}
         titleTo={seriesAddress(id)}
-        isAway={!drawsCards && !hasFocus && videos.length > 0}
+        isAway={!drawsCards && !isKept && !hasFocus && videos.length > 0}
       >
         {videos.slice(0, episodesMax).map((video, index) => (
           <VideoCard

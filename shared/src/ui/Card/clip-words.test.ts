@@ -1,6 +1,11 @@
 import { clipWords } from './clip-words';
 
 describe('The words of a card', () => {
+  it('keeps as many characters as it is told to', () => {
+    expect(clipWords('x'.repeat(100), 60)).toBe(`${'x'.repeat(60)}…`);
+    expect(clipWords('x'.repeat(60), 60)).toBe('x'.repeat(60));
+  });
+
   it.each(['The forge', 'قف ثابتا', 'x'.repeat(250)])('are shown whole where they fit: %s', (words) => {
     expect(clipWords(` ${words}\n`)).toBe(words);
   });

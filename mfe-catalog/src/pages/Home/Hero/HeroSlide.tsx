@@ -1,7 +1,12 @@
 import type { HeroSlide as Slide } from '@steadfast/shared';
-import { ButtonLink, classNames, Picture } from '@steadfast/shared/ui';
+import { ButtonLink, classNames, clipWords, Picture } from '@steadfast/shared/ui';
 import { ctaIcon, ctaTarget } from './cta-link';
 import styles from './Hero.module.css';
+
+/** More than four lines of a description ever show (decided). */
+const DESCRIPTION_MAX = 400;
+/** Characters of a button's label: two lines at 320 px, one on larger screens (decided). */
+const LABEL_MAX = 60;
 
 export interface HeroSlideProps {
   slide: Slide;
@@ -18,7 +23,7 @@ export interface HeroSlideProps {
 export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroSlideProps) {
   const ctas = slide.ctas.flatMap(({ title, ctaLink, iconShape }) => {
     const to = ctaTarget(ctaLink);
-    return to && title ? [{ title, to, icon: ctaIcon(iconShape) }] : [];
+    return to && title ? [{ title: clipWords(title, LABEL_MAX), to, icon: ctaIcon(iconShape) }] : [];
   });
   return (
     <div
@@ -43,12 +48,12 @@ export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroS
       <div className={styles.words}>
         {slide.title && (
           <h2 className={styles.title} dir="auto">
-            {slide.title}
+            {clipWords(slide.title)}
           </h2>
         )}
         {slide.description && (
           <p className={styles.description} dir="auto">
-            {slide.description}
+            {clipWords(slide.description, DESCRIPTION_MAX)}
           </p>
         )}
         {ctas.length > 0 && (
@@ -61,7 +66,7 @@ export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroS
                 variant={index === 0 ? 'primary' : 'secondary'}
                 draggable={false}
               >
-                {title}
+                <span className={styles.label}>{title}</span>
               </ButtonLink>
             ))}
           </div>

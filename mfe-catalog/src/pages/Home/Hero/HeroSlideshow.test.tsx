@@ -49,6 +49,20 @@ describe('The hero', () => {
     expect(shown()).toEqual([2]);
   });
 
+  it('cuts endless words and labels, which would push the page away', () => {
+    const endless = 'W'.repeat(10_000);
+    const slide = {
+      image: '',
+      title: endless,
+      description: endless,
+      ctas: [{ title: endless, ctaLink: '/' }],
+    };
+    renderInSite(<HeroSlideshow slides={[slide]} />);
+    expect(screen.getByRole('link')).toHaveTextContent(new RegExp(`^W{60}…$`));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(new RegExp(`^W{250}…$`));
+    expect(screen.getByText(/^W{400}…$/)).toBeInTheDocument();
+  });
+
   it('REQ-HOME-1 shows title, description and links; those within the site go without a reload', () => {
     const { address } = renderInSite(<HeroSlideshow slides={slides} />);
     const first = within(slide(1));
