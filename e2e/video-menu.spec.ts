@@ -33,7 +33,12 @@ test('REQ-MENU-1 REQ-PLAYLIST-6 a card’s menu puts a video into a playlist by 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
 
-  await page.keyboard.press('Enter');
+  await button.click();
+  await page.getByRole('article').nth(2).getByRole('link').click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL('/featured/1');
+
+  await button.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('a');
   await expect(item(page, 'Add to a playlist')).toBeFocused();
@@ -97,8 +102,11 @@ test.describe('by touch', () => {
     await touch('touchEnd');
     await expect(item(page, 'Add to a playlist')).toBeVisible();
     await expect(page).toHaveURL('/series');
-    // The next tap is one again: beside the menu it closes that, and a second one follows the link.
+    // The next tap is one again: beside the menu it closes that alone, and a second one follows the link.
     await page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
     await expect(page.getByRole('menu')).toBeHidden();
+    await expect(page).toHaveURL('/series');
+    await page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+    await expect(page).toHaveURL(/\/video\//);
   });
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -144,13 +144,49 @@ describe('Menu', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('closes when something else is pressed, which keeps the focus', async () => {
-    render(<Example />);
-    await userEvent.click(button());
-    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
-    expect(menu()).not.toBeInTheDocument();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+  describe('when something else is pressed', () => {
+    const other = () => screen.getByRole('button', { name: 'Other' });
+    const pressed = jest.fn();
+    async function renderOpen() {
+      const user = userEvent.setup();
+      render(<Example />);
+      other().addEventListener('click', pressed);
+      await user.click(button());
+      return user;
+    }
+
+    it('closes and leaves the focus there, and nothing else happens until the next click', async () => {
+      const user = await renderOpen();
+      await user.click(other());
+      expect(menu()).not.toBeInTheDocument();
+      expect(pressed).not.toHaveBeenCalled();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(other()).toHaveFocus();
+      await user.click(other());
+      expect(pressed).toHaveBeenCalledTimes(1);
+    });
+
+    it('closes at the touch of a finger, whose tap does nothing else', async () => {
+      const user = await renderOpen();
+      await user.pointer({ keys: '[TouchA>]', target: other() });
+      expect(menu()).not.toBeInTheDocument();
+      await user.pointer({ keys: '[/TouchA]', target: other() });
+      expect(pressed).not.toHaveBeenCalled();
+      await user.pointer({ keys: '[TouchA]', target: other() });
+      expect(pressed).toHaveBeenCalledTimes(1);
+    });
+
+    it.each<[string, () => void]>([
+      ['a scroll', () => fireEvent(other(), new MouseEvent('pointercancel', { bubbles: true }))],
+      ['a drag that ended without a click', () => fireEvent.keyDown(other(), { key: 'Enter' })],
+      ['a long press, which clicks before the finger leaves', () => undefined],
+    ])('keeps no click back after %s', async (_, happened) => {
+      const user = await renderOpen();
+      await user.pointer({ keys: '[TouchA>]', target: other() });
+      happened();
+      fireEvent.click(other(), { detail: 1 });
+      expect(pressed).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('takes over the theme and the reading direction of where it stands', async () => {

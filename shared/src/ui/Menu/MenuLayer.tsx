@@ -1,9 +1,10 @@
 import { Content, Portal, Separator } from '@radix-ui/react-dropdown-menu';
-import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import styles from './Menu.module.css';
 import { MenuItem } from './MenuItem';
 import type { MenuEntry } from './menu-entries';
 import type { Surroundings } from './menu-surroundings';
+import { watchPressOutside } from './press-outside';
 
 export interface MenuLayerProps {
   /** The menu's button. */
@@ -30,18 +31,30 @@ export function MenuLayer({
 }: MenuLayerProps) {
   const content = useRef<HTMLDivElement>(null);
   const isFirstToFocus = useRef(isFirstFocused);
-  const isOfButton = (target: EventTarget | null) =>
-    target instanceof Node && button.current?.contains(target) === true;
 
-  const pressedOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
-    const { originalEvent } = event.detail;
-    if (isOfButton(originalEvent.target))
-      event.preventDefault(); // the click will close it
-    // A press on a dialog's backdrop closes the menu alone: without this it would go on to the dialog as mousedown.
-    else if (originalEvent.target === surroundings.container) originalEvent.preventDefault();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  const { container } = surroundings;
+  useEffect(
+    () =>
+      watchPressOutside(
+        (target) => isPartOf(content.current, target) || isPartOf(button.current, target),
+        (event) => {
+          // Without this, a press on a dialog's backdrop would go on to the dialog as mousedown.
+          if (event.target === container) event.preventDefault();
+          close.current();
+        },
+      ),
+    [button, container],
+  );
+
+  const pressedOutside = (event: Event) => {
+    event.preventDefault(); // Radix would wait for a finger's click, and close by a press on the button
   };
   const focusedOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
-    if (isOfButton(event.detail.originalEvent.target)) event.preventDefault();
+    if (isPartOf(button.current, event.detail.originalEvent.target)) event.preventDefault();
   };
   const keyPressed = (event: KeyboardEvent) => {
     if (event.key === 'Tab') onClose();
@@ -89,3 +102,6 @@ export function MenuLayer({
     </Portal>
   );
 }
+
+const isPartOf = (whole: HTMLElement | null, part: EventTarget | null) =>
+  part instanceof Node && whole?.contains(part) === true;

@@ -166,6 +166,16 @@ describe('The menu of a video by keyboard', () => {
     expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 
+  it('closes by a press on the next button of its kind, which opens by the second one', async () => {
+    const { user } = renderMenus();
+    await user.click(button());
+    await screen.findByRole('menu');
+    await user.click(button('Ore'));
+    expect(menu()).not.toBeInTheDocument();
+    await user.click(button('Ore'));
+    expect(await item('Remove from playlist')).toBeInTheDocument();
+  });
+
   it('REQ-NAV-9 closes alone within a dialog', async () => {
     const closeAsked = jest.fn();
     const { user } = renderInSite(
