@@ -67,6 +67,27 @@ describe('CardRow', () => {
     await waitFor(() => expect(screen.getByRole('list').scrollLeft).toBe(0));
   });
 
+  it('hands the focus to the other button at its end, though a browser takes it from what is hidden', async () => {
+    inView(800);
+    const set = HTMLElement.prototype.setAttribute;
+    jest.spyOn(HTMLElement.prototype, 'setAttribute').mockImplementation(function (
+      this: HTMLElement,
+      name,
+      value,
+    ) {
+      set.call(this, name, value);
+      if (name === 'hidden') this.blur();
+    });
+    renderRow();
+    act(() => screen.getByRole('button', { name: /^Next/ }).focus());
+    screen.getByRole('list').scrollLeft = 400;
+    fireEvent.scroll(screen.getByRole('list'));
+    expect(previous()).toHaveFocus();
+    screen.getByRole('list').scrollLeft = 0;
+    fireEvent.scroll(screen.getByRole('list'));
+    expect(next()).toHaveFocus();
+  });
+
   it('follows a dragging mouse, and the click that ends the drag opens nothing', async () => {
     inView(1000);
     renderRow();
@@ -102,6 +123,76 @@ describe('CardRow', () => {
     fireEvent(screen.getByRole('list'), pointer('pointerdown', 300, 'touch'));
     fireEvent(window, pointer('pointermove', 200, 'touch'));
     expect(screen.getByRole('list').scrollLeft).toBe(0);
+  });
+});
+
+describe('The keyboard in a row', () => {
+  const card = (at: number) => screen.getByRole('link', { name: `Card ${at}` });
+  async function renderFocused(at: number) {
+    renderRow(4);
+    act(() => card(at).focus());
+    await import('./row-scroller');
+    await act(async () => Promise.resolve());
+  }
+  /** Whether the browser is kept from scrolling. */
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    !fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+  it('moves the focus from card to card by the arrow keys, to the ends by Home and End', async () => {
+    await renderFocused(1);
+    for (const [key, at] of [
+      ['ArrowRight', 2],
+      ['End', 3],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+    ] as const) {
+      expect(press(key)).toBe(true);
+      expect(card(at)).toHaveFocus();
+    }
+  });
+
+  it('goes the way of the screen where lines run from right to left', async () => {
+    await renderFocused(1);
+    screen.getByRole('list').style.direction = 'rtl'; // jsdom inherits none
+    press('ArrowLeft');
+    expect(card(2)).toHaveFocus();
+    press('Home');
+    press('ArrowRight');
+    expect(card(0)).toHaveFocus();
+  });
+
+  it('leaves all other keys, and those with another key held, to the browser', async () => {
+    await renderFocused(1);
+    expect(press('ArrowDown')).toBe(false);
+    expect(press('PageDown')).toBe(false);
+    for (const held of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])
+      expect(press('ArrowRight', { [held]: true })).toBe(false);
+    expect(card(1)).toHaveFocus();
+  });
+
+  it('goes on from a button of a card, and leaves fields alone', async () => {
+    render(
+      <MemoryRouter>
+        <CardRow title="Courage">
+          <div>
+            <a href="#0">Card 0</a>
+            <button>More</button>
+            <input aria-label="Note" />
+          </div>
+          <p>No link</p>
+          <a href="#1">Card 1</a>
+        </CardRow>
+      </MemoryRouter>,
+    );
+    act(() => screen.getByLabelText('Note').focus());
+    await import('./row-scroller');
+    await act(async () => Promise.resolve());
+    expect(press('Home')).toBe(false);
+    act(() => screen.getByRole('button', { name: 'More' }).focus());
+    expect(press('ArrowRight')).toBe(true);
+    expect(card(1)).toHaveFocus();
   });
 });
 

@@ -61,15 +61,15 @@ interface CardsProps {
 }
 
 function Cards({ title, children, scrolledTo }: CardsProps) {
-  const { ref, canGoBack, canGoOn, page } = useRowScroll();
+  const { ref, focusAtEnd, canGoBack, canGoOn, page } = useRowScroll();
   useRowPlace(ref, title);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // A button that goes at its end hands the focus to the other: lost, it would start again at the top of the page.
   useLayoutEffect(() => {
-    if (!canGoOn && document.activeElement === next.current) previous.current?.focus();
-    if (!canGoBack && document.activeElement === previous.current) next.current?.focus();
-  }, [canGoBack, canGoOn]);
+    if (!canGoOn && focusAtEnd.current === next.current) previous.current?.focus();
+    if (!canGoBack && focusAtEnd.current === previous.current) next.current?.focus();
+  }, [focusAtEnd, canGoBack, canGoOn]);
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return undefined;

@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { rowEnds, type RowEnds } from './row-ends';
 import type { RowScroller } from './row-scroller';
 
-/** Ties a scrolling list to its buttons: what is left to see on either side, and how to get there. */
+/**
+ * Ties a scrolling list to its buttons: what is left to see on either side, and how to get there. `focusAtEnd` is what had
+ * the focus when that was last measured: a button that is hidden loses it before anybody could look.
+ */
 export function useRowScroll() {
   const ref = useRef<HTMLUListElement>(null);
   const page = useRef<(direction: 1 | -1) => void>(() => undefined);
+  const focusAtEnd = useRef<Element>(null);
   const [ends, setEnds] = useState<RowEnds>({ canGoBack: false, canGoOn: false });
 
   useEffect(() => {
@@ -13,23 +17,25 @@ export function useRowScroll() {
     if (!row) return undefined;
     const measure = () => {
       const now = rowEnds(row);
+      focusAtEnd.current = document.activeElement;
       setEnds((before) =>
         before.canGoBack === now.canGoBack && before.canGoOn === now.canGoOn ? before : now,
       );
+    };
+    // What moves a row is no part of the first page: it comes with a mouse, the keyboard's focus, or a button's first click.
+    let arriving: Promise<RowScroller> | undefined;
+    const scroller = () =>
+      (arriving ??= import('./row-scroller').then(({ RowScroller }) => new RowScroller(row)));
+    const failed = () => {
+      arriving = undefined; // the next time tries again
     };
     // A browser is content when the focused words are in sight; the whole card should be.
     const showWhole = ({ target }: FocusEvent) => {
       const card = target instanceof Element ? target.closest('li') : null;
       if (card && target instanceof Element && target.matches(':focus-visible')) {
         card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+        scroller().catch(failed); // it knows the arrow keys
       }
-    };
-    // What moves a row is no part of the first page: it comes when a mouse does, or with the first click of a button.
-    let arriving: Promise<RowScroller> | undefined;
-    const scroller = () =>
-      (arriving ??= import('./row-scroller').then(({ RowScroller }) => new RowScroller(row)));
-    const failed = () => {
-      arriving = undefined; // the next time tries again
     };
     const warm = ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') scroller().catch(failed);
@@ -62,5 +68,5 @@ export function useRowScroll() {
     };
   }, []);
 
-  return { ref, ...ends, page: (direction: 1 | -1) => page.current(direction) };
+  return { ref, focusAtEnd, ...ends, page: (direction: 1 | -1) => page.current(direction) };
 }

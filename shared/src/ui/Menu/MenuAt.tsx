@@ -34,7 +34,7 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
         button={ref}
         surroundings={surroundings}
         entries={entries}
-        align="end"
+        align="start" // away from the words beside the button, to which it belongs
         onClose={onClosed}
         label={label}
         isFirstFocused={isByKeyboard}
