@@ -13,6 +13,12 @@ describe('The words of a failure', () => {
     );
   });
 
+  it('end the sentence of the API where it did not', () => {
+    expect(failureWords(new ApiError('x', 'Too many requests', 429, undefined, 25))).toBe(
+      'Too many requests. You can try again in 25 seconds.',
+    );
+  });
+
   it.each([
     ['This was tried too often: try again in 25 seconds.', 25],
     ['This was tried too often: try again in 9 minutes.', 540],

@@ -6,7 +6,7 @@ const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;
 /** What went wrong, for a person: with how long to wait when the API says so, named once. */
 export function failureWords({ message, retryAfterSeconds }: ApiError): string {
   return retryAfterSeconds && !NAMES_A_WAIT.test(message)
-    ? `${message} You can try again in ${timeInWords(retryAfterSeconds)}.`
+    ? `${message}${/[.!?]$/.test(message) ? '' : '.'} You can try again in ${timeInWords(retryAfterSeconds)}.`
     : message;
 }
 

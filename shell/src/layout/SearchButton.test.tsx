@@ -1,3 +1,4 @@
+import { closeSearch } from '@steadfast/shared';
 import { renderInSite } from '@steadfast/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchButton } from './SearchButton';
@@ -77,6 +78,26 @@ describe('The key of the search', () => {
     const { isOpen } = show();
     expect(press(init)).toBe(false);
     expect(isOpen()).toBe(true);
+  });
+
+  it('REQ-SEARCH-1 opens it also while a dialog is leaving, from its field too', () => {
+    const { isOpen, store } = show();
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-modal', 'true');
+    dialog.setAttribute('open', '');
+    dialog.dataset.state = 'open';
+    const field = dialog.appendChild(document.createElement('input'));
+    document.body.append(dialog);
+    expect(press({}, field)).toBe(true);
+    expect(press()).toBe(true);
+    expect(isOpen()).toBe(false);
+    dialog.dataset.state = 'leaving';
+    expect(press({}, field)).toBe(false);
+    expect(isOpen()).toBe(true);
+    act(() => void store.dispatch(closeSearch()));
+    expect(press()).toBe(false);
+    expect(isOpen()).toBe(true);
+    dialog.remove();
   });
 
   it('opens it from a part that has the focus but is not typed in', () => {

@@ -9,7 +9,13 @@ export const SEARCH_KEY = '/';
 /** Where a key is typed, or is a command of another part. */
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="menu"]';
-const OPEN_DIALOG = 'dialog[open], [aria-modal="true"]';
+/** As the dialogs of `@steadfast/shared/ui` tell it: closed already, and seen for some time more. */
+const LEAVING = '[data-state="leaving"]';
+const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
+
+/** Whether a key is typed there; what stands in a dialog that is leaving takes none any more. */
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TAKES_KEYS) !== null && !target.closest(LEAVING);
 
 /**
  * Opens the search by its key, where a feature serves one. Shift is no modifier here: many keyboards need it for "/".
@@ -25,7 +31,7 @@ export function useSearchKey(): boolean {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
+      if (takesKeys(event.target)) return;
       if (document.querySelector(OPEN_DIALOG)) return;
       event.preventDefault(); // else it would be typed into the search, or open the browser's own
       dispatch(toggleSearch(true));

@@ -97,6 +97,15 @@ describe('What came of it', () => {
       { status: 429, body: { code: 'too-many-requests', message: 'Wait a minute.' } },
       /Wait a/,
     ],
+    [
+      'there were too many, with the wait apart',
+      {
+        status: 429,
+        body: { code: 'too-many-requests', message: 'Too many requests' },
+        retryAfterSeconds: 25,
+      },
+      /Too many requests\. You can try again in 25 seconds\./,
+    ],
     ['the answer is cut off', { status: 200, body: '{"videos": [' }, /answer that we could not read/],
   ])('REQ-SEARCH-2 says why when %s, and is there after a second try', async (_, fault, words) => {
     const { search, api, user } = openSearch({ [call]: fault });

@@ -1,4 +1,5 @@
-import { useDraft } from '@steadfast/shared';
+import { ApiError, useDraft } from '@steadfast/shared';
+import { failureWords } from '@steadfast/shared/failure-words';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -90,7 +91,13 @@ export function SearchAnswer(props: SearchAnswerProps) {
           {found ? (
             <FoundOfKind found={found} kind={tab} query={query} />
           ) : failure ? (
-            <LoadFailure error={failure} what="the results" onRetry={retry} isRetrying={isRetrying} />
+            <LoadFailure
+              error={failure}
+              message={failure instanceof ApiError ? failureWords(failure) : undefined}
+              what="the results"
+              onRetry={retry}
+              isRetrying={isRetrying}
+            />
           ) : isOffline ? (
             <EmptyState
               title="You are offline"

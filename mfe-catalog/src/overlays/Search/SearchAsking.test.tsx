@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
 import { video } from '../../../test/catalogue';
 import {
@@ -29,6 +29,33 @@ describe('Asking', () => {
     await pass(1);
     expect(asked()).toEqual(['iron']);
     expect(SEARCH_DEBOUNCE_MS).toBe(200);
+  });
+
+  it('REQ-SEARCH-2 asks for no word that is half composed, and 200 ms after it is done', async () => {
+    const { asked } = openSearch();
+    fireEvent.compositionStart(field());
+    type('てつ');
+    await pass(1000);
+    expect(field()).toHaveValue('てつ');
+    expect(asked()).toEqual([]);
+    type('鉄');
+    fireEvent.compositionEnd(field());
+    await pass(SEARCH_DEBOUNCE_MS - 1);
+    expect(asked()).toEqual([]);
+    await pass(1);
+    expect(asked()).toEqual(['鉄']);
+  });
+
+  it('REQ-SEARCH-2 asks while one types on a phone, whose keyboard composes every word', async () => {
+    window.matchMedia = ((media: string) => ({
+      matches: media === '(pointer: coarse)',
+    })) as typeof matchMedia;
+    const { asked } = openSearch();
+    fireEvent.compositionStart(field());
+    type('iro');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(asked()).toEqual(['iro']);
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 
   it('REQ-SEARCH-2 asks nothing for nothing', async () => {

@@ -1,6 +1,7 @@
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, Icon } from '@steadfast/shared/ui';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { isTouched } from './active-option';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
@@ -12,6 +13,8 @@ export interface SearchFieldProps {
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;
+  /** A word is being composed, or done. */
+  onCompose: (isComposing: boolean) => void;
   /** A key that is no part of a word that is being composed. */
   onKey: (event: KeyboardEvent) => void;
   /** Enter. */
@@ -29,6 +32,7 @@ export function SearchField({
   listId,
   activeId,
   onType,
+  onCompose,
   onKey,
   onEnter,
 }: SearchFieldProps) {
@@ -78,6 +82,13 @@ export function SearchField({
           if (!wasFocused.current) target.select();
           wasFocused.current = true;
         }}
+        onCompositionStart={() => {
+          // The keyboards of phones compose every word, in all scripts, until the blank after it.
+          if (!isTouched()) onCompose(true);
+        }}
+        onCompositionEnd={() => {
+          onCompose(false);
+        }}
         onKeyDown={pressed}
       />
       {value && (
@@ -90,7 +101,8 @@ export function SearchField({
             ref.current?.focus();
           }}
         >
-          Clear
+          <span className={styles.clearWord}>Clear</span>
+          <Icon name="close" size="1.125rem" className={styles.clearSign} />
         </Button>
       )}
       <p id={`${id}-cut`} aria-live="polite" className={styles.cut}>

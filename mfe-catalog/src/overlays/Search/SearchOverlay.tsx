@@ -83,6 +83,7 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
           listId={active.listId}
           activeId={active.activeId}
           onType={type}
+          onCompose={search.compose}
           onKey={keyPressed}
           onEnter={() => {
             if (active.open()) return;

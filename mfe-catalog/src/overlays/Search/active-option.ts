@@ -53,7 +53,7 @@ const FIRST_OF_ROW = ':first-child';
 const optionsIn = (panel: HTMLElement | null) => Array.from(panel?.querySelectorAll(OPTION) ?? []);
 
 /** Where a finger types, a field with the focus hides half of the window behind a keyboard. */
-const isTouched = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+export const isTouched = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** The option whose link or button is to have the focus, or what stands in for it. */
 const actionOf = (option: Element | null) => option?.querySelector<HTMLElement>('a[href], button');

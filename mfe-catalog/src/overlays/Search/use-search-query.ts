@@ -14,6 +14,8 @@ export interface SearchQuery {
   /** Whether more is typed than can be searched for. */
   isCut: boolean;
   type: (text: string) => void;
+  /** To be told whether a word is being composed that stands in the field half done: it is not searched for meanwhile. */
+  compose: (isComposing: boolean) => void;
   /** Types, and searches for it without waiting: it was not typed letter by letter. */
   choose: (text: string) => void;
   /** Takes what was typed before the search was here, in place of what was left from last time. */
@@ -42,6 +44,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
   const [addressed, setAddressed] = useSearchAddress();
   const [draft, keep, forget] = useDraft('search/query', '');
   const [typed, setTyped] = useState(addressed || draft);
+  const [isComposing, compose] = useState(false);
   const query = queryOf(typed);
   const [asked, setAsked] = useState(query);
   const dispatch = useDispatch();
@@ -66,7 +69,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
     ask(queryOf(text));
   };
   useEffect(() => {
-    if (query === asked) return undefined;
+    if (query === asked || isComposing) return undefined;
     const timer = setTimeout(() => {
       ask(query);
     }, SEARCH_DEBOUNCE_MS);
@@ -74,7 +77,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
       clearTimeout(timer);
     };
     // With `typed`, so that a blank at the end counts as a keystroke too.
-  }, [typed, query, asked, ask]);
+  }, [typed, query, asked, isComposing, ask]);
 
   const writeAddress = useEffectEvent(() => {
     if (isOpen) setAddressed(asked);
@@ -91,6 +94,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
     isTyping: query !== asked,
     isCut: queryOf(typed).length < typed.replace(/\s+/g, ' ').trim().length,
     type,
+    compose,
     choose,
     begin(text) {
       if (!text) return;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Skeleton, TextField } from '../../ui';
+import { Skeleton } from '../../ui';
 import { SlowNote } from '../../ui/Loaded/SlowNote';
 import { Modal } from '../../ui/Modal/Modal';
 import type { EarlyText } from './early-text';
+import styles from './SearchLoading.module.css';
 
 /** A dialog that is there by then needs no word that it loads. */
 const SHOWN_AFTER_MS = 300;
@@ -25,7 +26,8 @@ export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) 
   }, []);
   if (!isShown) return null;
   return (
-    <Modal title="Loading" isOpen onClose={onClosed}>
+    // The search is of the shape at once that it will have: nothing is to jump under who types.
+    <Modal title={early ? 'Search' : 'Loading'} size={early ? 'large' : 'medium'} isOpen onClose={onClosed}>
       {early && <Field early={early} />}
       <div aria-busy="true">
         <Skeleton />
@@ -37,16 +39,25 @@ export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) 
   );
 }
 
+/** Read out and shown alike, as in the search itself (REQ-SEARCH-1). */
+const PROMPT = 'Search by Title, Tag, or Category';
+
 /** The field that the search will have. The focus goes to it, and what is typed goes on in the search. */
 function Field({ early }: { early: EarlyText }) {
   return (
-    <TextField
-      label="Search by Title, Tag, or Category"
-      autoComplete="off"
-      defaultValue={early.read()}
-      onChange={({ target }) => {
-        early.write(target.value);
-      }}
-    />
+    <div className={styles.field}>
+      <input
+        type="text"
+        inputMode="search"
+        className={styles.input}
+        aria-label={PROMPT}
+        placeholder={PROMPT}
+        autoComplete="off"
+        defaultValue={early.read()}
+        onChange={({ target }) => {
+          early.write(target.value);
+        }}
+      />
+    </div>
   );
 }

@@ -30,7 +30,9 @@ export function SearchHost({ registry, ...host }: SearchHostProps) {
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
   const [isPresent, setPresent] = useState(isOpen);
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (isOpen && !isPresent) setPresent(true);
+  if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   const search = dialogOf(registry, 'search');
   const isServed = search !== undefined;
   useSearchOfAddress();
@@ -44,7 +46,16 @@ export function SearchHost({ registry, ...host }: SearchHostProps) {
   useEffect(() => onSignOut(() => dispatch(closeSearch())), [dispatch]);
 
   if (!search || !isPresent) return null;
-  return <SearchDialog {...host} dialog={search} isOpen={isOpen} onGone={() => setPresent(false)} />;
+  return (
+    <SearchDialog
+      // Asked for again while it is leaving, it begins anew, with what is typed from then on.
+      key={opening.count}
+      {...host}
+      dialog={search}
+      isOpen={isOpen}
+      onGone={() => setPresent(false)}
+    />
+  );
 }
 
 /** Opens and closes the search as the viewer goes about the site, Back and Forward included. */

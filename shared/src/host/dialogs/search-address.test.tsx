@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
@@ -207,9 +207,30 @@ describe('What is typed before the search is here', () => {
     const seen = await screen.findByRole('textbox', { name: 'Search by Title, Tag, or Category' });
     expect(seen).toHaveFocus();
     expect(seen).toHaveValue('ir');
+    // Of the name and the size that it will have.
+    expect(screen.getByRole('dialog', { name: 'Search' })).toHaveClass('large');
     await user.type(seen, 'on', { skipClick: true });
     await letArrive(() => arrive(SearchOverlay));
     expect(await screen.findByText('Early: iron, address:')).toBeInTheDocument();
+  });
+
+  it('is not lost where the search is asked for again while it is leaving', async () => {
+    await show('/series');
+    screen.getByRole('button', { name: 'Find' }).focus();
+    await click('Find');
+    await letArrive(() => store.dispatch(closeSearch()));
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'leaving');
+    act(() => void store.dispatch(toggleSearch(true)));
+    expect(early()).toHaveFocus();
+    await user.keyboard('iron');
+    await letArrive(() => undefined);
+    expect(await screen.findByText('Early: iron, address:')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'open');
+    await letArrive(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus();
+    await letArrive(() => store.dispatch(closeSearch()));
+    await letArrive(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
   });
 
   it('REQ-NAV-9 is let be by Escape, which gives the focus back', async () => {

@@ -7,6 +7,8 @@ import styles from './Loaded.module.css';
 
 export interface LoadFailureProps {
   error: Error | null;
+  /** Words of one's own in place of those of the API. */
+  message?: string | undefined;
   /** What was loaded, as in "We could not load {what}". */
   what: string;
   onRetry: () => void;
@@ -23,7 +25,7 @@ const plainWords = 'Something went wrong. Please try again.';
 
 /** Says why something could not be loaded, with Retry; what does not exist is not tried again. */
 export function LoadFailure(props: LoadFailureProps) {
-  const { error, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
+  const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
   const isMissing = isApiFailure(error, 'not-found');
   const missing = page === undefined ? 'Not found' : `${page} not found`;
   const title = isMissing ? missing : `We could not load ${what}`;
@@ -33,7 +35,7 @@ export function LoadFailure(props: LoadFailureProps) {
       <ErrorMessage
         title={title}
         isPage={page !== undefined}
-        message={error instanceof ApiError ? error.message : plainWords}
+        message={message ?? (error instanceof ApiError ? error.message : plainWords)}
         onRetry={isMissing ? undefined : onRetry}
         isRetrying={isRetrying}
       />
