@@ -258,6 +258,17 @@ test('REQ-NAV-11 at 320 px the search fills the window, shows the whole of its p
     Math.max(...[shown, ...shown.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
   );
   expect(overhang).toBeLessThanOrEqual(320);
+
+  // Text of twice the size: the room of the page's scroll bar is none of the dialog.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const margins = () =>
+    field(page).evaluate((input) => {
+      const { left, right } = input.getBoundingClientRect();
+      return [Math.round(left), Math.round(document.documentElement.getBoundingClientRect().right - right)];
+    });
+  await expect.poll(async () => new Set(await margins()).size).toBe(1);
 });
 
 test('the key "/" is switched off in the drawer, here and in other tabs and at later visits (WCAG 2.1.4)', async ({
