@@ -124,6 +124,7 @@ test('REQ-VIDEO-4 what was begun is the first row of Home: to play on, to take o
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   await undo.click();
   await expect(titles).toHaveText([newer, older]);
+  await expect(begun.getByRole('button', { name: `More actions for ${newer}` })).toBeFocused();
   await expect(begun.getByRole('progressbar', { name: /^Watched 0:08 of / })).toBeVisible();
 
   await begun.getByRole('button', { name: `More actions for ${newer}` }).click();

@@ -210,6 +210,24 @@ describe('Taking a video out of Continue watching', () => {
     expect(api.calls.map(({ name }) => name)).not.toContain('POST /video/track_video_progress');
   });
 
+  it('leads the focus back to what came back, also where the row was gone, unless one has gone on', async () => {
+    const { noticeActions } = show({}, { videos: [video(31, { title: 'Slag' })] });
+    const next = screen.getByRole('link', { name: 'Featured series' });
+    await remove('Slag');
+    await waitFor(() => expect(next).toHaveFocus());
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    await row();
+    await waitFor(async () => expect(await menu('Slag')).toHaveFocus());
+    await remove('Slag');
+    await waitFor(() => expect(next).toHaveFocus());
+    await waitFor(() => expect(noticeActions).toHaveLength(2));
+    act(() => next.blur());
+    act(() => noticeActions[1]?.perform());
+    await row();
+    expect(await menu('Slag')).not.toHaveFocus();
+  });
+
   it('can be undone from another page', async () => {
     const { sent, noticeActions, unmount } = show();
     await remove('Salt');

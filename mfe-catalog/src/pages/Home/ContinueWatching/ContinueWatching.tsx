@@ -14,16 +14,27 @@ const title = 'Continue watching';
 export function ContinueWatching({ list }: { list: WatchedList }) {
   const { videos, isUnknown, isFailed, isRetrying, retry } = list;
   const row = useRef<HTMLDivElement>(null);
-  const focusAfterwards = useRef<number>(undefined);
+  /** What is being taken out, and which place it has. */
+  const leaving = useRef<{ id: number; at: number }>(undefined);
+  /** What was taken out last, and where the focus went then. */
+  const gone = useRef<{ id: number; focused: HTMLElement | null | undefined }>(undefined);
   const takeOut = useTakeOut();
 
   useEffect(() => {
-    const at = focusAfterwards.current;
-    if (at === undefined) return;
-    focusAfterwards.current = undefined;
     const menus = row.current?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [];
-    const next = menus[Math.min(at, menus.length - 1)];
-    (next ?? firstOfNextRow(row.current))?.focus();
+    if (leaving.current) {
+      const { id, at } = leaving.current;
+      leaving.current = undefined;
+      const focused = menus[Math.min(at, menus.length - 1)] ?? firstOfNextRow(row.current);
+      focused?.focus();
+      gone.current = { id, focused };
+      return;
+    }
+    const back = videos.findIndex(({ id }) => id === gone.current?.id);
+    if (back < 0) return;
+    // Whoever has gone on to something else by then stays there.
+    if (document.activeElement === gone.current?.focused) menus[back]?.focus();
+    gone.current = undefined;
   }, [videos]);
 
   const shape = <CardRowSkeleton title={title} of="series" />;
@@ -42,7 +53,7 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
                   label: 'Remove from Continue watching',
                   icon: 'close',
                   onSelect: () => {
-                    focusAfterwards.current = at;
+                    leaving.current = { id: video.id, at };
                     takeOut({ video, idsBefore: videos.slice(0, at).map(({ id }) => id) });
                   },
                 },
