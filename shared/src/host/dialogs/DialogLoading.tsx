@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../ui';
+import { Icon, Skeleton } from '../../ui';
 import { SlowNote } from '../../ui/Loaded/SlowNote';
 import { Modal } from '../../ui/Modal/Modal';
 import type { EarlyText } from './early-text';
@@ -46,6 +46,7 @@ const PROMPT = 'Search by Title, Tag, or Category';
 function Field({ early }: { early: EarlyText }) {
   return (
     <div className={styles.field}>
+      <Icon name="search" size="1.25rem" className={styles.icon} />
       <input
         type="text"
         inputMode="search"
