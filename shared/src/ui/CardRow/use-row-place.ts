@@ -40,7 +40,6 @@ export function useRowPlace(ref: RefObject<HTMLElement | null>, name: string): v
       keep(); // a browser tells late of the last scroll
       row.removeEventListener('scroll', keep);
     };
-    // How one came here counts when the row appears, and never again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- how one came here counts when the row appears, and never again
   }, [ref, key]);
 }
