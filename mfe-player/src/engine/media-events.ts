@@ -10,6 +10,8 @@ export const MEDIA_EVENTS = [
   'canplay',
   'seeking',
   'seeked',
+  'progress',
+  'ratechange',
   'timeupdate',
   'volumechange',
   'ended',

@@ -1,4 +1,5 @@
 import type { Phase } from './playback-state';
+import type { TimeRange } from './stream-offer';
 
 /** What is read of a media element. */
 export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readyState' | 'currentTime'> & {
@@ -22,4 +23,12 @@ export function bufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): 
     if (buffered.start(index) <= currentTime && currentTime < end) return end - currentTime;
   }
   return 0;
+}
+
+/** What is there already, in order. */
+export function bufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): TimeRange[] {
+  return Array.from({ length: buffered.length }, (_, index) => ({
+    startSeconds: buffered.start(index),
+    endSeconds: buffered.end(index),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { PlaybackFailure } from './playback-failure';
+import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-offer';
 
 /** What the player is doing. `idle`: there is nothing to play yet. `buffering`: it would play, had it the data. */
 export type Phase = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
@@ -13,7 +14,31 @@ export interface PlaybackState {
   currentTimeSeconds: number;
   /** 0 until known. */
   durationSeconds: number;
+  /** On its way to another place. */
+  isSeeking: boolean;
+  /** What is there already, in order. */
+  bufferedRanges: readonly TimeRange[];
+  /** From 0 to 1. */
+  volume: number;
   isMuted: boolean;
+  /** 1 is as it was recorded. */
+  speed: number;
+  /** The best first; empty until known, and where the browser's own player leaves no choice. */
+  qualities: readonly Quality[];
+  /** The highest that may be shown, as the viewer chose; undefined: as good as line and window allow. */
+  chosenQualityId: number | undefined;
+  /** The one on the picture now. */
+  shownQualityId: number | undefined;
+  audioTracks: readonly StreamTrack[];
+  audioTrackId: number | undefined;
+  captionTracks: readonly StreamTrack[];
+  /** Undefined: no captions are shown. */
+  captionTrackId: number | undefined;
+  chapters: readonly Chapter[];
+  /** Whether the stream has pictures for the seek bar (`openPreview`). */
+  hasPreview: boolean;
+  /** There is sound, and no picture. */
+  isAudioOnly: boolean;
   /** Muted because the browser plays nothing with sound before a gesture: offer to unmute. */
   isMutedByBrowser: boolean;
   /** How many seeks have come to their end since the stream was opened. */
@@ -27,7 +52,21 @@ export const initialPlayback: PlaybackState = {
   hasPicture: false,
   currentTimeSeconds: 0,
   durationSeconds: 0,
+  isSeeking: false,
+  bufferedRanges: [],
+  volume: 1,
   isMuted: false,
+  speed: 1,
+  qualities: [],
+  chosenQualityId: undefined,
+  shownQualityId: undefined,
+  audioTracks: [],
+  audioTrackId: undefined,
+  captionTracks: [],
+  captionTrackId: undefined,
+  chapters: [],
+  hasPreview: false,
+  isAudioOnly: false,
   isMutedByBrowser: false,
   seeks: 0,
   failure: undefined,

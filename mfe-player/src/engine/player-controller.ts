@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import { hlsSettings } from './hls-settings';
 import type { HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-events';
-import { bufferedAheadSeconds, phaseOf } from './media-snapshot';
+import { bufferedAheadSeconds, bufferedRanges, phaseOf } from './media-snapshot';
 import { playbackFailure, type FailureCode } from './playback-failure';
 import { initialPlayback, PlaybackStore } from './playback-state';
 import { answerToFault, type StreamFault } from './stream-faults';
@@ -85,9 +85,47 @@ export class PlayerController {
     this.#open({ ...this.#source, ...(hasPicture && { startSeconds: currentTimeSeconds }) });
   }
 
+  play(): void {
+    // What is refused changes nothing, and the state says so.
+    this.#media?.play().catch(() => undefined);
+  }
+
+  pause(): void {
+    this.#media?.pause();
+  }
+
+  /** @param seconds bounded to what there is */
+  seekTo(seconds: number): void {
+    const { durationSeconds } = this.#store.getState();
+    if (this.#media) this.#media.currentTime = Math.min(Math.max(0, seconds), durationSeconds);
+  }
+
+  /** @param seconds from now on; back where negative */
+  seekBy(seconds: number): void {
+    if (this.#media) this.seekTo(this.#media.currentTime + seconds);
+  }
+
+  /** @param volume from 0 to 1; what is more than 0 is heard, also where it was muted */
+  setVolume(volume: number): void {
+    if (!this.#media) return;
+    this.#media.volume = Math.min(Math.max(0, volume), 1);
+    if (volume > 0) this.#media.muted = false;
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.#media) this.#media.muted = isMuted;
+  }
+
   /** Gives the sound back that the browser refused. */
   unmute(): void {
-    if (this.#media) this.#media.muted = false;
+    this.setMuted(false);
+  }
+
+  /** @param speed 1 is as it was recorded; kept for the next streams */
+  setSpeed(speed: number): void {
+    if (!this.#media) return;
+    this.#media.defaultPlaybackRate = speed;
+    this.#media.playbackRate = speed;
   }
 
   #open(source: StreamSource): void {
@@ -187,6 +225,8 @@ export class PlayerController {
       hasPicture,
       ...(hasPicture && { currentTimeSeconds: media.currentTime }),
       durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
+      isSeeking: media.seeking,
+      bufferedRanges: bufferedRanges(media),
       seeks: hasPicture && name === 'seeked' ? before.seeks + 1 : before.seeks,
     });
   };
@@ -202,8 +242,8 @@ export class PlayerController {
   };
 
   #sound() {
-    const isMuted = this.#media?.muted ?? false;
-    return { isMuted, isMutedByBrowser: isMuted && this.#store.getState().isMutedByBrowser };
+    const { muted: isMuted = false, volume = 1, playbackRate: speed = 1 } = this.#media ?? {};
+    return { volume, speed, isMuted, isMutedByBrowser: isMuted && this.#store.getState().isMutedByBrowser };
   }
 
   /** Gives the stream up and says why. */

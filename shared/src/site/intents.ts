@@ -3,9 +3,12 @@
  * feature names what it wants, never another feature.
  */
 
-/** What can be shared, as the share calls name it. */
+/**
+ * What can be shared, as the share calls name it. `atSeconds` of a video is where the viewer is in it: they may share it
+ * from there on.
+ */
 export type ShareTarget =
-  | { kind: 'video'; id: number; title: string }
+  | { kind: 'video'; id: number; title: string; atSeconds?: number | undefined }
   | { kind: 'series'; id: number; title: string }
   | { kind: 'featured'; id: number; title: string }
   | { kind: 'playlist'; linkSlug: string; title: string };
