@@ -3,21 +3,25 @@
  * because it runs before anything is installed. `npm test -- --only lint,e2e` runs some steps alone. Its last line,
  * `N passed, N failed`, is for the continuous integration.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser, ensureFfmpeg, ensurePostgres, ensureRedis } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.mjs';
 
+const isWindows = process.platform === 'win32';
+const npm = isWindows ? 'npm.cmd' : 'npm';
+
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
 const steps = [
-  { name: 'format', title: 'Format', run: () => npmRun('format:check') },
-  { name: 'lint', title: 'Lint', run: () => npmRun('lint') },
-  { name: 'types', title: 'Types', run: () => npmRun('typecheck') },
+  // Each keeps one core busy, so they run side by side.
+  { name: 'format', title: 'Format', runAside: () => npmRunAside('format:check') },
+  { name: 'lint', title: 'Lint', runAside: () => npmRunAside('lint') },
+  { name: 'types', title: 'Types', runAside: () => npmRunAside('typecheck') },
   {
     name: 'unit',
     title: 'Unit and API tests',
@@ -56,7 +60,11 @@ process.exitCode = failed ? 1 : 0;
 /** Runs steps until one fails, and tells which. */
 async function runSteps(chosen) {
   installWhenMissing();
-  for (const step of chosen) {
+  const aside = chosen.filter(({ runAside }) => runAside);
+  const ended = await Promise.all(aside.map(runStepAside));
+  const failedAside = aside.find((_, index) => !ended[index]);
+  if (failedAside) return failedAside;
+  for (const step of chosen.filter(({ run }) => run)) {
     console.log(`\n── ${step.title} ──`);
     const stepStartedMs = Date.now();
     try {
@@ -69,6 +77,15 @@ async function runSteps(chosen) {
     console.log(`── ${step.title}: done in ${secondsSince(stepStartedMs)} ──`);
   }
   return undefined;
+}
+
+/** Runs a step beside others, and prints all that it says once it has ended. */
+async function runStepAside({ title, runAside }) {
+  const stepStartedMs = Date.now();
+  const { isGood, output } = await runAside();
+  console.log(`\n── ${title} ──\n${output}`);
+  if (isGood) console.log(`── ${title}: done in ${secondsSince(stepStartedMs)} ──`);
+  return isGood;
 }
 
 function chosenSteps() {
@@ -88,11 +105,25 @@ function chosenSteps() {
 function npmRun(script, args = [], env = {}) {
   const isForWorkspace = args[0] === '-w';
   const { status } = spawnSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    npm,
     ['run', '--silent', script, ...(isForWorkspace ? args : ['--', ...args])],
-    { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } },
+    {
+      stdio: 'inherit',
+      shell: isWindows,
+      env: { ...process.env, ...env },
+    },
   );
   return status === 0;
+}
+
+function npmRunAside(script) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(npm, ['run', '--silent', script], { shell: isWindows });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ isGood: false, output: error.message }));
+    child.on('close', (status) => resolve({ isGood: status === 0, output }));
+  });
 }
 
 /** Adds up what Jest and Playwright counted. */
