@@ -13,6 +13,9 @@ import { installWhenMissing } from './install.mjs';
 const isWindows = process.platform === 'win32';
 const npm = isWindows ? 'npm.cmd' : 'npm';
 
+/** One more than there are cores: a third of the API's tests wait for time to pass or for another process. */
+const jestWorkers = os.availableParallelism() + 1;
+
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
 const playwrightResults = path.join(results, 'playwright.json');
@@ -30,7 +33,7 @@ const steps = [
       ensureRedis();
       ensureFfmpeg();
     },
-    run: () => npmRun('unit', ['--json', `--outputFile=${jestResults}`]),
+    run: () => npmRun('unit', [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${jestResults}`]),
   },
   { name: 'build', title: 'Build, within its budgets', run: () => npmRun('build') },
   {
