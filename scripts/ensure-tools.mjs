@@ -42,7 +42,7 @@ export function ensureRedis() {
   throw new Error("There is no Redis, and it could not be installed: install Debian's package redis-server.");
 }
 
-/** ffmpeg, by which `npm run catalogue -- add-video` encodes. */
+/** ffmpeg, by which `npm run catalogue -- add-video` encodes, and the streams of the end-to-end tests are made. */
 export function ensureFfmpeg() {
   const isThere = () => runs('ffmpeg', ['-version']) && runs('ffprobe', ['-version']);
   if (isThere()) return;

@@ -39,7 +39,10 @@ const steps = [
   {
     name: 'e2e',
     title: 'End-to-end tests',
-    prepare: ensureBrowser,
+    prepare: () => {
+      ensureFfmpeg();
+      return ensureBrowser();
+    },
     run: () => npmRun('test', ['-w', 'e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults }),
   },
   { name: 'requirements', title: 'Requirements', run: () => npmRun('requirements') },

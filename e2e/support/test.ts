@@ -6,7 +6,7 @@ import { ShellBar } from './shell-bar';
 
 export { expect };
 
-interface Fixtures {
+export interface Fixtures {
   /** What goes wrong in the page besides what a test looks at. */
   watch: PageWatch;
   bar: ShellBar;
@@ -15,7 +15,7 @@ interface Fixtures {
   site: DoctoredSite;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   siteCopy: DoctoredSite;
 }
 

@@ -57,4 +57,21 @@ export class VideoPage {
       return Array.from(track.activeCues ?? [], (cue) => (cue as VTTCue).text).join(' ');
     });
   }
+
+  /** All words of the captions with their times in seconds, as far as they have come. */
+  async captionCues(): Promise<{ start: number; end: number; text: string }[]> {
+    return this.medium.evaluate((medium: HTMLVideoElement) => {
+      const track = Array.from(medium.textTracks).find(
+        ({ kind }) => kind === 'subtitles' || kind === 'captions',
+      );
+      if (!track) return [];
+      if (track.mode === 'disabled') track.mode = 'hidden';
+      const toTenths = (seconds: number) => Math.round(seconds * 10) / 10;
+      return Array.from(track.cues ?? [], (cue) => ({
+        start: toTenths(cue.startTime),
+        end: toTenths(cue.endTime),
+        text: (cue as VTTCue).text,
+      }));
+    });
+  }
 }

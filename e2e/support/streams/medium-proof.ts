@@ -1,0 +1,48 @@
+import { expect, type Locator } from '@playwright/test';
+import { STREAM_SECONDS } from './recipe';
+
+/** So much faster than it was recorded is played what is played through. */
+const HASTE = 16;
+
+/** What a medium has really done so far, of which it knows itself. */
+export interface MediumFacts {
+  seconds: number;
+  durationSeconds: number;
+  /** What was played, without what was jumped over. */
+  playedSeconds: number;
+  decodedFrames: number;
+  decodedSoundBytes: number;
+  widthPx: number;
+}
+
+/** What Chromium tells besides the standard. */
+interface ChromiumMedium extends HTMLVideoElement {
+  webkitAudioDecodedByteCount: number;
+}
+
+/** Reads what a `video` element has done. */
+export function factsOf(medium: Locator): Promise<MediumFacts> {
+  return medium.evaluate((element: ChromiumMedium) => ({
+    seconds: element.currentTime,
+    durationSeconds: element.duration,
+    playedSeconds: Array.from(
+      { length: element.played.length },
+      (_, index) => element.played.end(index) - element.played.start(index),
+    ).reduce((sum, seconds) => sum + seconds, 0),
+    decodedFrames: element.getVideoPlaybackQuality().totalVideoFrames,
+    decodedSoundBytes: element.webkitAudioDecodedByteCount,
+    widthPx: element.videoWidth,
+  }));
+}
+
+/** Plays what is open to its end, hastily, and tells what was decoded on the way. */
+export async function playThrough(medium: Locator): Promise<MediumFacts> {
+  await expect.poll(async () => (await factsOf(medium)).seconds, { intervals: [50] }).toBeGreaterThan(0);
+  await medium.evaluate((element: HTMLVideoElement, haste) => {
+    element.playbackRate = haste;
+  }, HASTE);
+  await expect
+    .poll(async () => (await factsOf(medium)).seconds, { intervals: [100] })
+    .toBeGreaterThan(STREAM_SECONDS - 0.5);
+  return factsOf(medium);
+}
