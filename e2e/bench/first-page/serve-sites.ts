@@ -17,25 +17,36 @@ export interface Site {
  *
  * @param folders name of each site → its folder
  * @param dataFolder where the API keeps its data between runs
+ * @param others name of each further site → what answers for it; the API's paths go to the API
  */
 export async function serveSites(
   folders: Record<string, string>,
   dataFolder: string,
+  others: Record<string, http.RequestListener> = {},
 ): Promise<{ sites: Site[]; close: () => Promise<void> }> {
   const api = await createApi(
     readApiConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost' }),
   );
-  const served = await Promise.all(
+  const origins = await Promise.all(
     Object.entries(folders).map(async ([name, folder]) => {
       const origin = await createOrigin(folder, readOriginConfig({}, contentFile));
       await origin.ready();
+      return { name, origin };
+    }),
+  );
+  const answering: [string, http.RequestListener][] = [
+    ...origins.map(({ name, origin }): [string, http.RequestListener] => [name, origin.routing]),
+    ...Object.entries(others),
+  ];
+  const served = await Promise.all(
+    answering.map(async ([name, answer]) => {
       const server = http.createServer((request, response) => {
         const toApi = API_PATHS.some((path) => request.url?.startsWith(path));
-        (toApi ? api : origin).routing(request, response);
+        (toApi ? api.routing : answer)(request, response);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
-      return { site: { name, url: `http://localhost:${port}` }, origin, server };
+      return { site: { name, url: `http://localhost:${port}` }, server };
     }),
   );
   return {
@@ -45,7 +56,7 @@ export async function serveSites(
         server.close();
         server.closeAllConnections();
       }
-      await Promise.all([api.close(), ...served.map(({ origin }) => origin.close())]);
+      await Promise.all([api.close(), ...origins.map(({ origin }) => origin.close())]);
     },
   };
 }

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { BenchError } from '../bench-error';
+import { buildSite, cacheFolder } from '../build-site';
+import { serveSites } from '../first-page/serve-sites';
+import type { BenchPart, BenchWish } from '../part';
+import { bareSite } from './bare-site';
+import { openLine, type Line, type LineSpeed } from './line';
+import { asJson, asTable, type PlaybackResult } from './report';
+import { visitVideo, type PlaybackVisit, type VisitWish } from './visit';
+import { BARE, PAGE, SITE, speeds, ways, type BenchSite, type Way } from './ways';
+
+/** Looking on takes longer than all the rest of a visit, and says much the same each time. */
+const VISITS_LOOKED_ON = 3;
+
+/** One that is measured beside others. */
+interface Contestant {
+  name: string;
+  site: BenchSite;
+  line: Line;
+}
+
+/** What lies between the wish to see a video and its first frame, beside the least that plays the same stream. */
+export const playback: BenchPart = {
+  name: 'playback',
+  about: 'from the press on a video to its first frame, beside a bare page with a video element and hls.js',
+  pages: [PAGE.address],
+  async measure(browser, wish, tell) {
+    const folders = { site: buildSite(), ...folderBefore() };
+    const served = await serveSites(folders, path.join(cacheFolder, 'data'), {
+      bare: bareSite(PAGE.stream),
+    });
+    const contestants: Contestant[] = [];
+    try {
+      for (const { name, url } of served.sites)
+        contestants.push({ name, site: name === 'bare' ? BARE : SITE, line: await openLine(url) });
+      const results: PlaybackResult[] = [];
+      for (const speed of speeds) {
+        for (const way of ways) {
+          tell(`${speed.name}, ${way.name}: ${wish.runs} visits of each`);
+          results.push(await measureInTurns(browser, contestants, speed, way, wish, tell));
+        }
+      }
+      return { table: asTable(results, wish.device), json: asJson(results, wish.device) };
+    } finally {
+      await Promise.all(contestants.map(({ line }) => line.close()));
+      await served.close();
+    }
+  },
+};
+
+/** COMPARE_WITH names the assembled site of before a change, measured by turns with the one of now. */
+function folderBefore(): { before?: string } {
+  const folder = process.env.COMPARE_WITH;
+  if (!folder) return {};
+  if (fs.existsSync(path.join(folder, 'live.json'))) return { before: path.resolve(folder) };
+  throw new BenchError(`COMPARE_WITH is "${folder}": no assembled site is there.`);
+}
+
+/** By turns, A B A B …, so that whatever else the machine does meets all of them. The first of each warms the servers. */
+async function measureInTurns(
+  browser: Browser,
+  contestants: readonly Contestant[],
+  speed: LineSpeed,
+  way: Way,
+  { runs, device }: BenchWish,
+  tell: (text: string) => void,
+): Promise<PlaybackResult> {
+  const visits: Record<string, PlaybackVisit[]> = Object.fromEntries(
+    contestants.map(({ name }) => [name, []]),
+  );
+  for (let run = 0; run <= runs; run += 1) {
+    for (const contestant of contestants) {
+      const looksOn = run > 0 && run <= VISITS_LOOKED_ON && way === ways[0];
+      const visit = await visitTwice(browser, contestant, { device, speed, way, looksOn }, tell);
+      if (run > 0) visits[contestant.name]?.push(visit);
+    }
+  }
+  return { speed, way, visits };
+}
+
+/** On a busy machine a visit may come to nothing: it gets a second try, and that is told. */
+async function visitTwice(
+  browser: Browser,
+  { name, site, line }: Contestant,
+  wish: VisitWish,
+  tell: (text: string) => void,
+): Promise<PlaybackVisit> {
+  try {
+    return await visitVideo(browser, line, site, wish);
+  } catch (error) {
+    if (!browser.isConnected()) throw error;
+    tell(`A visit of ${name} is tried again: ${error instanceof Error ? error.message : String(error)}`);
+    return visitVideo(browser, line, site, wish);
+  }
+}
