@@ -1,87 +1,92 @@
 import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import type { Video } from '@steadfast/shared';
-import { Button, Picture } from '@steadfast/shared/ui';
-import { useCallback, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useFullscreen } from '../../device/use-fullscreen';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
+import { usePreference } from '../../preferences/use-preferences';
+import { Controls, type Neighbour } from '../Controls/Controls';
+import { togglePlay } from '../Controls/PlayButton';
+import { useControlsShown } from '../Controls/use-controls-shown';
 import { PlayerFailure } from '../PlayerFailure/PlayerFailure';
+import { StageSigns } from './StageSigns';
 import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps {
   player: PlayerController;
   /** Undefined while it loads: the player keeps its place, and the medium its element, from one video to the next. */
   video: Video | undefined;
+  /** Before and after this video in its queue, where it has one. */
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
   /** What lies over the player, at the video's end for instance. */
   children?: ReactNode;
 }
 
-/** The stage: the medium, its poster until the first frame, and what lies over it. Dark in both themes. */
-export function VideoPlayer({ player, video, children }: VideoPlayerProps) {
-  const hasPicture = usePlayback(player, (state) => state.hasPicture);
+/** The stage: the medium, its poster until the first frame, the controls, and what lies over it. Dark in both themes. */
+export function VideoPlayer({ player, video, previous, next, children }: VideoPlayerProps) {
+  const stage = useRef<HTMLElement>(null);
+  const fullscreen = useFullscreen(stage);
+  const isTheatre = usePreference('isTheatre');
+  const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
   const failure = usePlayback(player, (state) => state.failure);
-  const isMutedByBrowser = usePlayback(player, (state) => state.isMutedByBrowser);
-  const isWaiting = usePlayback(player, ({ phase }) => phase === 'idle' || phase === 'loading');
   const attach = useCallback(
     (media: HTMLVideoElement | null) => (media ? player.attach(media) : undefined),
     [player],
   );
+  const handleClick = ({ nativeEvent }: MouseEvent) => {
+    if (isOfFinger(nativeEvent)) (areShown ? rest : wake)();
+    else togglePlay(player);
+  };
   return (
     <section
+      ref={stage}
       className={styles.stage}
       data-theme="dark"
       aria-label="Video player"
       style={{ '--player-height': `${PLAYER_HEIGHT_PX}px` } as CSSProperties}
+      data-theatre={isTheatre || undefined}
+      data-controls={areShown ? 'shown' : 'hidden'}
+      {...handlers}
     >
       <div className={styles.frame}>
-        {/* Captions come with the stream: hls.js adds them as text tracks. */}
+        {/* Captions come with the stream: hls.js adds them as text tracks. Keys and buttons do what a click here does. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={attach}
           className={styles.medium}
-          controls={!failure}
           playsInline
           crossOrigin="anonymous"
           aria-label={video?.title ?? 'Loading'}
+          onClick={handleClick}
+          onDoubleClick={({ nativeEvent }) => {
+            if (!isOfFinger(nativeEvent)) fullscreen.toggle();
+          }}
         />
-        {!hasPicture && (
-          <div className={styles.poster}>
-            {video && (
-              <Picture
-                key={video.id}
-                className={styles.picture}
-                picture={video.Picture}
-                url={video.ThumbnailUrl}
-                alt=""
-                sizes="(min-width: 1244px) 1244px, 100vw"
-                priority
-              />
-            )}
-            {isWaiting && <span className={styles.activity} role="status" aria-label="Loading the video" />}
-          </div>
-        )}
-        {failure && (
+        <StageSigns player={player} video={video} />
+        {failure ? (
           <PlayerFailure
             failure={failure}
             onRetry={() => {
               player.retry();
             }}
           />
+        ) : (
+          <Controls
+            player={player}
+            title={video?.title}
+            previous={previous}
+            next={next}
+            fullscreen={fullscreen}
+          />
         )}
-        {isMutedByBrowser && !failure && (
-          <div className={styles.unmute}>
-            <Button
-              size="small"
-              variant="primary"
-              onClick={() => {
-                player.unmute();
-              }}
-            >
-              Unmute
-            </Button>
-          </div>
-        )}
-        {children}
+        {children && <div className={styles.cover}>{children}</div>}
       </div>
     </section>
   );
+}
+
+/** A finger shows and hides the controls, a mouse plays and pauses. */
+function isOfFinger(event: Event): boolean {
+  return 'pointerType' in event && event.pointerType === 'touch';
 }

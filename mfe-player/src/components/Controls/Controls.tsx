@@ -1,0 +1,84 @@
+import type { PlayerController } from '../../engine/player-controller';
+import type { Fullscreen } from '../../device/use-fullscreen';
+import { playerPreferences } from '../../preferences/preference-store';
+import { usePreference } from '../../preferences/use-preferences';
+import { ControlButton } from '../ControlButton/ControlButton';
+import { SeekBar } from '../SeekBar/SeekBar';
+import styles from './Controls.module.css';
+import { PlayButton } from './PlayButton';
+import { Times } from './Times';
+import { VolumeControl } from './VolumeControl';
+
+/** A way to another video of the queue. */
+export interface Neighbour {
+  title: string;
+  onGo: () => void;
+}
+
+export interface ControlsProps {
+  player: PlayerController;
+  /** Said over the picture where the page is not to be seen. */
+  title: string | undefined;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  fullscreen: Fullscreen;
+}
+
+/** All that the player is worked with, over the lower edge of the picture. */
+export function Controls({ player, title, previous, next, fullscreen }: ControlsProps) {
+  const isTheatre = usePreference('isTheatre');
+  return (
+    <div className={styles.controls} data-part="controls">
+      {fullscreen.isFullscreen && title && (
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <SeekBar player={player} />
+        <div className={styles.row}>
+          <div className={styles.transport}>
+            {previous && <NeighbourButton icon="previous" label="Previous video" neighbour={previous} />}
+            <PlayButton player={player} />
+            {next && <NeighbourButton icon="next" label="Next video" neighbour={next} />}
+          </div>
+          <VolumeControl player={player} />
+          <Times player={player} />
+          {/* The row's end: what others put into the bar stands here, before theatre and fullscreen. */}
+          <div className={styles.end}>
+            <ControlButton
+              className={styles.theatre}
+              icon={isTheatre ? 'theatre-exit' : 'theatre'}
+              label="Theatre view"
+              aria-pressed={isTheatre}
+              onClick={() => {
+                playerPreferences.change({ isTheatre: !isTheatre });
+              }}
+            />
+            {fullscreen.isSupported && (
+              <ControlButton
+                icon={fullscreen.isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
+                label="Full screen"
+                tip={fullscreen.isFullscreen ? 'Leave full screen' : 'Full screen'}
+                aria-pressed={fullscreen.isFullscreen}
+                onClick={fullscreen.toggle}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface NeighbourButtonProps {
+  icon: 'previous' | 'next';
+  label: string;
+  neighbour: Neighbour;
+}
+
+function NeighbourButton({ icon, label, neighbour }: NeighbourButtonProps) {
+  return (
+    <ControlButton icon={icon} label={label} tip={`${label}: ${neighbour.title}`} onClick={neighbour.onGo} />
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/use-player';
+import { ControlButton } from '../ControlButton/ControlButton';
+import { isRunning } from './is-running';
+
+export interface PlayButtonProps {
+  player: PlayerController;
+}
+
+/** Plays or pauses, and says which of both it would do. At the end it plays anew. */
+export function PlayButton({ player }: PlayButtonProps) {
+  const runs = usePlayback(player, isRunning);
+  const isEnded = usePlayback(player, ({ phase }) => phase === 'ended');
+  const [icon, label] = runs
+    ? (['pause', 'Pause'] as const)
+    : isEnded
+      ? (['replay', 'Play again'] as const)
+      : (['play', 'Play'] as const);
+  return (
+    <ControlButton
+      icon={icon}
+      label={label}
+      onClick={() => {
+        togglePlay(player);
+      }}
+    />
+  );
+}
+
+/** As the button does it, for a click on the picture too. */
+export function togglePlay(player: PlayerController): void {
+  if (isRunning(player.getState())) player.pause();
+  else player.play();
+}

@@ -1,0 +1,6 @@
+import type { PlaybackState } from '../../engine/playback-state';
+
+/** Whether it plays, or would if it had the data: then what is offered is to pause. */
+export function isRunning({ phase }: PlaybackState): boolean {
+  return phase === 'playing' || phase === 'buffering';
+}

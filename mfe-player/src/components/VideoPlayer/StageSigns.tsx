@@ -1,0 +1,59 @@
+import type { Video } from '@steadfast/shared';
+import { Button, Picture } from '@steadfast/shared/ui';
+import type { PlayerController } from '../../engine/player-controller';
+import type { PlaybackState } from '../../engine/playback-state';
+import { usePlayback } from '../../engine/use-player';
+import { PlayerIcon } from '../PlayerIcon/PlayerIcon';
+import styles from './VideoPlayer.module.css';
+
+export interface StageSignsProps {
+  player: PlayerController;
+  video: Video | undefined;
+}
+
+/** What lies between the medium and the controls: the poster, the sign of waiting, the large sign to play, "Unmute". */
+export function StageSigns({ player, video }: StageSignsProps) {
+  const hasPicture = usePlayback(player, (state) => state.hasPicture);
+  const isAudioOnly = usePlayback(player, (state) => state.isAudioOnly);
+  const isMutedByBrowser = usePlayback(player, (state) => state.isMutedByBrowser && !state.failure);
+  const isWaiting = usePlayback(player, waits);
+  const isAtRest = usePlayback(player, ({ phase, hasPicture: begun }) => phase === 'paused' && begun);
+  return (
+    <>
+      {(!hasPicture || isAudioOnly) && (
+        <div className={styles.poster}>
+          {video && (
+            <Picture
+              key={video.id}
+              className={styles.picture}
+              picture={video.Picture}
+              url={video.ThumbnailUrl}
+              alt=""
+              sizes="(min-width: 1244px) 1244px, 100vw"
+              priority
+            />
+          )}
+        </div>
+      )}
+      {isWaiting && <span className={styles.activity} role="status" aria-label="Loading the video" />}
+      {/* The picture itself takes the click. */}
+      {isAtRest && <PlayerIcon name="play" className={styles.atRest} />}
+      {isMutedByBrowser && (
+        <div className={styles.unmute}>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => {
+              player.unmute();
+            }}
+          >
+            Unmute
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const waits = ({ phase, isSeeking }: PlaybackState) =>
+  phase === 'idle' || phase === 'loading' || phase === 'buffering' || (phase === 'playing' && isSeeking);
