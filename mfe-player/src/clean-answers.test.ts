@@ -13,6 +13,26 @@ it('REQ-API-4 works with what is promised alone', () => {
     tags: [],
   });
   expect(queueOf({ series: {} })).toEqual({ title: 'Up next', videos: [] });
+  expect(queueOf({ series: { videos: [{ id: 4, isWatched: true }] } })?.videos).toEqual([
+    { id: 4, title: 'Untitled video', isWatched: true },
+  ]);
+});
+
+it('leaves out what is not of its kind', () => {
+  const broken = { description: {}, ThumbnailUrl: 7, duration: 'long', isWatched: 'no', title: 5 };
+  expect(videoOf({ id: 1, videoId: 'a', videoProgressSeconds: -4, ...broken })).toEqual({
+    id: 1,
+    videoId: 'a',
+    title: 'Untitled video',
+    tags: [],
+  });
+  expect(queueOf({ tag: { videos: [{ id: 1, videoProgressSeconds: NaN, ...broken }] } })?.videos).toEqual([
+    { id: 1, title: 'Untitled video' },
+  ]);
+  expect(videoOf({ id: 1, videoId: 'a', duration: '125', videoProgressSeconds: 0 })).toMatchObject({
+    duration: 125,
+    videoProgressSeconds: 0,
+  });
 });
 
 it.each([undefined, null, 'text', [], {}, { id: 1 }, { id: 'x', videoId: 'a' }])(
@@ -30,8 +50,13 @@ it.each([
   expect(queueOf(answer)).toEqual({ title: 'S', videos: [{ id: 1, title: 'One' }] });
 });
 
-it('leaves out of the queue what cannot be opened, and knows none in an empty answer', () => {
-  const videos = [null, 'x', {}, { id: 'x' }, { id: 2, title: 'Two' }];
+it('leaves out of the queue what cannot be opened and what is in it already, and knows none in an empty answer', () => {
+  const videos = [null, 'x', {}, { id: 'x' }, { id: 2, title: 'Two' }, { id: '2', title: 'Again' }];
   expect(queueOf({ series: { name: 'S', videos } })?.videos).toEqual([{ id: 2, title: 'Two' }]);
   expect(queueOf({})).toBeUndefined();
+});
+
+it('names each tag once', () => {
+  const tags = [{ id: 1, name: 'Work' }, { id: '1', name: 'Work' }, { id: 2, name: '' }, null];
+  expect(videoOf({ id: 1, videoId: 'a', tags })?.tags).toEqual([{ id: 1, name: 'Work' }]);
 });

@@ -1,6 +1,6 @@
 /**
  * Takes what the page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
- * absent, and what cannot be identified is left out instead of breaking the page.
+ * absent, what is not of its kind is left out, and what cannot be identified too, instead of breaking the page.
  */
 import {
   fieldsOf,
@@ -13,7 +13,9 @@ import {
   type Video,
 } from '@steadfast/shared';
 
-/** The queue of a source: what the source is called, and its videos in order. */
+type Fields = NonNullable<ReturnType<typeof fieldsOf>>;
+
+/** The queue of a source: what the source is called, and its videos in order, each of them once. */
 export interface Queue {
   title: string;
   videos: readonly ListedVideo[];
@@ -26,10 +28,10 @@ export function videoOf(value: unknown): Video | undefined {
   const videoId = wordsOf(fields?.videoId);
   if (!fields || id === undefined || !videoId) return undefined;
   return {
-    ...fields,
+    ...checked(fields),
     id,
     videoId,
-    title: wordsOf(fields.title) || 'Untitled video',
+    title: wordsOf(fields.title) || UNTITLED,
     tags: tagsOf(fields.tags),
   };
 }
@@ -49,17 +51,45 @@ export function queueOf(answer: {
   };
 }
 
+const UNTITLED = 'Untitled video';
+
 function videosOf(value: unknown): ListedVideo[] {
-  return listedVideosOf(value).map((video) => ({
-    ...video,
-    title: wordsOf(video.title) || 'Untitled video',
-  }));
+  const byId = new Map<number, ListedVideo>();
+  for (const video of listedVideosOf(value)) {
+    if (byId.has(video.id)) continue;
+    byId.set(video.id, { ...checked(video), id: video.id, title: wordsOf(video.title) || UNTITLED });
+  }
+  return [...byId.values()];
+}
+
+/** The fields of a video as they came, but for those that are not of their kind. */
+function checked(video: Fields): Fields {
+  const { description, ThumbnailUrl, duration, videoProgressSeconds, isWatched, ...rest } = video;
+  const words = { description: wordsOf(description), ThumbnailUrl: wordsOf(ThumbnailUrl) };
+  const seconds = {
+    duration: secondsOf(duration),
+    videoProgressSeconds: secondsOf(videoProgressSeconds),
+  };
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(Object.entries(seconds).filter(([, length]) => length !== undefined)),
+    ...(typeof isWatched === 'boolean' && { isWatched }),
+  };
+}
+
+/** A length of time, which may come as a numeric string; undefined for what is none. */
+function secondsOf(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof seconds === 'number' && seconds >= 0 && seconds < Infinity ? seconds : undefined;
 }
 
 function tagsOf(value: unknown): Tag[] {
-  return listOf(value).flatMap((tag) => {
+  const byId = new Map<number, Tag>();
+  for (const tag of listOf(value)) {
     const id = parseId(tag.id);
     const name = wordsOf(tag.name);
-    return id === undefined || !name ? [] : [{ id, name }];
-  });
+    if (id !== undefined && name && !byId.has(id)) byId.set(id, { id, name });
+  }
+  return [...byId.values()];
 }
