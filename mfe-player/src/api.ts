@@ -23,6 +23,9 @@ export const queueQuery = (source: VideoSource | undefined) =>
     enabled: source !== undefined,
   });
 
+/** Lists the viewer's playlists; the shell and the playlists' own pages keep its answer too. */
+export const MY_PLAYLISTS_CALL = 'GET /playlist/my_playlists' satisfies CallName;
+
 /** The calls whose answers say how far videos were watched: to be asked anew after watching. */
 export const callsWithMarks: ReadonlySet<string> = new Set<CallName>([
   'GET /video/series',

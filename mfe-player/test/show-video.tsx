@@ -1,6 +1,7 @@
 import type { Video } from '@steadfast/shared';
 import { fakeApi, renderInSite, type FakeAnswers, type SiteOfTest } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { VideoPage } from '../src/pages/Video/VideoPage';
 import { FakeHls } from './fake-hls';
 import { change, startPlaying } from './fake-media';
@@ -30,9 +31,19 @@ export const answers: FakeAnswers = {
 };
 
 /** Shows the page at an address. */
-export function show(at: string, more: FakeAnswers = {}, site: SiteOfTest = {}) {
+export function show(
+  at: string,
+  more: FakeAnswers = {},
+  { beside, ...site }: SiteOfTest & { beside?: ReactNode } = {},
+) {
   const api = fakeApi({ ...answers, ...more });
-  const view = renderInSite(<VideoPage />, { at, route: '/video/:id', ...site });
+  const page = (
+    <>
+      <VideoPage />
+      {beside}
+    </>
+  );
+  const view = renderInSite(page, { at, route: '/video/:id', ...site });
   return {
     ...view,
     api,

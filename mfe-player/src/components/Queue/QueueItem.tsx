@@ -15,10 +15,12 @@ export interface QueueItemProps {
   video: ListedVideo;
   to: string;
   isCurrent: boolean;
+  /** Takes it out of the playlist; undefined where it is in none of the viewer's own. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** One video of the queue: picture, title, how long it is, how far it was watched, and what can be done with it. */
-export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
+export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
   const { isWatched, duration = 0, videoProgressSeconds: progress = 0 } = video;
   const title = clipWords(video.title);
   const isBegun = !isWatched && progress > 0 && duration > 0;
@@ -36,7 +38,7 @@ export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          <Link to={to} className={styles.link} aria-current={isCurrent || undefined}>
+          <Link to={to} className={styles.link} aria-current={isCurrent ? 'true' : undefined}>
             {title}
           </Link>
         </p>
@@ -52,7 +54,10 @@ export function QueueItem({ video, to, isCurrent }: QueueItemProps) {
         </p>
       </div>
       <div className={styles.menu}>
-        <VideoMenu video={{ id: video.id, title }} />
+        <VideoMenu
+          video={{ id: video.id, title }}
+          entries={onRemove && [{ label: 'Remove from playlist', icon: 'close', onSelect: onRemove }]}
+        />
       </div>
     </li>
   );
