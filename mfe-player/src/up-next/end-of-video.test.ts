@@ -18,19 +18,27 @@ it('stays when cancelled, whatever the clock says, and even if the end is told t
   expect(after('ended', 'cancelled', ...seconds(9), 'ended')).toEqual({ step: 'cancelled' });
 });
 
+it('only offers the next one, as long as it takes, to who wants none to play by itself', () => {
+  expect(after('endedToStay', ...seconds(9))).toEqual({ step: 'offering' });
+  expect(after('ended', 'secondPassed', 'stayChosen', ...seconds(9))).toEqual({ step: 'offering' });
+  expect(after('endedToStay', 'nextRequested')).toEqual({ step: 'leaving' });
+  expect(after('endedToStay', 'cancelled')).toEqual({ step: 'cancelled' });
+});
+
 it('is back at the start when the viewer goes back into the video, and counts anew at the next end', () => {
   expect(after('ended', 'secondPassed', 'resumed')).toEqual({ step: 'watching' });
+  expect(after('endedToStay', 'resumed')).toEqual({ step: 'watching' });
   expect(after('ended', 'cancelled', 'resumed', 'ended')).toEqual({ step: 'counting', secondsLeft: 5 });
 });
 
-it.each<EndEvent>(['secondPassed', 'nextRequested', 'cancelled', 'resumed'])(
+it.each<EndEvent>(['secondPassed', 'nextRequested', 'stayChosen', 'cancelled', 'resumed'])(
   'does nothing on %s while the video is not at its end',
   (event) => {
     expect(after(event)).toEqual({ step: 'watching' });
   },
 );
 
-it.each<EndEvent>(['ended', 'secondPassed', 'nextRequested', 'cancelled', 'resumed'])(
+it.each<EndEvent>(['ended', 'endedToStay', 'secondPassed', 'nextRequested', 'cancelled', 'resumed'])(
   'leaves once: %s changes nothing any more',
   (event) => {
     expect(after('ended', 'nextRequested', event)).toEqual({ step: 'leaving' });

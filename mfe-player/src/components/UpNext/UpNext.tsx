@@ -1,7 +1,8 @@
 import type { ListedVideo } from '@steadfast/shared';
-import { Button, Picture } from '@steadfast/shared/ui';
+import { clipWords } from '@steadfast/shared/ui';
+import { usePreference } from '../../preferences/use-preferences';
 import { useEndOfVideo } from '../../up-next/use-end-of-video';
-import styles from './UpNext.module.css';
+import { NextCard } from './NextCard';
 
 export interface UpNextProps {
   /** Whether the present video stands at its end. */
@@ -10,53 +11,35 @@ export interface UpNextProps {
   onLeave: () => void;
 }
 
-/** Lies over the player at the end of a video: counts down to the next one, which can be skipped to or cancelled. */
+/**
+ * The end of a video: counts down to the next one, which can be skipped to or cancelled (REQ-VIDEO-6). Where the viewer wants
+ * nothing to play by itself, it only offers it.
+ */
 export function UpNext({ isEnded, next, onLeave }: UpNextProps) {
-  const [state, dispatch] = useEndOfVideo(isEnded, onLeave);
-  if (state.step !== 'counting') return null;
+  const playsNext = usePreference('playsNext');
+  const [state, dispatch] = useEndOfVideo({ isEnded, playsNext, onLeave });
+  const secondsLeft = state.step === 'counting' ? state.secondsLeft : undefined;
+  const isOffering = state.step === 'offering';
+  const title = clipWords(next.title);
   return (
-    <div className={styles.cover}>
-      <div className={styles.card}>
-        <Picture
-          className={styles.picture}
-          picture={next.Picture}
-          url={next.ThumbnailUrl}
-          alt=""
-          sizes="12rem"
+    <>
+      {/* Here from the start: only what changes in it is read out. Once, and not every second. */}
+      <p role="status" className="visually-hidden">
+        {secondsLeft !== undefined && `${title} plays next in a few seconds. Escape cancels it.`}
+        {isOffering && `The video is over. Up next: ${title}.`}
+      </p>
+      {(isOffering || secondsLeft !== undefined) && (
+        <NextCard
+          video={next}
+          secondsLeft={secondsLeft}
+          onPlay={() => {
+            dispatch('nextRequested');
+          }}
+          onStay={() => {
+            dispatch('cancelled');
+          }}
         />
-        <div className={styles.words}>
-          {/* Said once, and not every second: what counts is in the part that is not read out. */}
-          <p role="status" className="visually-hidden">
-            {`${next.title} plays next in a few seconds.`}
-          </p>
-          <p className={styles.count} aria-hidden="true">
-            Up next in {state.secondsLeft}
-          </p>
-          <p className={styles.title} dir="auto">
-            {next.title}
-          </p>
-          <div className={styles.actions}>
-            <Button
-              size="small"
-              variant="primary"
-              icon="play"
-              onClick={() => {
-                dispatch('nextRequested');
-              }}
-            >
-              Play now
-            </Button>
-            <Button
-              size="small"
-              onClick={() => {
-                dispatch('cancelled');
-              }}
-            >
-              Cancel
-            </Button>
-          </div>
-        </div>
-      </div>
-    </div>
+      )}
+    </>
   );
 }

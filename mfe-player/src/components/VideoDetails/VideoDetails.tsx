@@ -1,43 +1,46 @@
 import { Slot, featuredAddress, type Video } from '@steadfast/shared';
-import {
-  PageHeading,
-  ShareButton,
-  Skeleton,
-  Tag,
-  VisuallyHidden,
-  formatDuration,
-} from '@steadfast/shared/ui';
+import { PageHeading, Skeleton, Tag, VisuallyHidden, clipWords, formatDuration } from '@steadfast/shared/ui';
+import type { PlayerController } from '../../engine/player-controller';
+import { FoldedText } from './FoldedText';
+import { ShareVideoButton } from './ShareVideoButton';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
+
+/** More than a heading, or a tag, can show without pushing everything else out of sight (decided). */
+const TITLE_MAX = 250;
+const TAG_MAX = 60;
 
 export interface VideoDetailsProps {
   /** May be known before the video is, from the queue. */
   title: string | undefined;
   /** Undefined while it loads. */
   video: Video | undefined;
+  player: PlayerController;
 }
 
 /**
  * What a video is: title, length, what can be done with it, what it is about (REQ-VIDEO-2). The heading is there from the
  * start and stays: the shell has put the focus on it.
  */
-export function VideoDetails({ title, video }: VideoDetailsProps) {
+export function VideoDetails({ title, video, player }: VideoDetailsProps) {
   return (
     <div className={styles.details}>
       <PageHeading className={styles.title}>
-        {title ?? (
+        {title === undefined ? (
           <>
             <VisuallyHidden>Video</VisuallyHidden>
             <Skeleton width="60%" />
           </>
+        ) : (
+          clipWords(title, TITLE_MAX)
         )}
       </PageHeading>
-      {video ? <Known video={video} /> : <VideoDetailsSkeleton />}
+      {video ? <Known video={video} player={player} /> : <VideoDetailsSkeleton />}
     </div>
   );
 }
 
-function Known({ video }: { video: Video }) {
+function Known({ video, player }: { video: Video; player: PlayerController }) {
   const duration = formatDuration(video.duration);
   return (
     <>
@@ -49,20 +52,16 @@ function Known({ video }: { video: Video }) {
           </p>
         )}
         <div className={styles.actions}>
-          <ShareButton target={{ kind: 'video', id: video.id, title: video.title }} size="small" />
+          <ShareVideoButton video={video} player={player} />
           <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title }} />
         </div>
       </div>
-      {video.description && (
-        <p className={styles.description} dir="auto">
-          {video.description}
-        </p>
-      )}
+      {video.description && <FoldedText key={video.id} text={video.description} />}
       {video.tags && video.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {video.tags.map(({ id, name }) => (
             <li key={id}>
-              <Tag to={featuredAddress(id)}>{name}</Tag>
+              <Tag to={featuredAddress(id)}>{clipWords(name, TAG_MAX)}</Tag>
             </li>
           ))}
         </ul>

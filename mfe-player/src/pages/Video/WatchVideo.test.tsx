@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
 import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
-import { inSeries, medium, playToTheEnd, show, streamOf } from '../../../test/show-video';
+import { medium, show, streamOf } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
@@ -17,52 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-});
-
-describe('at the end', () => {
-  it('REQ-VIDEO-6 names the next video, counts down from five and goes to it, in the same element', async () => {
-    const { address } = show(inSeries);
-    await streamOf(1);
-    await screen.findByRole('link', { name: 'Video 2' });
-    const element = medium();
-    jest.useFakeTimers();
-    playToTheEnd();
-    expect(screen.getByText('Up next in 5')).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Video 2 plays next');
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    await act(() => jest.advanceTimersByTimeAsync(100)); // the next video's answer
-    jest.useRealTimers();
-    expect(address()).toBe('/video/2?type=series&source=7');
-    expect((await streamOf(2)).address).toBe('/streams/stream-2/master.m3u8');
-    expect(screen.queryByText(/Up next/)).not.toBeInTheDocument();
-    expect(medium()).toBe(element);
-  });
-
-  it('REQ-VIDEO-6 goes on at once with "Play now", from the last video to the first', async () => {
-    const { user, address } = show('/video/3?type=series&source=7');
-    await streamOf(3);
-    await screen.findByRole('link', { name: 'Video 1' });
-    playToTheEnd();
-    await user.click(screen.getByRole('button', { name: 'Play now' }));
-    expect(address()).toBe('/video/1?type=series&source=7');
-  });
-
-  it('REQ-VIDEO-6 stays when cancelled', async () => {
-    const { user, address } = show(inSeries);
-    await streamOf(1);
-    await screen.findByRole('link', { name: 'Video 2' });
-    playToTheEnd();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText(/Up next/)).not.toBeInTheDocument();
-    expect(address()).toBe(inSeries);
-  });
-
-  it('offers nothing where nothing follows', async () => {
-    show('/video/1');
-    await streamOf(1);
-    playToTheEnd();
-    expect(screen.queryByText(/Up next/)).not.toBeInTheDocument();
-  });
 });
 
 describe('progress', () => {

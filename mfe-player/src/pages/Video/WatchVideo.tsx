@@ -4,8 +4,11 @@ import {
   useDocumentTitle,
   useMoveOn,
   videoAddress,
+  type ListedVideo,
   type VideoSource,
 } from '@steadfast/shared';
+import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
+import { useState } from 'react';
 import { queueQuery, videoQuery } from '../../api';
 import { Queue } from '../../components/Queue/Queue';
 import { UpNext } from '../../components/UpNext/UpNext';
@@ -13,8 +16,9 @@ import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
 import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
 import { usePlayback, usePlayer } from '../../engine/use-player';
 import { useProgressReports } from '../../progress/use-progress-reports';
-import { useResumeSeconds } from '../../progress/use-resume-seconds';
-import { nextInQueue } from '../../queue/next-in-queue';
+import { useQueueSteps } from '../../queue/use-queue-steps';
+import { useWarmNext } from '../../queue/use-warm-next';
+import { useStartIsUsed, useStartPlace } from './use-start-place';
 import styles from './VideoPage.module.css';
 import { VideoFailure } from './VideoFailure';
 
@@ -25,19 +29,20 @@ export interface WatchVideoProps {
 
 /** One video after the other, in one player: the next video changes what this shows, and no more. */
 export function WatchVideo({ videoId, source }: WatchVideoProps) {
-  const moveOn = useMoveOn();
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQuery(queueQuery(source));
 
   const address = video && streamAddress(video.videoId);
-  const startSeconds = useResumeSeconds(video);
+  const startSeconds = useStartPlace(video);
   const player = usePlayer(address, startSeconds);
+  useStartIsUsed(player, address);
   useProgressReports(player, video?.id, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
-  const listed = queue.data?.videos.find(({ id }) => id === videoId);
-  const next = queue.data && nextInQueue(queue.data.videos, videoId);
+  const { current, next } = useQueueSteps(queue.data?.videos, videoId);
+  useWarmNext(player, next);
+  const [goTo, said] = useGoTo(source, videoId);
 
-  const title = video?.title ?? listed?.title;
+  const title = video?.title ?? current?.title;
   const isFailed = !video && error !== null;
   useDocumentTitle(isFailed ? undefined : title);
 
@@ -53,16 +58,42 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
               isEnded={isEnded}
               next={next}
               onLeave={() => {
-                moveOn(videoAddress(next.id, source));
+                goTo(next);
               }}
             />
           )}
         </VideoPlayer>
       )}
-      <div className={`gutter ${styles.below}`}>
-        {!isFailed && <VideoDetails title={title} video={video} />}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <div className={`gutter ${source ? styles.withQueue : styles.below}`}>
+        {!isFailed && (
+          <div className={styles.about}>
+            <VideoDetails title={title} video={video} player={player} />
+            {/* Chapters and transcript of the stream stand here. */}
+          </div>
+        )}
         {source && <Queue queue={queue} source={source} currentId={videoId} />}
       </div>
     </>
   );
+}
+
+/**
+ * Goes to another video of the queue, in the same player. The focus stays where it is, so what plays now is said.
+ *
+ * @returns goes there, and what is to be read out
+ */
+function useGoTo(
+  source: VideoSource | undefined,
+  videoId: number,
+): [(video: ListedVideo) => void, string | undefined] {
+  const moveOn = useMoveOn();
+  const [came, setCame] = useState<ListedVideo>();
+  const goTo = (video: ListedVideo) => {
+    setCame(video);
+    moveOn(videoAddress(video.id, source));
+  };
+  return [goTo, came?.id === videoId ? `Now playing: ${clipWords(came.title)}` : undefined];
 }

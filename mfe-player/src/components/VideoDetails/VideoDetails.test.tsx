@@ -1,0 +1,114 @@
+import { testViewer } from '@steadfast/shared/testing';
+import { act, screen } from '@testing-library/react';
+import type * as FakeHlsModule from '../../../test/fake-hls';
+import { FakeHls } from '../../../test/fake-hls';
+import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { medium, show, streamOf, video } from '../../../test/show-video';
+
+jest.mock('../../engine/load-hls', () => ({
+  loadHls: () =>
+    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
+  warmHls: () => undefined,
+}));
+
+beforeEach(() => {
+  installFakeMedia();
+  FakeHls.reset();
+});
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
+});
+
+const answerWith = (more: object) => ({ 'GET /video/{id}': { video: { ...video(1), ...more } } });
+/** Lets every text be so many lines high that only a part of it shows. */
+const letTextsBeCutOff = () => {
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: 400 });
+};
+
+describe('The description', () => {
+  it('REQ-VIDEO-2 that is long shows its first lines, and all of it when asked', async () => {
+    letTextsBeCutOff();
+    const { user } = show('/video/1', answerWith({ description: 'A long story.' }));
+    const toggle = await screen.findByRole('button', { name: 'Show more' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(screen.getByText('A long story.')).toHaveClass('text');
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.getByText('A long story.')).toHaveClass('folded');
+  });
+
+  it('that is short has nothing to unfold', async () => {
+    show('/video/1', answerWith({ description: 'Short.' }));
+    expect(await screen.findByText('Short.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Share', () => {
+  const shareAt = async (seconds: number, site: object = { user: testViewer }) => {
+    const view = show('/video/1', {}, site);
+    await streamOf(1);
+    act(() => startPlaying(medium(), seconds, 125));
+    await view.user.click(screen.getByRole('button', { name: 'Share' }));
+    return view;
+  };
+  const target = { kind: 'video', id: 1, title: 'Video 1' };
+
+  it('REQ-VIDEO-2 opens the dialog for the video and the second that the viewer is at by then', async () => {
+    const { user, opened } = await shareAt(20.9);
+    act(() => change(medium(), { currentTime: 83.6 }, 'timeupdate'));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(opened).toEqual([
+      { name: 'share', target: { ...target, atSeconds: 20 } },
+      { name: 'share', target: { ...target, atSeconds: 83 } },
+    ]);
+  });
+
+  it.each([
+    ['at the start', 0.4],
+    ['at the end', 123],
+  ])('names no second %s', async (_, seconds) => {
+    const { opened } = await shareAt(seconds);
+    expect(opened).toEqual([{ name: 'share', target }]);
+  });
+
+  it('names no second before there is a picture', async () => {
+    const { user, opened } = show('/video/1?t=83', {}, { user: testViewer });
+    await streamOf(1);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(opened).toEqual([{ name: 'share', target }]);
+  });
+
+  it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
+    const { opened, signInsAsked } = await shareAt(20, {});
+    expect([opened, signInsAsked]).toEqual([[], [undefined]]);
+  });
+
+  it('is not there where no feature serves it', async () => {
+    show('/video/1', {}, { dialogs: [] });
+    await streamOf(1);
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+});
+
+it('shows a broken video sensibly', async () => {
+  const endless = 'W'.repeat(10_000);
+  const markup = '<img src=x onerror="window.broken = true">';
+  show('/video/1', {
+    'GET /video/{id}': {
+      status: 200,
+      body: {
+        video: {
+          ...{ id: 1, videoId: 'stream-1', title: endless, description: { a: 1 }, duration: 'long' },
+          tags: [{ id: 1, name: markup }, { id: 1, name: 'Twice' }, null],
+        },
+      },
+    },
+  });
+  const heading = await screen.findByRole('heading', { level: 1, name: /^W+…$/ });
+  expect(heading.textContent).toHaveLength(251);
+  expect(screen.getByRole('link', { name: markup })).toHaveAttribute('href', '/featured/1');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText(/NaN|undefined|object Object/)).not.toBeInTheDocument();
+});
