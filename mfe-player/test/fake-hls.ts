@@ -1,8 +1,15 @@
-import RealHls, { type HlsConfig } from 'hls.js';
+import RealHls, { type HlsConfig, type HlsListeners, type Level, type MediaPlaylist } from 'hls.js';
 import type { HlsLibrary } from '../src/engine/load-hls';
 import type { StreamFault } from '../src/engine/stream-faults';
 
 type Listener = (event: string, data: unknown) => void;
+
+/** A size of the picture, as far as the engine looks at it. */
+export const level = (width: number, height: number, bitrate: number, more: Partial<Level> = {}) =>
+  ({ width, height, bitrate, frameRate: 25, videoCodec: 'avc1', ...more }) as Level;
+
+/** A sound of a stream, as far as the engine looks at it. */
+export const sound = (id: number, name: string, lang?: string) => ({ id, name, lang }) as MediaPlaylist;
 
 /** Stands in for hls.js: keeps what was asked of it, and reports what a test says. */
 export class FakeHls {
@@ -25,9 +32,24 @@ export class FakeHls {
 
   readonly asked: string[] = [];
   address: string | undefined;
+  url: string | null = null;
+  subtitleDisplay = true;
+  levels: Level[] = [];
+  audioTracks: MediaPlaylist[] = [];
+  iframeVariants: { imageCodec?: string }[] = [];
+  inFlightFragments: Record<string, { frag: { start: number; end: number } | null }> = {
+    main: { frag: null },
+  };
+  autoLevelCapping = -1;
+  capLevelToPlayerSize: boolean;
+  bandwidthEstimate = 5_000_000;
+  shownLevel = -1;
+  /** The pictures for the seek bar that were opened, each with what was asked of it. */
+  readonly previews: { asked: string[]; url: string | null }[] = [];
   readonly #listeners = new Map<string, Listener>();
 
   constructor(readonly config: Partial<HlsConfig>) {
+    this.capLevelToPlayerSize = config.capLevelToPlayerSize ?? false;
     FakeHls.made.push(this);
   }
 
@@ -37,6 +59,24 @@ export class FakeHls {
 
   loadSource(address: string): void {
     this.address = address;
+    this.url = address;
+    this.asked.push('loadSource');
+  }
+
+  get currentLevel(): number {
+    return this.shownLevel;
+  }
+
+  set currentLevel(index: number) {
+    this.asked.push(`currentLevel ${index}`);
+  }
+
+  set loadLevel(index: number) {
+    this.asked.push(`loadLevel ${index}`);
+  }
+
+  set audioTrack(id: number) {
+    this.asked.push(`audioTrack ${id}`);
   }
 
   attachMedia = () => this.asked.push('attachMedia');
@@ -44,14 +84,37 @@ export class FakeHls {
   startLoad = (from: number) => this.asked.push(`startLoad ${from}`);
   destroy = () => this.asked.push('destroy');
 
+  createIFramePlayer() {
+    const preview = { asked: [] as string[], url: this.url };
+    this.previews.push(preview);
+    return {
+      ...preview,
+      attachMedia: () => preview.asked.push('attachMedia'),
+      loadMediaAt: (seconds: number) => preview.asked.push(`loadMediaAt ${seconds}`),
+      destroy: () => preview.asked.push('destroy'),
+    };
+  }
+
+  /** Says something, as hls.js does. */
+  say<Name extends keyof HlsListeners>(name: Name, data: unknown = {}): void {
+    this.#listeners.get(name)?.(name, data);
+  }
+
   /** The manifest has come. */
-  parsed(): void {
-    this.#listeners.get(RealHls.Events.MANIFEST_PARSED)?.('', {});
+  parsed(levels: Level[] = this.levels): void {
+    this.levels = levels;
+    this.say(RealHls.Events.MANIFEST_PARSED);
+  }
+
+  /** A size is on the picture. */
+  shows(index: number): void {
+    this.shownLevel = index;
+    this.say(RealHls.Events.LEVEL_SWITCHED, { level: index });
   }
 
   /** Something is wrong; fatal unless told otherwise. */
   fault(type: string, details = 'fragLoadError', more: Partial<StreamFault> = {}): void {
-    this.#listeners.get(RealHls.Events.ERROR)?.('', { type, details, fatal: true, ...more });
+    this.say(RealHls.Events.ERROR, { type, details, fatal: true, ...more });
   }
 }
 

@@ -1,3 +1,5 @@
+import { FakeTextTracks } from './fake-text-tracks';
+
 /** Stands in for the media elements that jsdom lacks: a test says what the medium is doing. */
 interface MediumState {
   paused: boolean;
@@ -6,8 +8,11 @@ interface MediumState {
   readyState: number;
   currentTime: number;
   duration: number;
-  /** One range, from 0. */
+  /** One range, from `bufferedFrom`. */
   bufferedSeconds: number;
+  bufferedFrom: number;
+  /** 0: there is sound, and no picture. */
+  videoWidth: number;
 }
 
 const atFirst: MediumState = {
@@ -18,8 +23,12 @@ const atFirst: MediumState = {
   currentTime: 0,
   duration: NaN,
   bufferedSeconds: 0,
+  bufferedFrom: 0,
+  videoWidth: 1280,
 };
 const states = new WeakMap<HTMLMediaElement, MediumState>();
+
+const textTracks = new WeakMap<HTMLMediaElement, FakeTextTracks>();
 
 function stateOf(media: HTMLMediaElement): MediumState {
   const state = states.get(media) ?? { ...atFirst };
@@ -61,12 +70,29 @@ export function installFakeMedia(): void {
   Object.defineProperty(prototype, 'buffered', {
     configurable: true,
     get(this: HTMLMediaElement) {
-      const { bufferedSeconds } = stateOf(this);
-      return { length: bufferedSeconds > 0 ? 1 : 0, start: () => 0, end: () => bufferedSeconds };
+      const { bufferedSeconds, bufferedFrom } = stateOf(this);
+      return { length: bufferedSeconds > 0 ? 1 : 0, start: () => bufferedFrom, end: () => bufferedSeconds };
     },
   });
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
+    configurable: true,
+    get(this: HTMLVideoElement) {
+      return stateOf(this).videoWidth;
+    },
+  });
+  Object.defineProperty(prototype, 'textTracks', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      return textTracksOf(this);
+    },
+  });
+  // jsdom has one that is empty and cannot be listened to; so has no browser with hls.js.
+  Object.defineProperty(prototype, 'audioTracks', { configurable: true, value: undefined, writable: true });
   prototype.load = function () {
     states.set(this, { ...stateOf(this), paused: true, ended: false, readyState: 0, currentTime: 0 });
+  };
+  prototype.pause = function () {
+    if (!stateOf(this).paused) change(this, { paused: true }, 'pause');
   };
   prototype.canPlayType = () => '';
   prototype.play = function () {
@@ -76,6 +102,13 @@ export function installFakeMedia(): void {
     change(this, { paused: false }, 'play');
     return Promise.resolve();
   };
+}
+
+/** The captions of a medium: add some by `add`. */
+export function textTracksOf(media: HTMLMediaElement): FakeTextTracks {
+  const tracks = textTracks.get(media) ?? new FakeTextTracks();
+  textTracks.set(media, tracks);
+  return tracks;
 }
 
 /** Lets a medium do something, and say so. */

@@ -1,18 +1,29 @@
 import type { HlsConfig } from 'hls.js';
 
+/** What differs from one stream to the next. */
+export interface StreamSettings {
+  /** Where to begin; telling hls.js so fetches nothing of what lies before. */
+  startSeconds: number;
+  /** Address of the worker that unpacks the stream off the main thread. */
+  workerPath: string;
+  /** No larger picture than the window shows; off where the viewer chose a size. */
+  capsToWindow: boolean;
+  /** BCP 47, of the sound to begin with; undefined leaves it to the stream. */
+  audioLanguage: string | undefined;
+}
+
 /**
  * How hls.js is set up; what was measured stands in README.md. `startLevel` and the bandwidth estimates stay at their
  * defaults on purpose: a `startLevel` of -1 made the first frame three to four times later.
- *
- * @param startSeconds where to begin; telling hls.js so fetches nothing of what lies before
- * @param workerPath address of the worker that unpacks the stream off the main thread
  */
-export function hlsSettings(startSeconds: number, workerPath: string): Partial<HlsConfig> {
+export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
+  const { startSeconds, workerPath, capsToWindow, audioLanguage } = settings;
   return {
     workerPath,
     startPosition: startSeconds > 0 ? startSeconds : -1,
+    ...(audioLanguage !== undefined && { audioPreference: { lang: audioLanguage } }),
     lowLatencyMode: false,
-    capLevelToPlayerSize: true,
+    capLevelToPlayerSize: capsToWindow,
     maxDevicePixelRatio: 2,
     maxBufferLength: 30,
     maxMaxBufferLength: 120,

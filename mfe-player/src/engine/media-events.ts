@@ -15,6 +15,7 @@ export const MEDIA_EVENTS = [
   'timeupdate',
   'volumechange',
   'ended',
+  'resize',
   'error',
 ] as const;
 

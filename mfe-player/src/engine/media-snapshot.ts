@@ -6,15 +6,18 @@ export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readySt
   buffered: Pick<TimeRanges, 'length' | 'start' | 'end'>;
 };
 
-/** From here on there is data for more than the present frame. */
 const HAVE_FUTURE_DATA = 3;
 
 /** What a medium that has shown its first frame is doing. Read from the medium itself, never from what it was told. */
 export function phaseOf({ paused, ended, readyState }: MediaSnapshot): Phase {
   if (ended) return 'ended';
   if (paused) return 'paused';
-  return readyState < HAVE_FUTURE_DATA ? 'buffering' : 'playing';
+  return hasFutureData({ readyState }) ? 'playing' : 'buffering';
 }
+
+/** Whether there is data for more than the present frame. */
+export const hasFutureData = ({ readyState }: Pick<MediaSnapshot, 'readyState'>) =>
+  readyState >= HAVE_FUTURE_DATA;
 
 /** Seconds that can still be played without anything new from the network. */
 export function bufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): number {
@@ -31,4 +34,17 @@ export function bufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): T
     startSeconds: buffered.start(index),
     endSeconds: buffered.end(index),
   }));
+}
+
+/** So near to the end of a range nothing plays on. */
+const RANGE_END_SECONDS = 0.1;
+
+/** Where the next range begins, for a medium that stands where there is nothing; undefined where it has what it needs. */
+export function gapEndSeconds(media: Pick<MediaSnapshot, 'buffered' | 'currentTime'>): number | undefined {
+  const now = media.currentTime;
+  const ranges = bufferedRanges(media);
+  const isInside = ranges.some(
+    ({ startSeconds, endSeconds }) => startSeconds <= now && now < endSeconds - RANGE_END_SECONDS,
+  );
+  return isInside ? undefined : ranges.find(({ startSeconds }) => startSeconds > now)?.startSeconds;
 }

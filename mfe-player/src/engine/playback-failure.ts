@@ -5,6 +5,7 @@ export type FailureCode =
   | 'stream-media'
   | 'stream-other'
   | 'slow-start'
+  | 'stalled'
   | 'player-code'
   | 'unsupported';
 
@@ -43,6 +44,11 @@ const words: Record<FailureCode, Words> = {
   'slow-start': {
     title: 'This is taking longer than it should',
     message: 'The video is still loading and starts by itself once it is here. Or try again.',
+    retriesWhenOnline: true,
+  },
+  stalled: {
+    title: 'This is taking longer than it should',
+    message: 'The video goes on by itself once the rest of it is here. Or try again.',
     retriesWhenOnline: true,
   },
   'player-code': {

@@ -1,4 +1,5 @@
 import type { PlaybackFailure } from './playback-failure';
+import { isSameContent } from './same-content';
 import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-offer';
 
 /** What the player is doing. `idle`: there is nothing to play yet. `buffering`: it would play, had it the data. */
@@ -34,6 +35,10 @@ export interface PlaybackState {
   captionTracks: readonly StreamTrack[];
   /** Undefined: no captions are shown. */
   captionTrackId: number | undefined;
+  /** What is said now, to be drawn; empty while no captions are shown. */
+  activeCaptions: readonly VTTCue[];
+  /** Grows when captions came or went: then `captionCues` gives others. */
+  captionsVersion: number;
   chapters: readonly Chapter[];
   /** Whether the stream has pictures for the seek bar (`openPreview`). */
   hasPreview: boolean;
@@ -64,6 +69,8 @@ export const initialPlayback: PlaybackState = {
   audioTrackId: undefined,
   captionTracks: [],
   captionTrackId: undefined,
+  activeCaptions: [],
+  captionsVersion: 0,
   chapters: [],
   hasPreview: false,
   isAudioOnly: false,
@@ -84,13 +91,14 @@ export class PlaybackStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes a part of the state. */
+  /** Changes a part of the state. What has the same content stays the same object, and is no change. */
   change(part: Partial<PlaybackState>): void {
     const before = this.#state;
-    const next = { ...before, ...part };
-    const keys = Object.keys(part) as (keyof PlaybackState)[];
-    if (keys.every((key) => Object.is(before[key], next[key]))) return;
-    this.#state = next;
+    const changed = Object.entries(part).filter(
+      ([key, value]) => !isSameContent(before[key as keyof PlaybackState], value),
+    );
+    if (changed.length === 0) return;
+    this.#state = { ...before, ...Object.fromEntries(changed) };
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -1,67 +1,73 @@
-import type Hls from 'hls.js';
-import { hlsSettings } from './hls-settings';
+import { autoplay } from './autoplay';
+import { Backoff } from './backoff';
+import { CaptionTracks } from './caption-tracks';
+import { SAVING_LINES_MAX, savesData } from './data-saver';
+import { HlsSession } from './hls-session';
 import type { HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-events';
-import { bufferedAheadSeconds, bufferedRanges, phaseOf } from './media-snapshot';
+import { bufferedAheadSeconds, bufferedRanges, hasFutureData, phaseOf } from './media-snapshot';
+import { MediumCommands, type PreferencePort } from './medium-commands';
+import { NativeSession, playsHlsItself } from './native-session';
 import { playbackFailure, type FailureCode } from './playback-failure';
-import { initialPlayback, PlaybackStore } from './playback-state';
+import { initialPlayback } from './playback-state';
+import type { Preview } from './preview';
 import { answerToFault, type StreamFault } from './stream-faults';
-
-/** A stream, and where to begin in it. */
-export interface StreamSource {
-  address: string;
-  startSeconds: number;
-}
-
-/** Longest time without a first frame before the viewer is told: some faults of a stream never end in an error. */
-export const FIRST_FRAME_WITHIN_MS = 15_000;
-
-const NATIVE_HLS = 'application/vnd.apple.mpegurl';
+import type { SessionListener, StreamSession, StreamSource } from './stream-session';
+import { warmStream } from './warm-stream';
+import { Watchdogs } from './watchdogs';
 
 /** One try at a stream. Whatever comes back after it was given up is dropped. */
 interface Attempt {
   source: StreamSource;
-  hls: Hls | undefined;
+  session: StreamSession | undefined;
+  watchdogs: Watchdogs;
+  reloading: Backoff;
   recoveredAtMs: number | undefined;
   /** Failed for want of network, but there is still something to play: told when it has run out. */
   pendingFailure: FailureCode | undefined;
-  watchdog: ReturnType<typeof setTimeout>;
+  /** Stands at its end, though the medium does not say so. */
+  isOver: boolean;
+  /** Seeks under way that nobody asked for. */
+  nudges: number;
 }
 
 /**
- * Owns the media element and hls.js: opens streams, answers faults, and mirrors what the medium does in a store. It
- * outlives its streams: the next video plays in the same element.
+ * Owns the media element and what plays in it: opens streams, answers faults, and mirrors what the medium does in a
+ * store. It outlives its streams: the next video plays in the same element.
  */
-export class PlayerController {
+export class PlayerController extends MediumCommands {
   readonly #loadHls: () => Promise<HlsLibrary>;
-  readonly #store = new PlaybackStore();
-  #media: HTMLMediaElement | undefined;
   #source: StreamSource | undefined;
   #attempt: Attempt | undefined;
+  #captions: CaptionTracks | undefined;
 
-  constructor(parts: { loadHls: () => Promise<HlsLibrary> }) {
+  /** @param parts.preferences without them nothing is remembered */
+  constructor(parts: { loadHls: () => Promise<HlsLibrary>; preferences?: PreferencePort }) {
+    super(parts.preferences);
     this.#loadHls = parts.loadHls;
-  }
-
-  get getState() {
-    return this.#store.getState;
-  }
-
-  get subscribe() {
-    return this.#store.subscribe;
   }
 
   /** Takes a media element over: to be given as the element's `ref`. Returns what lets it go. */
   readonly attach = (media: HTMLMediaElement): (() => void) => {
-    this.#media = media;
+    this.media = media;
+    this.applyPreferences(media);
+    this.store.change(this.sound());
     const stopObserving = observeMedia(media, this.#onMediaEvent);
+    const captions = new CaptionTracks(media, (state) => {
+      this.store.change(state);
+    });
+    const { captionLanguage } = this.preferences.get();
+    captions.choose(captionLanguage === undefined ? undefined : { language: captionLanguage });
+    this.#captions = captions;
     window.addEventListener('online', this.#onOnline);
     if (this.#source) this.#open(this.#source);
     return () => {
       window.removeEventListener('online', this.#onOnline);
       stopObserving();
+      captions.detach();
       this.#close();
-      this.#media = undefined;
+      this.#captions = undefined;
+      this.media = undefined;
     };
   };
 
@@ -75,78 +81,113 @@ export class PlayerController {
   unload(): void {
     this.#source = undefined;
     this.#close();
-    this.#store.change({ ...initialPlayback, ...this.#sound() });
+    this.#reset();
   }
 
   /** Tries the present stream again, from where it failed. */
   retry(): void {
     if (!this.#source) return;
-    const { hasPicture, currentTimeSeconds } = this.#store.getState();
+    const { hasPicture, currentTimeSeconds } = this.store.getState();
     this.#open({ ...this.#source, ...(hasPicture && { startSeconds: currentTimeSeconds }) });
   }
 
-  play(): void {
-    // What is refused changes nothing, and the state says so.
-    this.#media?.play().catch(() => undefined);
+  /** Fetches the manifest of a stream that will soon be played. */
+  warm(address: string): void {
+    warmStream(address);
   }
 
-  pause(): void {
-    this.#media?.pause();
+  /** One frame on or back, paused. */
+  stepFrame(direction: 1 | -1): void {
+    this.pause();
+    const frames = this.#attempt?.session?.framesPerSecond;
+    if (frames) this.seekBy(direction / frames);
   }
 
-  /** @param seconds bounded to what there is */
-  seekTo(seconds: number): void {
-    const { durationSeconds } = this.#store.getState();
-    if (this.#media) this.#media.currentTime = Math.min(Math.max(0, seconds), durationSeconds);
+  /**
+   * Bounds the picture's size for this stream and the next ones; it is shown at once if the line carries it.
+   *
+   * @param id of one of the state's qualities; undefined leaves it to line and window again
+   */
+  setQuality(id: number | undefined): void {
+    const lines = this.store.getState().qualities.find((quality) => quality.id === id)?.linesPx;
+    this.#attempt?.session?.setQuality(id);
+    this.preferences.change({ qualityLinesMax: lines || undefined });
   }
 
-  /** @param seconds from now on; back where negative */
-  seekBy(seconds: number): void {
-    if (this.#media) this.seekTo(this.#media.currentTime + seconds);
+  /** @param id of one of the state's sounds */
+  setAudioTrack(id: number): void {
+    const track = this.store.getState().audioTracks.find((each) => each.id === id);
+    if (!track) return;
+    this.#attempt?.session?.setAudioTrack(id);
+    this.preferences.change({ audioLanguage: track.language });
   }
 
-  /** @param volume from 0 to 1; what is more than 0 is heard, also where it was muted */
-  setVolume(volume: number): void {
-    if (!this.#media) return;
-    this.#media.volume = Math.min(Math.max(0, volume), 1);
-    if (volume > 0) this.#media.muted = false;
+  /** @param id of one of the state's captions; undefined shows none */
+  setCaptions(id: number | undefined): void {
+    const choice = id === undefined ? undefined : this.#captions?.choiceOf(id);
+    this.#captions?.choose(choice);
+    this.preferences.change({ captionLanguage: choice?.language });
   }
 
-  setMuted(isMuted: boolean): void {
-    if (this.#media) this.#media.muted = isMuted;
+  /** Lets the browser draw the captions: where only the medium is seen, ours are not. */
+  setNativeCaptions(isNative: boolean): void {
+    this.#captions?.setNative(isNative);
   }
 
-  /** Gives the sound back that the browser refused. */
-  unmute(): void {
-    this.setMuted(false);
+  /** All captions that are loaded so far of those that are shown or read; others whenever `captionsVersion` grows. */
+  captionCues(): readonly VTTCue[] {
+    return this.#captions?.cues ?? [];
   }
 
-  /** @param speed 1 is as it was recorded; kept for the next streams */
-  setSpeed(speed: number): void {
-    if (!this.#media) return;
-    this.#media.defaultPlaybackRate = speed;
-    this.#media.playbackRate = speed;
+  /**
+   * Loads captions for somebody who reads `captionCues`, also while none are shown: a transcript for instance.
+   *
+   * @returns ends that
+   */
+  readCaptions(): () => void {
+    return this.#captions?.read() ?? (() => undefined);
+  }
+
+  /** Shows pictures of the stream in another video element, while the pointer is on the seek bar for instance. */
+  openPreview(video: HTMLVideoElement): Preview | undefined {
+    return this.#attempt?.session?.openPreview(video);
   }
 
   #open(source: StreamSource): void {
     this.#close();
-    const media = this.#media;
+    const media = this.media;
     if (!media) return;
     const attempt: Attempt = {
       source,
-      hls: undefined,
+      session: undefined,
+      watchdogs: new Watchdogs(media, (seconds) => attempt.session?.isLoadingBefore(seconds) ?? true, {
+        onSlowStart: () => {
+          this.#tellUnlessTold('slow-start');
+        },
+        onStall: () => {
+          this.#tellUnlessTold('stalled');
+        },
+        onOver: () => {
+          attempt.isOver = true;
+          media.pause();
+          this.store.change({ phase: 'ended' });
+        },
+        onGap: (toSeconds) => {
+          attempt.nudges += 1;
+          media.currentTime = toSeconds;
+        },
+      }),
+      reloading: new Backoff(() => {
+        // Else `online` does it.
+        if (navigator.onLine) attempt.session?.reload();
+      }),
       recoveredAtMs: undefined,
       pendingFailure: undefined,
-      watchdog: setTimeout(() => this.#tell('slow-start'), FIRST_FRAME_WITHIN_MS),
+      isOver: false,
+      nudges: 0,
     };
     this.#attempt = attempt;
-    this.#store.change({
-      ...initialPlayback,
-      ...this.#sound(),
-      phase: 'loading',
-      address: source.address,
-      currentTimeSeconds: source.startSeconds,
-    });
+    this.#reset({ phase: 'loading', address: source.address, currentTimeSeconds: source.startSeconds });
     this.#loadHls().then(
       (library) => {
         if (this.#attempt === attempt) this.#start(attempt, library, media);
@@ -158,38 +199,47 @@ export class PlayerController {
   }
 
   /** hls.js first, the browser's own player second: Chromium says that it "maybe" plays HLS, and then fails. */
-  #start(attempt: Attempt, { Hls, workerPath }: HlsLibrary, media: HTMLMediaElement): void {
-    const { address, startSeconds } = attempt.source;
-    if (Hls.isSupported()) {
-      const hls = new Hls(hlsSettings(startSeconds, workerPath));
-      attempt.hls = hls;
-      hls.on(Hls.Events.MANIFEST_PARSED, () => {
-        if (this.#attempt === attempt) this.#tryToPlay(attempt, media);
-      });
-      hls.on(Hls.Events.ERROR, (_, fault) => {
-        if (this.#attempt === attempt) this.#onFault(attempt, fault, media);
-      });
-      hls.loadSource(address);
-      hls.attachMedia(media);
-    } else if (media.canPlayType(NATIVE_HLS)) {
-      media.src = address;
-      this.#tryToPlay(attempt, media);
+  #start(attempt: Attempt, library: HlsLibrary, media: HTMLMediaElement): void {
+    const { qualityLinesMax, audioLanguage } = this.preferences.get();
+    const savingLinesMax = savesData() ? SAVING_LINES_MAX : undefined;
+    const { source } = attempt;
+    const listener = this.#hearing(attempt, media);
+    if (library.Hls.isSupported()) {
+      const wishes = { qualityLinesMax, audioLanguage, savingLinesMax };
+      attempt.session = new HlsSession(library, media, source, wishes, listener);
+    } else if (playsHlsItself(media)) {
+      attempt.session = new NativeSession(media, source, audioLanguage, listener);
     } else {
       this.#fail('unsupported');
     }
   }
 
-  /** With sound if the browser allows, else without, to be unmuted by the viewer; else it waits for the viewer. */
-  #tryToPlay(attempt: Attempt, media: HTMLMediaElement): void {
-    media.play().catch((refusal: unknown) => {
-      const isRefused = refusal instanceof DOMException && refusal.name === 'NotAllowedError';
-      if (this.#attempt !== attempt || !isRefused || media.muted) return;
-      media.muted = true;
-      this.#store.change({ isMuted: true, isMutedByBrowser: true });
-      media.play().catch(() => {
-        if (this.#attempt === attempt) media.muted = false;
-      });
-    });
+  #hearing(attempt: Attempt, media: HTMLMediaElement): SessionListener {
+    const isCurrent = () => this.#attempt === attempt;
+    return {
+      onStream: (part) => {
+        if (isCurrent()) this.store.change(part);
+      },
+      onReady: () => {
+        if (!isCurrent()) return;
+        void autoplay(media, isCurrent, () => {
+          this.store.change({ isMuted: true, isMutedByBrowser: true });
+        });
+      },
+      onFault: (fault) => {
+        if (isCurrent()) this.#onFault(attempt, fault, media);
+      },
+      onLoaded: () => {
+        attempt.pendingFailure = undefined;
+        attempt.reloading.worked();
+      },
+      onCaptions: () => {
+        this.#captions?.refresh();
+      },
+      onNudge: () => {
+        attempt.nudges += 1;
+      },
+    };
   }
 
   #onFault(attempt: Attempt, fault: StreamFault, media: HTMLMediaElement): void {
@@ -197,54 +247,57 @@ export class PlayerController {
     const answer = answerToFault(fault, recoveredAtMs === undefined ? undefined : Date.now() - recoveredAtMs);
     if (answer.do === 'recover-media') {
       attempt.recoveredAtMs = Date.now();
-      attempt.hls?.recoverMediaError();
+      const isPaused = media.paused;
+      attempt.session?.recoverMedia();
+      if (!isPaused) this.play();
+    } else if (answer.do === 'reload') {
+      attempt.reloading.failed();
+      if (bufferedAheadSeconds(media) > 0) attempt.pendingFailure = answer.code;
+      else this.#tell(answer.code);
     } else if (answer.do === 'fail') {
-      if (answer.isNetwork && bufferedAheadSeconds(media) > 0) attempt.pendingFailure = answer.code;
-      else this.#fail(answer.code);
+      this.#fail(answer.code);
     }
   }
 
   readonly #onMediaEvent = (name: MediaEventName): void => {
-    const media = this.#media;
+    const media = this.media;
     const attempt = this.#attempt;
     if (!media || !attempt) return;
-    if (name === 'error' && !attempt.hls) return this.#fail('stream-media');
-    if (name === 'loadedmetadata' && !attempt.hls && attempt.source.startSeconds > 0) {
-      media.currentTime = attempt.source.startSeconds;
-    }
-    if (name === 'loadeddata' || (name === 'loadedmetadata' && !attempt.hls)) clearTimeout(attempt.watchdog);
-
-    const before = this.#store.getState();
+    const before = this.store.getState();
     const hasPicture = before.hasPicture || name === 'loadeddata';
-    const phase = hasPicture ? phaseOf(media) : 'loading';
-    if (phase === 'buffering' && attempt.pendingFailure) return this.#fail(attempt.pendingFailure);
-    this.#store.change({
-      ...this.#sound(),
-      // What came late comes all the same: the slow start is over.
-      ...(hasPicture || !before.failure ? { phase, failure: undefined } : {}),
+    if (hasPicture) attempt.watchdogs.sawPicture();
+    const isNudge = attempt.nudges > 0 && (name === 'seeking' || name === 'seeked');
+    if (isNudge && name === 'seeked') attempt.nudges -= 1;
+    if (name === 'play' || (name === 'seeking' && !isNudge)) attempt.isOver = false;
+
+    const phase = attempt.isOver ? 'ended' : hasPicture ? phaseOf(media) : 'loading';
+    if (phase === 'buffering' && attempt.pendingFailure) return this.#tell(attempt.pendingFailure);
+    // What comes late comes all the same: whatever was told is over then.
+    const isWell = before.failure === undefined || (hasPicture && hasFutureData(media));
+    this.store.change({
+      ...this.sound(),
+      ...(isWell && { phase, failure: undefined }),
       hasPicture,
+      isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
       ...(hasPicture && { currentTimeSeconds: media.currentTime }),
       durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
-      isSeeking: media.seeking,
+      isSeeking: media.seeking && attempt.nudges === 0,
       bufferedRanges: bufferedRanges(media),
-      seeks: hasPicture && name === 'seeked' ? before.seeks + 1 : before.seeks,
+      seeks: hasPicture && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
     });
+    this.#captions?.refresh();
   };
 
   readonly #onOnline = (): void => {
-    const media = this.#media;
-    if (this.#attempt?.pendingFailure && media) {
-      this.#attempt.pendingFailure = undefined;
-      this.#attempt.hls?.startLoad(media.currentTime);
-    } else if (this.#store.getState().failure?.retriesWhenOnline) {
+    const attempt = this.#attempt;
+    const isToTry = attempt?.pendingFailure ?? this.store.getState().failure?.retriesWhenOnline;
+    if (!isToTry) return;
+    if (attempt?.session) {
+      attempt.reloading.now();
+    } else {
       this.retry();
     }
   };
-
-  #sound() {
-    const { muted: isMuted = false, volume = 1, playbackRate: speed = 1 } = this.#media ?? {};
-    return { volume, speed, isMuted, isMutedByBrowser: isMuted && this.#store.getState().isMutedByBrowser };
-  }
 
   /** Gives the stream up and says why. */
   #fail(code: FailureCode): void {
@@ -253,16 +306,27 @@ export class PlayerController {
   }
 
   #tell(code: FailureCode): void {
-    this.#store.change({ phase: 'failed', failure: playbackFailure(code) });
+    this.store.change({ phase: 'failed', failure: playbackFailure(code) });
+  }
+
+  #tellUnlessTold(code: FailureCode): void {
+    if (!this.store.getState().failure) this.#tell(code);
+  }
+
+  #reset(part: Partial<typeof initialPlayback> = {}): void {
+    const { captionsVersion } = this.store.getState();
+    this.store.change({ ...initialPlayback, ...this.sound(), captionsVersion, ...part });
+    this.#captions?.update();
   }
 
   #close(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
     this.#attempt = undefined;
-    clearTimeout(attempt.watchdog);
-    attempt.hls?.destroy();
-    this.#media?.removeAttribute('src');
-    this.#media?.load();
+    attempt.watchdogs.stop();
+    attempt.reloading.stop();
+    attempt.session?.close();
+    this.media?.removeAttribute('src');
+    this.media?.load();
   }
 }

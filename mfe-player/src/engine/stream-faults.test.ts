@@ -20,10 +20,11 @@ it.each([
   ['the manifest never comes', 'manifestLoadTimeOut', undefined],
   ['a segment is missing', 'fragLoadError', 404],
   ['a media playlist is missing', 'levelLoadError', 404],
-])('tells of the connection when %s', (_, details, code) => {
-  expect(answerToFault(fault('networkError', details, { response: { code } }), undefined)).toEqual(
-    failsWith('stream-network'),
-  );
+])('tries again, and tells of the connection, when %s', (_, details, code) => {
+  expect(answerToFault(fault('networkError', details, { response: { code } }), undefined)).toEqual({
+    do: 'reload',
+    code: 'stream-network',
+  });
 });
 
 it('rebuilds the decoder on the first media fault, and again when the last time is long ago', () => {

@@ -1,19 +1,23 @@
 /**
  * What to do about a fault that hls.js reports. Only fatal ones ask for anything: the others it mends by itself.
  */
-import type { ErrorData } from 'hls.js';
 import type { FailureCode } from './playback-failure';
 
 /** A media fault is mended by rebuilding the decoder, but one that comes back within this time will come back again. */
 export const MEDIA_RECOVERY_PAUSE_MS = 5_000;
 
 /** What is read of a fault. */
-export interface StreamFault extends Pick<ErrorData, 'type' | 'details' | 'fatal'> {
+export interface StreamFault {
+  /** As hls.js names it, like 'networkError'. */
+  type: string;
+  details: string;
+  fatal: boolean;
   response?: { code?: number | undefined } | undefined;
 }
 
+/** `reload`: it failed for want of network, and is to be tried again from time to time. */
 export type FaultAnswer =
-  { do: 'nothing' } | { do: 'recover-media' } | { do: 'fail'; code: FailureCode; isNetwork: boolean };
+  { do: 'nothing' } | { do: 'recover-media' } | { do: 'reload' | 'fail'; code: FailureCode };
 
 const codecFaults: ReadonlySet<string> = new Set([
   'manifestIncompatibleCodecsError',
@@ -21,7 +25,7 @@ const codecFaults: ReadonlySet<string> = new Set([
   'bufferIncompatibleCodecsError',
 ]);
 
-const fail = (code: FailureCode, isNetwork = false): FaultAnswer => ({ do: 'fail', code, isNetwork });
+const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
 
 /**
  * Decides what to do about a fault.
@@ -31,13 +35,13 @@ const fail = (code: FailureCode, isNetwork = false): FaultAnswer => ({ do: 'fail
 export function answerToFault(fault: StreamFault, msSinceRecovery: number | undefined): FaultAnswer {
   if (!fault.fatal) return { do: 'nothing' };
   if (codecFaults.has(fault.details)) return fail('unsupported');
-  const type: string = fault.type;
+  const { type } = fault;
   if (type === 'networkError') {
     const status = fault.response?.code ?? 0;
     const isManifest = fault.details.startsWith('manifest');
     return isManifest && status >= 400 && status < 500
       ? fail('stream-missing')
-      : fail('stream-network', !isManifest);
+      : { do: 'reload', code: 'stream-network' };
   }
   if (type === 'mediaError') {
     const isRecent = msSinceRecovery !== undefined && msSinceRecovery < MEDIA_RECOVERY_PAUSE_MS;

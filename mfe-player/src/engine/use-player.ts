@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { playerPreferences } from '../preferences/preference-store';
 import { loadHls } from './load-hls';
 import type { PlaybackState } from './playback-state';
 import { PlayerController } from './player-controller';
@@ -10,7 +11,7 @@ import { PlayerController } from './player-controller';
  * @param startSeconds where to begin, read when the address changes
  */
 export function usePlayer(address: string | undefined, startSeconds: number): PlayerController {
-  const [player] = useState(() => new PlayerController({ loadHls }));
+  const [player] = useState(() => new PlayerController({ loadHls, preferences: playerPreferences }));
   const load = useEffectEvent((stream: string) => {
     player.load({ address: stream, startSeconds });
   });

@@ -1,0 +1,166 @@
+import type Hls from 'hls.js';
+import type { HlsListeners, ManifestLoadedData, MediaPlaylist } from 'hls.js';
+import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
+import { hlsSettings } from './hls-settings';
+import type { HlsLibrary } from './load-hls';
+import { hasPreview, openPreview, type Preview } from './preview';
+import { QualityCap } from './quality-cap';
+import {
+  FRAMES_PER_SECOND_USUAL,
+  type SessionListener,
+  type StreamSession,
+  type StreamSource,
+} from './stream-session';
+
+/** What the viewer would like of every stream. */
+export interface StreamWishes {
+  qualityLinesMax: number | undefined;
+  /** BCP 47; undefined: the stream's own choice. */
+  audioLanguage: string | undefined;
+  /** The largest picture for a viewer who saves data and chose nothing. */
+  savingLinesMax: number | undefined;
+}
+
+/** A stream that hls.js plays. */
+export class HlsSession implements StreamSession {
+  readonly #hls: Hls;
+  readonly #media: HTMLMediaElement;
+  readonly #source: StreamSource;
+  readonly #listener: SessionListener;
+  readonly #quality: QualityCap;
+  readonly #closing = new AbortController();
+  #hasManifest = false;
+
+  constructor(
+    { Hls, workerPath }: HlsLibrary,
+    media: HTMLMediaElement,
+    source: StreamSource,
+    wishes: StreamWishes,
+    listener: SessionListener,
+  ) {
+    this.#media = media;
+    this.#source = source;
+    this.#listener = listener;
+    this.#hls = new Hls(
+      hlsSettings({
+        startSeconds: source.startSeconds,
+        workerPath,
+        capsToWindow: wishes.qualityLinesMax === undefined,
+        audioLanguage: wishes.audioLanguage,
+      }),
+    );
+    // Captions are drawn by us: hls.js would show those that the stream marks as its default.
+    this.#hls.subtitleDisplay = false;
+    this.#quality = new QualityCap(this.#hls, wishes.savingLinesMax);
+    this.#listen(Hls.Events, wishes);
+    this.#hls.loadSource(source.address);
+    this.#hls.attachMedia(media);
+  }
+
+  get framesPerSecond(): number {
+    const { levels, currentLevel } = this.#hls;
+    return levels[currentLevel]?.frameRate || FRAMES_PER_SECOND_USUAL;
+  }
+
+  setQuality(id: number | undefined): void {
+    this.#quality.choose(id);
+    this.#listener.onStream({ chosenQualityId: this.#quality.chosenId });
+  }
+
+  setAudioTrack(id: number): void {
+    this.#hls.audioTrack = id;
+  }
+
+  openPreview(video: HTMLVideoElement): Preview | undefined {
+    return this.#closing.signal.aborted ? undefined : openPreview(this.#hls, video);
+  }
+
+  isLoadingBefore(seconds: number): boolean {
+    const { main, audio } = this.#hls.inFlightFragments;
+    return [main, audio].some((flight) => {
+      const fragment = flight?.frag;
+      return fragment && fragment.start < seconds && fragment.end > this.#media.currentTime;
+    });
+  }
+
+  reload(): void {
+    if (this.#hasManifest) this.#hls.startLoad(this.#media.currentTime);
+    else this.#hls.loadSource(this.#source.address);
+  }
+
+  recoverMedia(): void {
+    this.#hls.recoverMediaError();
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#hls.destroy();
+  }
+
+  #listen(events: typeof Hls.Events, wishes: StreamWishes): void {
+    const hls = this.#hls;
+    const listener = this.#listener;
+    this.#on(events.MANIFEST_LOADED, (_, manifest) => {
+      this.#readChapters(manifest);
+    });
+    this.#on(events.MANIFEST_PARSED, () => {
+      this.#hasManifest = true;
+      this.#quality.open(wishes.qualityLinesMax);
+      listener.onStream({
+        qualities: this.#quality.qualities,
+        chosenQualityId: this.#quality.chosenId,
+        hasPreview: hasPreview(hls),
+      });
+      listener.onReady();
+    });
+    this.#on(events.LEVELS_UPDATED, () => {
+      this.#quality.keep();
+    });
+    this.#on(events.MAX_AUTO_LEVEL_UPDATED, () => {
+      this.#quality.keep();
+    });
+    this.#on(events.LEVEL_SWITCHED, (_, { level }) => {
+      if (this.#quality.shown(level)) {
+        listener.onNudge();
+        // Else the medium plays the old size on, up to the next key frame.
+        this.#media.currentTime = Number(this.#media.currentTime);
+      }
+      listener.onStream({ shownQualityId: this.#quality.idOf(level) });
+    });
+    this.#on(events.AUDIO_TRACKS_UPDATED, () => {
+      listener.onStream({ audioTracks: hls.audioTracks.map(describedTrack) });
+    });
+    this.#on(events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
+      listener.onStream({ audioTrackId: id });
+    });
+    this.#on(events.FRAG_BUFFERED, () => {
+      listener.onLoaded();
+    });
+    this.#on(events.SUBTITLE_FRAG_PROCESSED, () => {
+      listener.onCaptions();
+    });
+    this.#on(events.ERROR, (_, fault) => {
+      listener.onFault(fault);
+    });
+  }
+
+  /** Hears hls.js until this is closed: some of it comes late. */
+  #on<Name extends keyof HlsListeners>(name: Name, hear: HlsListeners[Name]): void {
+    const heard = (...said: Parameters<HlsListeners[Name]>) => {
+      if (!this.#closing.signal.aborted) (hear as (...said: unknown[]) => void)(...said);
+    };
+    this.#hls.on(name, heard as HlsListeners[Name]);
+  }
+
+  #readChapters({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): void {
+    const address: unknown = sessionData?.[CHAPTERS_DATA_ID]?.['URI'];
+    if (typeof address !== 'string' || !URL.canParse(address, new URL(url, location.href))) return;
+    void fetchChapters(new URL(address, new URL(url, location.href)).href, this.#closing.signal).then(
+      (chapters) => {
+        if (!this.#closing.signal.aborted) this.#listener.onStream({ chapters });
+      },
+    );
+  }
+}
+
+const describedTrack = ({ id, name, lang }: MediaPlaylist) => ({ id, name, language: lang || undefined });

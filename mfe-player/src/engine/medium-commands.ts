@@ -1,0 +1,109 @@
+import { usualPreferences, type PlayerPreferences } from '../preferences/player-preferences';
+import { PlaybackStore, type PlaybackState } from './playback-state';
+
+/** Where the engine finds how the viewer likes to watch, and notes what was chosen. */
+export interface PreferencePort {
+  get(): PlayerPreferences;
+  change(part: Partial<PlayerPreferences>): void;
+}
+
+/** For a player that remembers nothing. */
+const noPreferences: PreferencePort = { get: () => usualPreferences, change: () => undefined };
+
+/**
+ * What may be asked of a medium, whatever it plays. Nothing here changes the state: the medium does what it can, and
+ * what it then says is the state. What the viewer chose is remembered.
+ */
+export abstract class MediumCommands {
+  protected readonly store = new PlaybackStore();
+  protected readonly preferences: PreferencePort;
+  protected media: HTMLMediaElement | undefined;
+
+  constructor(preferences: PreferencePort = noPreferences) {
+    this.preferences = preferences;
+  }
+
+  get getState(): () => PlaybackState {
+    return this.store.getState;
+  }
+
+  get subscribe(): (listener: () => void) => () => void {
+    return this.store.subscribe;
+  }
+
+  /** Plays, from the beginning where it stands at its end. */
+  play(): void {
+    const media = this.media;
+    if (!media) return;
+    // A medium that ended begins anew by itself, but not one whose end only we saw.
+    if (this.store.getState().phase === 'ended' && !media.ended) media.currentTime = 0;
+    // What is refused changes nothing, and the state says so.
+    media.play().catch(() => undefined);
+  }
+
+  pause(): void {
+    this.media?.pause();
+  }
+
+  togglePlay(): void {
+    if (this.media?.paused) this.play();
+    else this.pause();
+  }
+
+  /** @param seconds bounded to what there is */
+  seekTo(seconds: number): void {
+    const { durationSeconds } = this.store.getState();
+    if (this.media) this.media.currentTime = Math.min(Math.max(0, seconds), durationSeconds);
+  }
+
+  /** @param seconds from now on; back where negative */
+  seekBy(seconds: number): void {
+    if (this.media) this.seekTo(this.media.currentTime + seconds);
+  }
+
+  /** @param volume from 0 to 1; what is more than 0 is heard, also where it was muted */
+  setVolume(volume: number): void {
+    if (!this.media) return;
+    const bounded = Math.min(Math.max(0, volume), 1);
+    this.media.volume = bounded;
+    if (bounded > 0) this.media.muted = false;
+    this.preferences.change({ volume: bounded, ...(bounded > 0 && { isMuted: false }) });
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (!this.media) return;
+    this.media.muted = isMuted;
+    this.preferences.change({ isMuted });
+  }
+
+  /** Gives the sound back that the browser refused. */
+  unmute(): void {
+    this.setMuted(false);
+  }
+
+  /** @param speed 1 is as it was recorded; kept for the next streams */
+  setSpeed(speed: number): void {
+    if (!this.media) return;
+    takeSpeed(this.media, speed);
+    this.preferences.change({ speed });
+  }
+
+  /** Lets a medium sound as the viewer likes it. */
+  protected applyPreferences(media: HTMLMediaElement): void {
+    const { volume, isMuted, speed } = this.preferences.get();
+    media.volume = volume;
+    media.muted = isMuted;
+    takeSpeed(media, speed);
+  }
+
+  protected sound(): Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'> {
+    const { muted: isMuted = false, volume = 1, playbackRate: speed = 1 } = this.media ?? {};
+    return { volume, speed, isMuted, isMutedByBrowser: isMuted && this.store.getState().isMutedByBrowser };
+  }
+}
+
+/** Also for the streams to come: each begins at its default speed. */
+function takeSpeed(media: HTMLMediaElement, speed: number): void {
+  media.defaultPlaybackRate = speed;
+  media.playbackRate = speed;
+}

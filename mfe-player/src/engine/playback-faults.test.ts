@@ -1,0 +1,213 @@
+import { FakeHls } from '../../test/fake-hls';
+import { change, startPlaying } from '../../test/fake-media';
+import { PlayerAtWork, settled, source } from '../../test/player-at-work';
+import { BACKOFF_FIRST_MS } from './backoff';
+import {
+  FIRST_FRAME_WITHIN_MS,
+  GAP_JUMPED_AFTER_MS,
+  STALL_IS_END_AFTER_MS,
+  STALL_TOLD_AFTER_MS,
+} from './watchdogs';
+
+let at: PlayerAtWork;
+beforeEach(() => {
+  at = new PlayerAtWork();
+});
+afterEach(() => {
+  at.end();
+});
+
+it('tells that the stream is missing; Retry opens it anew', async () => {
+  const hls = await at.open();
+  hls.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+  expect(at.state).toMatchObject({ phase: 'failed', failure: { code: 'stream-missing', canRetry: true } });
+  expect(hls.asked).toContain('destroy');
+  at.player.retry();
+  await settled();
+  expect(FakeHls.made).toHaveLength(2);
+  startPlaying(at.media);
+  expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
+});
+
+it('goes on from where it failed', async () => {
+  const hls = await at.openAndPlay();
+  change(at.media, { currentTime: 33, bufferedSeconds: 33, readyState: 2 }, 'timeupdate');
+  hls.fault('networkError');
+  expect(at.state.failure?.code).toBe('stream-network');
+  at.player.retry();
+  await settled();
+  expect(FakeHls.last().config.startPosition).toBe(33);
+});
+
+it('plays what is left before it tells of a lost connection', async () => {
+  const hls = await at.openAndPlay();
+  hls.fault('networkError');
+  expect(at.state.phase).toBe('playing');
+  change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
+  expect(at.state.failure?.code).toBe('stream-network');
+});
+
+it('goes on loading by itself when the connection is back before anything ran out', async () => {
+  const hls = await at.openAndPlay();
+  hls.fault('networkError');
+  window.dispatchEvent(new Event('online'));
+  expect(hls.asked).toContain('startLoad 0');
+  hls.say(FakeHls.Events.FRAG_BUFFERED);
+  change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
+  expect(at.state.phase).toBe('buffering');
+});
+
+it('tries again by itself after ever longer pauses, and takes the message back once it plays on', async () => {
+  const hls = await at.openAndPlay();
+  change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
+  const reloads = () => hls.asked.filter((asked) => asked === 'startLoad 30').length;
+  hls.fault('networkError');
+  jest.advanceTimersByTime(BACKOFF_FIRST_MS);
+  expect([reloads(), at.state.failure?.code]).toEqual([1, 'stream-network']);
+  hls.fault('networkError');
+  jest.advanceTimersByTime(BACKOFF_FIRST_MS);
+  expect(reloads()).toBe(1);
+  jest.advanceTimersByTime(BACKOFF_FIRST_MS);
+  expect(reloads()).toBe(2);
+  hls.say(FakeHls.Events.FRAG_BUFFERED);
+  change(at.media, { readyState: 4, currentTime: 30.2 }, 'playing');
+  expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
+  jest.advanceTimersByTime(BACKOFF_FIRST_MS * 10);
+  expect(reloads()).toBe(2);
+});
+
+it('keeps the message while the volume changes and nothing plays', async () => {
+  const hls = await at.openAndPlay();
+  change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
+  hls.fault('networkError');
+  change(at.media, {}, 'volumechange', 'progress');
+  expect(at.state).toMatchObject({ phase: 'failed', failure: { code: 'stream-network' } });
+});
+
+it('waits for the connection where the browser knows that there is none', async () => {
+  const hls = await at.openAndPlay();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  hls.fault('networkError');
+  jest.advanceTimersByTime(BACKOFF_FIRST_MS * 4);
+  expect(hls.asked).not.toContain('startLoad 0');
+  jest.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+  expect(hls.asked).toContain('startLoad 0');
+});
+
+it('asks for the manifest again where that is what failed, and for nothing after another fault', async () => {
+  const hls = await at.open();
+  hls.fault('networkError', 'manifestLoadTimeOut');
+  window.dispatchEvent(new Event('online'));
+  expect(hls.asked.filter((asked) => asked === 'loadSource')).toHaveLength(2);
+  hls.fault('muxError');
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  expect(hls.asked.filter((asked) => asked === 'loadSource')).toHaveLength(2);
+  expect(FakeHls.made).toHaveLength(1);
+});
+
+it('plays on once the decoder was rebuilt, which stops the medium', async () => {
+  const hls = await at.openAndPlay();
+  hls.recoverMediaError = () => {
+    at.media.load();
+    return 0;
+  };
+  hls.fault('mediaError', 'bufferAppendError');
+  expect(at.media.paused).toBe(false);
+});
+
+it('rebuilds the decoder once in five seconds, then gives up', async () => {
+  const hls = await at.openAndPlay();
+  hls.fault('mediaError', 'bufferAppendError');
+  expect(hls.asked).toContain('recoverMediaError');
+  expect(at.state.phase).toBe('playing');
+  hls.fault('mediaError', 'bufferAppendError');
+  expect(at.state.failure?.code).toBe('stream-media');
+});
+
+it('says that the browser cannot play it where neither hls.js nor the browser can; no Retry', async () => {
+  FakeHls.isSupportedHere = false;
+  at.player.load(source);
+  await settled();
+  expect(at.state.failure).toMatchObject({ code: 'unsupported', canRetry: false });
+});
+
+it('tells that the player itself could not be loaded; Retry loads it', async () => {
+  at.loadHls.mockRejectedValueOnce(new Error('chunk'));
+  at.player.load(source);
+  await settled();
+  expect(at.state.failure?.code).toBe('player-code');
+  at.player.retry();
+  await settled();
+  expect(FakeHls.last().address).toBe(source.address);
+});
+
+it('tells of a start that takes too long, and takes it back when the picture comes', async () => {
+  const hls = await at.open();
+  jest.advanceTimersByTime(FIRST_FRAME_WITHIN_MS - 1);
+  expect(at.state.phase).toBe('loading');
+  jest.advanceTimersByTime(1);
+  expect(at.state.failure?.code).toBe('slow-start');
+  expect(hls.asked).not.toContain('destroy');
+  startPlaying(at.media);
+  jest.advanceTimersByTime(FIRST_FRAME_WITHIN_MS);
+  expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
+});
+
+it('tells of a standstill of ten seconds, and takes it back when it plays on', async () => {
+  await at.openAndPlay();
+  change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
+  jest.advanceTimersByTime(STALL_TOLD_AFTER_MS - 500);
+  expect(at.state.phase).toBe('buffering');
+  jest.advanceTimersByTime(1_500);
+  expect(at.state.failure?.code).toBe('stalled');
+  change(at.media, { currentTime: 30.3, readyState: 4 }, 'playing');
+  expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
+});
+
+it('does not hold a pause for a standstill', async () => {
+  await at.openAndPlay();
+  change(at.media, { paused: true, readyState: 2 }, 'pause');
+  jest.advanceTimersByTime(STALL_TOLD_AFTER_MS * 2);
+  expect(at.state.phase).toBe('paused');
+});
+
+it('REQ-VIDEO-6 takes a standstill just before the end for the end; playing begins anew', async () => {
+  await at.openAndPlay();
+  change(at.media, { currentTime: 119.4, bufferedSeconds: 119.4, readyState: 2 }, 'waiting');
+  jest.advanceTimersByTime(STALL_IS_END_AFTER_MS - 500);
+  expect(at.state.phase).toBe('buffering');
+  jest.advanceTimersByTime(1_000);
+  expect([at.state.phase, at.media.paused]).toEqual(['ended', true]);
+  at.player.togglePlay();
+  change(at.media, { readyState: 4 }, 'seeked');
+  expect([at.media.currentTime, at.state.phase]).toEqual([0, 'playing']);
+});
+
+it('leaves the end by a seek', async () => {
+  await at.openAndPlay();
+  change(at.media, { currentTime: 119.4, readyState: 2 }, 'waiting');
+  jest.advanceTimersByTime(STALL_IS_END_AFTER_MS + 500);
+  at.player.seekTo(20);
+  expect(at.state.phase).toBe('paused');
+});
+
+it('jumps a gap that the stream begins with, and counts no seek', async () => {
+  (await at.open()).parsed();
+  change(at.media, { readyState: 1, duration: 120, bufferedFrom: 6, bufferedSeconds: 30 }, 'loadedmetadata');
+  jest.advanceTimersByTime(GAP_JUMPED_AFTER_MS + 500);
+  expect(at.media.currentTime).toBeCloseTo(6.05);
+  expect(at.state.isSeeking).toBe(false);
+  startPlaying(at.media, 6.05);
+  change(at.media, {}, 'seeked');
+  expect(at.state).toMatchObject({ phase: 'playing', seeks: 0 });
+});
+
+it('waits where what is missing is still on its way', async () => {
+  const hls = await at.openAndPlay();
+  hls.inFlightFragments = { main: { frag: { start: 60, end: 66 } } };
+  change(at.media, { currentTime: 61, bufferedFrom: 66, bufferedSeconds: 90, readyState: 1 }, 'seeking');
+  jest.advanceTimersByTime(GAP_JUMPED_AFTER_MS * 2);
+  expect(at.media.currentTime).toBe(61);
+});

@@ -1,0 +1,54 @@
+import type { PlaybackState } from './playback-state';
+import type { Preview } from './preview';
+import type { StreamFault } from './stream-faults';
+
+/** A stream, and where to begin in it. */
+export interface StreamSource {
+  address: string;
+  startSeconds: number;
+}
+
+/** What a session knows of its stream, besides what the medium says. */
+export type StreamState = Pick<
+  PlaybackState,
+  | 'qualities'
+  | 'chosenQualityId'
+  | 'shownQualityId'
+  | 'audioTracks'
+  | 'audioTrackId'
+  | 'chapters'
+  | 'hasPreview'
+>;
+
+/** Who hears what a session says. */
+export interface SessionListener {
+  onStream(part: Partial<StreamState>): void;
+  /** From now on the medium can be told to play. */
+  onReady(): void;
+  onFault(fault: StreamFault): void;
+  /** The network answers: something more of the stream is there. */
+  onLoaded(): void;
+  /** More captions may be there. */
+  onCaptions(): void;
+  /** The medium was moved on the spot, to show at once what was chosen: nobody sought. */
+  onNudge(): void;
+}
+
+/** One stream in a medium, however it is played. Once closed it says no more. */
+export interface StreamSession {
+  readonly framesPerSecond: number;
+  /** The largest picture that may be shown; undefined: as line and window allow. */
+  setQuality(id: number | undefined): void;
+  setAudioTrack(id: number): void;
+  openPreview(video: HTMLVideoElement): Preview | undefined;
+  /** Whether something of before a time, and after now, is on its way: then what is missing there is no gap. */
+  isLoadingBefore(seconds: number): boolean;
+  /** Tries to load again what failed for want of network. */
+  reload(): void;
+  /** Rebuilds the decoder; the medium plays on only when told to. */
+  recoverMedia(): void;
+  close(): void;
+}
+
+/** Where the stream does not tell: too long a step is better than one that shows the same picture. */
+export const FRAMES_PER_SECOND_USUAL = 25;

@@ -1,0 +1,94 @@
+import { gapEndSeconds, hasFutureData, type MediaSnapshot } from './media-snapshot';
+
+/** Longest time without a first frame before the viewer is told: some faults of a stream never end in an error. */
+export const FIRST_FRAME_WITHIN_MS = 15_000;
+/** Longest standstill in the midst of a video before the viewer is told. */
+export const STALL_TOLD_AFTER_MS = 10_000;
+/** A standstill of this length, so near to the end, is the end: a last segment that is odd never ends by itself. */
+export const STALL_IS_END_AFTER_MS = 2_000;
+const END_WITHIN_SECONDS = 1;
+/** A gap that hls.js has not closed by then is jumped. */
+export const GAP_JUMPED_AFTER_MS = 1_500;
+/** Just inside of what is buffered, or rounding leaves the medium before it. */
+const INTO_RANGE_SECONDS = 0.05;
+const LOOK_EVERY_MS = 500;
+
+export type WatchedMedium = MediaSnapshot & Pick<HTMLMediaElement, 'duration'>;
+
+export interface WatchdogListener {
+  /** There is no first frame for too long. */
+  onSlowStart(): void;
+  /** It would play, and has not moved for too long. */
+  onStall(): void;
+  /** It stands at its end, though it does not say so. */
+  onOver(): void;
+  /** What is missing at the present place will never come: go on from there. */
+  onGap(toSeconds: number): void;
+}
+
+/** Looks after one stream in a medium: what goes wrong without any error is seen by its standstill alone. */
+export class Watchdogs {
+  readonly #media: WatchedMedium;
+  readonly #isLoadingBefore: (seconds: number) => boolean;
+  readonly #listener: WatchdogListener;
+  readonly #firstFrame: ReturnType<typeof setTimeout>;
+  readonly #looking: ReturnType<typeof setInterval>;
+  #hasPicture = false;
+  #lastTime = NaN;
+  #stillMs = 0;
+  #isStallTold = false;
+
+  /** @param isLoadingBefore whether something that belongs before a time is still on its way */
+  constructor(
+    media: WatchedMedium,
+    isLoadingBefore: (seconds: number) => boolean,
+    listener: WatchdogListener,
+  ) {
+    this.#media = media;
+    this.#isLoadingBefore = isLoadingBefore;
+    this.#listener = listener;
+    this.#firstFrame = setTimeout(() => {
+      listener.onSlowStart();
+    }, FIRST_FRAME_WITHIN_MS);
+    this.#looking = setInterval(this.#look, LOOK_EVERY_MS);
+  }
+
+  sawPicture(): void {
+    this.#hasPicture = true;
+    clearTimeout(this.#firstFrame);
+  }
+
+  stop(): void {
+    clearTimeout(this.#firstFrame);
+    clearInterval(this.#looking);
+  }
+
+  readonly #look = (): void => {
+    const media = this.#media;
+    const mayMove = !media.ended && (!media.paused || !this.#hasPicture);
+    if (!mayMove || media.currentTime !== this.#lastTime) {
+      this.#lastTime = media.currentTime;
+      this.#stillMs = 0;
+      this.#isStallTold = false;
+      return;
+    }
+    // By looks, not by the clock: a machine that slept has not stalled.
+    this.#stillMs += LOOK_EVERY_MS;
+    if (this.#hasPicture && this.#stillMs >= STALL_IS_END_AFTER_MS && isNearEnd(media)) {
+      return this.#listener.onOver();
+    }
+    const gapEnd = this.#stillMs >= GAP_JUMPED_AFTER_MS ? gapEndSeconds(media) : undefined;
+    if (gapEnd !== undefined && !this.#isLoadingBefore(gapEnd)) {
+      this.#stillMs = 0;
+      return this.#listener.onGap(gapEnd + INTO_RANGE_SECONDS);
+    }
+    const isStalled = this.#hasPicture && !hasFutureData(media) && this.#stillMs >= STALL_TOLD_AFTER_MS;
+    if (isStalled && !this.#isStallTold) {
+      this.#isStallTold = true;
+      this.#listener.onStall();
+    }
+  };
+}
+
+const isNearEnd = ({ duration, currentTime }: WatchedMedium) =>
+  Number.isFinite(duration) && duration > 0 && duration - currentTime < END_WITHIN_SECONDS;
