@@ -85,6 +85,20 @@ describeApi(
       client().call('POST /share/video', { token, body });
     const video = { videoId: 801 };
 
+    it('REQ-SHARE-2 sends a link that begins in the middle of a video, where that is asked for', async () => {
+      const email = newEmail();
+      const body = { emails: [email], phoneNumbers: [], message: '', ...video, atSeconds: 83 };
+      expect((await share(await sharer(), body)).status).toBe(200);
+      const [mail] = await outboxOf(email);
+      expect(mail?.text).toContain(`${publicUrl}/video/801?t=83`);
+      expect(mail?.html).toContain(`${publicUrl}/video/801?t=83`);
+    });
+
+    it.each([0, -1, 1.5, '1m23s', 1e9])('answers 400 to a link that begins at %j', async (atSeconds) => {
+      const { status, error } = await share(await sharer(), { ...anybody(), ...video, atSeconds });
+      expect([status, error.code]).toEqual([400, 'invalid-input']);
+    });
+
     describe.each(TARGETS)('$name', ({ name, field, id, missing, page, shown }) => {
       it('REQ-SHARE-2 sends each recipient one message with an absolute link', async () => {
         const [email, number] = [newEmail(), newNumber()];

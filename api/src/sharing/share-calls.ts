@@ -15,7 +15,9 @@ export function serveSharing(serve: ServeCall, tools: SharingTools): void {
     return {};
   });
   serve('POST /share/video', async ({ viewer, network, body }) => {
-    await share(tools, { ...viewer, network }, body, (database) => videoToShare(database, body.videoId));
+    await share(tools, { ...viewer, network }, body, (database) =>
+      videoToShare(database, body.videoId, body.atSeconds),
+    );
     return {};
   });
   serve('POST /share/featured', async ({ viewer, network, body }) => {

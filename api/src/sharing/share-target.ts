@@ -33,9 +33,11 @@ export async function seriesToShare(database: Database, id: number): Promise<Sha
   return { kind: 'series', name: existing(found, 'series').name, path: `/series/${id}` };
 }
 
-export async function videoToShare(database: Database, id: number): Promise<ShareTarget> {
+/** @param atSeconds where the link is to begin; at the start when left out */
+export async function videoToShare(database: Database, id: number, atSeconds?: number): Promise<ShareTarget> {
   const [found] = await database.select({ name: videos.title }).from(videos).where(eq(videos.id, id));
-  return { kind: 'video', name: existing(found, 'video').name, path: `/video/${id}` };
+  const path = atSeconds === undefined ? `/video/${id}` : `/video/${id}?t=${atSeconds}`;
+  return { kind: 'video', name: existing(found, 'video').name, path };
 }
 
 export async function featuredToShare(database: Database, id: number): Promise<ShareTarget> {

@@ -15,7 +15,8 @@ import { MessageStep } from './MessageStep';
 import { OtherWays } from './OtherWays';
 import { RecipientsStep } from './RecipientsStep';
 import styles from './ShareDialog.module.css';
-import { THINGS, linkTo } from './share-target';
+import { THINGS, linkTo, placeIn } from './share-target';
+import { StartThere } from './StartThere';
 import { useShare } from './use-share';
 
 /** The dialog `share`: sends a video, a series, a collection or a playlist to people by mail or text message. */
@@ -55,13 +56,25 @@ interface SharingProps {
 function Sharing({ target, isOpen, onClose }: SharingProps) {
   const share = useShare(target, isOpen);
   if (share.step === 'sent') return <MessageSent isOpen={isOpen} onClose={onClose} />;
+  const place = placeIn(target);
+  const { startsThere } = share.draft;
   return (
     <div className={styles.content}>
       <p className={styles.target} dir="auto">
         {target.title}
       </p>
+      {place !== undefined && (
+        <StartThere
+          seconds={place}
+          isChosen={startsThere}
+          isDisabled={share.step === 'sending'}
+          onChange={(next) => {
+            share.change({ startsThere: next });
+          }}
+        />
+      )}
       <ShareByMessage share={share} kind={target.kind} onClose={onClose} />
-      <OtherWays link={linkTo(target)} title={target.title} />
+      <OtherWays link={linkTo(target, startsThere)} title={target.title} />
     </div>
   );
 }

@@ -22,9 +22,21 @@ export function draftKeyOf(target: ShareTarget): string {
   return `playlists/share/${target.kind}/${target.kind === 'playlist' ? target.linkSlug : target.id}`;
 }
 
-/** The whole address of what is shared, wherever it was opened from. */
-export function linkTo(target: ShareTarget): string {
-  return new URL(pathOf(target), window.location.origin).href;
+/** Where in a video the viewer is, so that it can be shared from there on; undefined where there is nothing to choose. */
+export function placeIn(target: ShareTarget): number | undefined {
+  return target.kind === 'video' && target.atSeconds ? Math.floor(target.atSeconds) : undefined;
+}
+
+/**
+ * The whole address of what is shared, wherever it was opened from.
+ *
+ * @param startsThere whether a video begins where the viewer is
+ */
+export function linkTo(target: ShareTarget, startsThere: boolean): string {
+  const link = new URL(pathOf(target), window.location.origin);
+  const place = placeIn(target);
+  if (startsThere && place !== undefined) link.searchParams.set('t', String(place));
+  return link.href;
 }
 
 function pathOf(target: ShareTarget): string {
@@ -44,10 +56,13 @@ function pathOf(target: ShareTarget): string {
 export interface Share {
   to: readonly Recipient[];
   message: string;
+  /** Whether a video begins where the viewer is. */
+  startsThere: boolean;
 }
 
 /** Sends it (REQ-SHARE-2). */
-export async function send(target: ShareTarget, { to, message }: Share): Promise<void> {
+export async function send(target: ShareTarget, { to, message, startsThere }: Share): Promise<void> {
+  const place = startsThere ? placeIn(target) : undefined;
   const body = {
     emails: addressesOf(to, 'mail'),
     phoneNumbers: addressesOf(to, 'text'),
@@ -55,7 +70,10 @@ export async function send(target: ShareTarget, { to, message }: Share): Promise
   };
   switch (target.kind) {
     case 'video':
-      await request('POST /share/video', { body: { ...body, videoId: target.id } });
+      await request('POST /share/video', {
+        // Beyond what is promised, and so only where it was chosen.
+        body: { ...body, videoId: target.id, ...(place !== undefined && { atSeconds: place }) },
+      });
       break;
     case 'series':
       await request('POST /share/series', { body: { ...body, seriesId: target.id } });

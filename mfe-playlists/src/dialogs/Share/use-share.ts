@@ -12,9 +12,11 @@ export interface ShareDraft {
   /** What stands in the field for recipients, not taken yet. */
   entry: string;
   message: string;
+  /** Whether a video is to begin where the viewer is. */
+  startsThere: boolean;
 }
 
-const NOTHING: ShareDraft = { chosen: [], entry: '', message: '' };
+const NOTHING: ShareDraft = { chosen: [], entry: '', message: '', startsThere: false };
 
 /**
  * The dialog's state: the flow, what is typed, which outlives it until it was sent, and the sending of it. Recipients whom the
@@ -33,7 +35,7 @@ export function useShare(target: ShareTarget, isOpen: boolean) {
       forgetDraft();
       happened({ event: 'delivered' });
     },
-    onFailed: (error, { to, message }) => {
+    onFailed: (error, { to, message, startsThere }) => {
       isSending.current = false;
       const refused = refusalOf(error, to);
       if (!refused) {
@@ -42,7 +44,8 @@ export function useShare(target: ShareTarget, isOpen: boolean) {
       }
       setRefusal(refused.words);
       const chosen = to.filter((each) => !refused.recipients.includes(each));
-      setDraft({ chosen, entry: refused.recipients.map(({ address }) => address).join(', '), message });
+      const entry = refused.recipients.map(({ address }) => address).join(', ');
+      setDraft({ chosen, entry, message, startsThere });
       happened({ event: 'recipientsRefused', failure: error });
     },
   });
@@ -66,7 +69,8 @@ export function useShare(target: ShareTarget, isOpen: boolean) {
       if (isSending.current) return;
       isSending.current = true;
       happened({ event: 'sendAsked' });
-      deliver({ to: draft.chosen, message: draft.message });
+      const { chosen: to, message, startsThere } = draft;
+      deliver({ to, message, startsThere });
     },
   };
 }

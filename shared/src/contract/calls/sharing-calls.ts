@@ -34,7 +34,17 @@ export const sharingCalls = {
   'POST /share/video': {
     token: 'required',
     summary: 'Shares a video with at most 10 people',
-    body: Type.Object({ ...message, videoId: Type.Integer(ID_RANGE) }),
+    body: Type.Object({
+      ...message,
+      videoId: Type.Integer(ID_RANGE),
+      atSeconds: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000,
+          description: 'Beyond the specification: the link begins so many seconds into the video',
+        }),
+      ),
+    }),
     answer: nothing,
   },
   'POST /share/featured': {
