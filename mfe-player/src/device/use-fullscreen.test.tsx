@@ -1,17 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { addToBrowser, takeFromBrowser } from '../../test/browser-parts';
 import { useFullscreen } from './use-fullscreen';
 
-/** What jsdom lacks of a document, an element and a video, each browser in its own way; put away after each test. */
-const added: [object, string][] = [];
-function add(to: object, name: string, value: unknown): void {
-  added.push([to, name]);
-  Object.defineProperty(to, name, { configurable: true, writable: true, value });
-}
-afterEach(() => {
-  for (const [from, name] of added.splice(0)) Reflect.deleteProperty(from, name);
-});
+afterEach(takeFromBrowser);
 
 const tell = (name: string, from: EventTarget = document) => {
   act(() => {
@@ -42,18 +35,18 @@ const video = () => screen.getByLabelText('Video');
 
 /** A browser by the standard. `fullscreenElement` is what is shown. */
 function standard() {
-  add(document, 'fullscreenEnabled', true);
-  add(document, 'fullscreenElement', null);
+  addToBrowser(document, 'fullscreenEnabled', true);
+  addToBrowser(document, 'fullscreenElement', null);
   const show = (element: Element | null) => () => {
-    add(document, 'fullscreenElement', element);
+    addToBrowser(document, 'fullscreenElement', element);
     tell('fullscreenchange');
     return Promise.resolve();
   };
   const request = jest.fn(function (this: Element) {
     return show(this)();
   });
-  add(HTMLElement.prototype, 'requestFullscreen', request);
-  add(document, 'exitFullscreen', jest.fn(show(null)));
+  addToBrowser(HTMLElement.prototype, 'requestFullscreen', request);
+  addToBrowser(document, 'exitFullscreen', jest.fn(show(null)));
   return request;
 }
 
@@ -71,17 +64,17 @@ it('follows the browser, which leaves by Escape of its own, and takes nothing el
   standard();
   render(<Stage />);
   await press();
-  add(document, 'fullscreenElement', null);
+  addToBrowser(document, 'fullscreenElement', null);
   tell('fullscreenchange');
   expect(button()).toHaveAttribute('aria-pressed', 'false');
-  add(document, 'fullscreenElement', document.body);
+  addToBrowser(document, 'fullscreenElement', document.body);
   tell('fullscreenchange');
   expect(button()).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('changes nothing where the browser refuses', async () => {
   standard();
-  add(HTMLElement.prototype, 'requestFullscreen', () => Promise.reject(new TypeError('no gesture')));
+  addToBrowser(HTMLElement.prototype, 'requestFullscreen', () => Promise.reject(new TypeError('no gesture')));
   render(<Stage />);
   await press();
   expect(button()).toHaveAttribute('aria-pressed', 'false');
@@ -93,22 +86,22 @@ it.each([
 ])('turns a phone for a picture of %i × %i: %j', async (width, height, turned) => {
   standard();
   const lock = jest.fn(() => Promise.reject(new DOMException('', 'NotSupportedError')));
-  add(window.screen, 'orientation', { lock });
+  addToBrowser(window.screen, 'orientation', { lock });
   render(<Stage />);
-  add(video(), 'videoWidth', width);
-  add(video(), 'videoHeight', height);
+  addToBrowser(video(), 'videoWidth', width);
+  addToBrowser(video(), 'videoHeight', height);
   await press();
   expect(lock.mock.calls.flat()).toEqual(turned);
   expect(button()).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('shows the video itself on an iPhone, and says that this is the browser’s own player', async () => {
-  add(HTMLVideoElement.prototype, 'webkitEnterFullscreen', () => {
-    add(video(), 'webkitDisplayingFullscreen', true);
+  addToBrowser(HTMLVideoElement.prototype, 'webkitEnterFullscreen', () => {
+    addToBrowser(video(), 'webkitDisplayingFullscreen', true);
     tell('webkitbeginfullscreen', video());
   });
-  add(HTMLVideoElement.prototype, 'webkitExitFullscreen', () => {
-    add(video(), 'webkitDisplayingFullscreen', false);
+  addToBrowser(HTMLVideoElement.prototype, 'webkitExitFullscreen', () => {
+    addToBrowser(video(), 'webkitDisplayingFullscreen', false);
     tell('webkitendfullscreen', video());
   });
   render(<Stage />);
@@ -120,13 +113,13 @@ it('shows the video itself on an iPhone, and says that this is the browser’s o
 });
 
 it('goes by the prefix on an older iPad', async () => {
-  add(document, 'webkitFullscreenEnabled', true);
-  add(HTMLElement.prototype, 'webkitRequestFullscreen', function (this: Element) {
-    add(document, 'webkitFullscreenElement', this);
+  addToBrowser(document, 'webkitFullscreenEnabled', true);
+  addToBrowser(HTMLElement.prototype, 'webkitRequestFullscreen', function (this: Element) {
+    addToBrowser(document, 'webkitFullscreenElement', this);
     tell('webkitfullscreenchange');
   });
-  add(document, 'webkitExitFullscreen', () => {
-    add(document, 'webkitFullscreenElement', null);
+  addToBrowser(document, 'webkitExitFullscreen', () => {
+    addToBrowser(document, 'webkitFullscreenElement', null);
     tell('webkitfullscreenchange');
   });
   render(<Stage />);

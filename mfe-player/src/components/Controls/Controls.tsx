@@ -1,8 +1,12 @@
 import type { PlayerController } from '../../engine/player-controller';
 import type { Fullscreen } from '../../device/use-fullscreen';
+import type { PictureInPicture } from '../../device/use-picture-in-picture';
+import type { Stage } from '../../device/video-of';
 import { playerPreferences } from '../../preferences/preference-store';
 import { usePreference } from '../../preferences/use-preferences';
 import { ControlButton } from '../ControlButton/ControlButton';
+import { PictureInPictureButton } from '../PictureInPictureButton/PictureInPictureButton';
+import { RemotePlaybackButton } from '../RemotePlaybackButton/RemotePlaybackButton';
 import { SeekBar } from '../SeekBar/SeekBar';
 import styles from './Controls.module.css';
 import { PlayButton } from './PlayButton';
@@ -21,11 +25,22 @@ export interface ControlsProps {
   title: string | undefined;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
+  /** What the video is in. */
+  stage: Stage;
   fullscreen: Fullscreen;
+  pictureInPicture: PictureInPicture;
 }
 
 /** All that the player is worked with, over the lower edge of the picture. */
-export function Controls({ player, title, previous, next, fullscreen }: ControlsProps) {
+export function Controls({
+  player,
+  title,
+  previous,
+  next,
+  stage,
+  fullscreen,
+  pictureInPicture,
+}: ControlsProps) {
   const isTheatre = usePreference('isTheatre');
   return (
     <div className={styles.controls} data-part="controls">
@@ -46,6 +61,8 @@ export function Controls({ player, title, previous, next, fullscreen }: Controls
           <Times player={player} />
           {/* The row's end: what others put into the bar stands here, before theatre and fullscreen. */}
           <div className={styles.end}>
+            <PictureInPictureButton pictureInPicture={pictureInPicture} />
+            <RemotePlaybackButton stage={stage} />
             <ControlButton
               className={styles.theatre}
               icon={isTheatre ? 'theatre-exit' : 'theatre'}

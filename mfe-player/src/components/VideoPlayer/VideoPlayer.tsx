@@ -1,13 +1,16 @@
 import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import type { Video } from '@steadfast/shared';
-import { useCallback, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../../device/use-fullscreen';
+import { usePictureInPicture } from '../../device/use-picture-in-picture';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { usePreference } from '../../preferences/use-preferences';
+import { usePresses } from '../../touch/use-presses';
 import { Controls, type Neighbour } from '../Controls/Controls';
 import { togglePlay } from '../Controls/PlayButton';
 import { useControlsShown } from '../Controls/use-controls-shown';
+import { KeyFeedback } from '../KeyFeedback/KeyFeedback';
 import { PlayerFailure } from '../PlayerFailure/PlayerFailure';
 import { StageSigns } from './StageSigns';
 import styles from './VideoPlayer.module.css';
@@ -27,6 +30,7 @@ export interface VideoPlayerProps {
 export function VideoPlayer({ player, video, previous, next, children }: VideoPlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
+  const pictureInPicture = usePictureInPicture(stage);
   const isTheatre = usePreference('isTheatre');
   const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
   const failure = usePlayback(player, (state) => state.failure);
@@ -34,10 +38,13 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
     (media: HTMLVideoElement | null) => (media ? player.attach(media) : undefined),
     [player],
   );
-  const handleClick = ({ nativeEvent }: MouseEvent) => {
-    if (isOfFinger(nativeEvent)) (areShown ? rest : wake)();
-    else togglePlay(player);
-  };
+  const presses = usePresses(player, {
+    onToggleBar: areShown ? rest : wake,
+    onTogglePlay: () => {
+      togglePlay(player);
+    },
+    onToggleFullscreen: fullscreen.toggle,
+  });
   return (
     <section
       ref={stage}
@@ -58,10 +65,7 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
           playsInline
           crossOrigin="anonymous"
           aria-label={video?.title ?? 'Loading'}
-          onClick={handleClick}
-          onDoubleClick={({ nativeEvent }) => {
-            if (!isOfFinger(nativeEvent)) fullscreen.toggle();
-          }}
+          {...presses}
         />
         <StageSigns player={player} video={video} />
         {failure ? (
@@ -77,16 +81,14 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
             title={video?.title}
             previous={previous}
             next={next}
+            stage={stage}
             fullscreen={fullscreen}
+            pictureInPicture={pictureInPicture}
           />
         )}
+        <KeyFeedback />
         {children && <div className={styles.cover}>{children}</div>}
       </div>
     </section>
   );
-}
-
-/** A finger shows and hides the controls, a mouse plays and pauses. */
-function isOfFinger(event: Event): boolean {
-  return 'pointerType' in event && event.pointerType === 'touch';
 }

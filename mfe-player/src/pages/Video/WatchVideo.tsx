@@ -10,10 +10,13 @@ import {
 import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { queueQuery, videoQuery } from '../../api';
+import { KeyHelpHost } from '../../components/KeyHelp/KeyHelpHost';
 import { Queue } from '../../components/Queue/Queue';
 import { UpNext } from '../../components/UpNext/UpNext';
 import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
 import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
+import { useMediaSession } from '../../device/use-media-session';
+import { useWakeLock } from '../../device/use-wake-lock';
 import { usePlayback, usePlayer } from '../../engine/use-player';
 import { useProgressReports } from '../../progress/use-progress-reports';
 import { useQueueSteps } from '../../queue/use-queue-steps';
@@ -38,9 +41,19 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   useStartIsUsed(player, address);
   useProgressReports(player, video?.id, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
-  const { current, next } = useQueueSteps(queue.data?.videos, videoId);
+  const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
   useWarmNext(player, next);
   const [goTo, said] = useGoTo(source, videoId);
+  const neighbour = (listed: ListedVideo | undefined) =>
+    listed && {
+      title: clipWords(listed.title),
+      onGo: () => {
+        goTo(listed);
+      },
+    };
+  const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
+  useMediaSession({ player, video, onNext: toNext?.onGo, onPrevious: toPrevious?.onGo });
+  useWakeLock(usePlayback(player, ({ phase }) => phase === 'playing' || phase === 'buffering'));
 
   const title = video?.title ?? current?.title;
   const isFailed = !video && error !== null;
@@ -51,7 +64,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
       {isFailed ? (
         <VideoFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <VideoPlayer player={player} video={video}>
+        <VideoPlayer player={player} video={video} previous={toPrevious} next={toNext}>
           {next && (
             <UpNext
               key={videoId}
@@ -64,6 +77,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
           )}
         </VideoPlayer>
       )}
+      <KeyHelpHost />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

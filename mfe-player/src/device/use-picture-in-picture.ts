@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  hasPictureToShow,
+  isInPicture,
+  offersPictureInPicture,
+  onPictureInPictureChange,
+  togglePictureInPicture,
+} from './picture-in-picture';
+import { videoOf, type Stage } from './video-of';
+
+export interface PictureInPicture {
+  /** The video is in a window of its own, where our captions and controls are not. */
+  isOn: boolean;
+  /** False where the browser does not offer it, and while there is no picture to be shown. */
+  isOffered: boolean;
+  /** To be called within a gesture. What the browser refuses changes nothing. */
+  toggle: () => void;
+}
+
+/** The stage's video in a window of its own, and back. Follows the browser, whose window has buttons too. */
+export function usePictureInPicture(stage: Stage): PictureInPicture {
+  const isOn = useSyncExternalStore(onPictureInPictureChange, () => isInPicture(videoOf(stage)));
+  const hasPicture = useSyncExternalStore(onPictureInPictureChange, () => hasPictureToShow(videoOf(stage)));
+  const toggle = useCallback(() => {
+    const video = videoOf(stage);
+    if (video) togglePictureInPicture(video);
+  }, [stage]);
+  return { isOn, isOffered: offersPictureInPicture() && (hasPicture || isOn), toggle };
+}

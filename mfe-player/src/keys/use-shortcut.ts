@@ -1,0 +1,7 @@
+import { usePreference } from '../preferences/use-preferences';
+import { shortcutOf, type PlayerCommand } from './key-table';
+
+/** What a control tells as its `aria-keyshortcuts`: nothing while the keys are switched off. */
+export function useShortcut(command: PlayerCommand): string | undefined {
+  return usePreference('usesKeys') ? shortcutOf(command) : undefined;
+}
