@@ -37,15 +37,16 @@ export class FakeHls {
   levels: Level[] = [];
   audioTracks: MediaPlaylist[] = [];
   iframeVariants: { imageCodec?: string }[] = [];
-  inFlightFragments: Record<string, { frag: { start: number; end: number } | null }> = {
-    main: { frag: null },
+  inFlightFragments: Record<string, { frag: { start: number; end: number } | null; state: string }> = {
+    main: { frag: null, state: 'IDLE' },
   };
+  latestLevelDetails: { live: boolean; fragments: { start: number; end: number }[] } | null = null;
   autoLevelCapping = -1;
   capLevelToPlayerSize: boolean;
   bandwidthEstimate = 5_000_000;
   shownLevel = -1;
   /** The pictures for the seek bar that were opened, each with what was asked of it. */
-  readonly previews: { asked: string[]; url: string | null }[] = [];
+  readonly previews: { asked: string[]; url: string | null; attached: () => void }[] = [];
   readonly #listeners = new Map<string, Listener>();
 
   constructor(readonly config: Partial<HlsConfig>) {
@@ -85,10 +86,11 @@ export class FakeHls {
   destroy = () => this.asked.push('destroy');
 
   createIFramePlayer() {
-    const preview = { asked: [] as string[], url: this.url };
+    const preview = { asked: [] as string[], url: this.url, attached: () => undefined as unknown };
     this.previews.push(preview);
     return {
       ...preview,
+      on: (_: string, listener: () => void) => (preview.attached = listener),
       attachMedia: () => preview.asked.push('attachMedia'),
       loadMediaAt: (seconds: number) => preview.asked.push(`loadMediaAt ${seconds}`),
       destroy: () => preview.asked.push('destroy'),

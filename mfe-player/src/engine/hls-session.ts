@@ -1,8 +1,9 @@
 import type Hls from 'hls.js';
-import type { HlsListeners, ManifestLoadedData, MediaPlaylist } from 'hls.js';
+import type { HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { hlsSettings } from './hls-settings';
 import type { HlsLibrary } from './load-hls';
+import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
 import { QualityCap } from './quality-cap';
 import {
@@ -11,6 +12,11 @@ import {
   type StreamSession,
   type StreamSource,
 } from './stream-session';
+
+/** What a loader of hls.js is doing when it does nothing. */
+const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'ENDED', 'ERROR']);
+/** Segments do not begin to the millisecond where the one before ends. */
+const BEFORE_LAST_SECONDS = 0.5;
 
 /** What the viewer would like of every stream. */
 export interface StreamWishes {
@@ -29,7 +35,9 @@ export class HlsSession implements StreamSession {
   readonly #listener: SessionListener;
   readonly #quality: QualityCap;
   readonly #closing = new AbortController();
+  readonly showsFrameUnasked = true;
   #hasManifest = false;
+  #hasBegun = false;
 
   constructor(
     { Hls, workerPath }: HlsLibrary,
@@ -76,11 +84,23 @@ export class HlsSession implements StreamSession {
   }
 
   isLoadingBefore(seconds: number): boolean {
+    return this.#flights().some(({ start, end }) => start < seconds && end > this.#media.currentTime);
+  }
+
+  hasNoMore(): boolean {
+    const details = this.#hls.latestLevelDetails;
+    const last = details?.fragments.at(-1);
+    if (!last || details?.live || bufferedAheadSeconds(this.#media) > 0) return false;
+    const isInLast = this.#media.currentTime > last.start - BEFORE_LAST_SECONDS;
+    return isInLast && this.#flights().length === 0;
+  }
+
+  /** The segments that are on their way. */
+  #flights(): { start: number; end: number }[] {
     const { main, audio } = this.#hls.inFlightFragments;
-    return [main, audio].some((flight) => {
-      const fragment = flight?.frag;
-      return fragment && fragment.start < seconds && fragment.end > this.#media.currentTime;
-    });
+    return [main, audio].flatMap((flight) =>
+      flight?.frag && !AT_REST.has(flight.state) ? [flight.frag] : [],
+    );
   }
 
   reload(): void {
@@ -113,6 +133,9 @@ export class HlsSession implements StreamSession {
       });
       listener.onReady();
     });
+    this.#on(events.LEVEL_LOADED, (_, { details }) => {
+      this.#skipGapAtStart(details.fragments);
+    });
     this.#on(events.LEVELS_UPDATED, () => {
       this.#quality.keep();
     });
@@ -142,6 +165,16 @@ export class HlsSession implements StreamSession {
     this.#on(events.ERROR, (_, fault) => {
       listener.onFault(fault);
     });
+  }
+
+  /** Begins behind a gap that the playlist tells of: hls.js would wait for it for ever. */
+  #skipGapAtStart(fragments: readonly Pick<MediaFragment, 'start' | 'end' | 'gap'>[]): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    const { startSeconds } = this.#source;
+    const first = fragments.find(({ end }) => end > startSeconds);
+    const playable = fragments.find(({ end, gap }) => end > startSeconds && !gap);
+    if (first?.gap && playable) this.#hls.startLoad(playable.start);
   }
 
   /** Hears hls.js until this is closed: some of it comes late. */

@@ -6,13 +6,19 @@ export interface HlsLibrary {
   workerPath: string;
 }
 
+const workerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
+
 /** Fetches hls.js, a file of its own of 185 KB (gzip). A failed try is not remembered: the next one asks again. */
 export async function loadHls(): Promise<HlsLibrary> {
   const { default: library } = await import(/* webpackChunkName: "hls" */ 'hls.js');
-  return { Hls: library, workerPath: new URL('hls.js/dist/hls.worker.js', import.meta.url).href };
+  return { Hls: library, workerPath: workerPath() };
 }
 
-/** Fetches hls.js ahead of its use; a failure shows when it is needed. */
+/**
+ * Fetches hls.js ahead of its use, and its worker, which it would ask for only with the first segment in its hands
+ * (40–130 ms later). A failure shows when they are needed.
+ */
 export function warmHls(): void {
   loadHls().catch(() => undefined);
+  fetch(workerPath()).catch(() => undefined);
 }

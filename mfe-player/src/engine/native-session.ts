@@ -23,6 +23,7 @@ interface NativeAudioTrack {
 /** A stream that the browser's own player plays: it chooses the picture's size by itself. */
 export class NativeSession implements StreamSession {
   readonly framesPerSecond = FRAMES_PER_SECOND_USUAL;
+  readonly showsFrameUnasked = false;
   readonly #media: HTMLMediaElement & { audioTracks?: NativeAudioTracks };
   readonly #source: StreamSource;
   #startSeconds = 0;
@@ -67,6 +68,11 @@ export class NativeSession implements StreamSession {
   isLoadingBefore(): boolean {
     // The browser does not tell, and closes gaps by itself.
     return true;
+  }
+
+  hasNoMore(): boolean {
+    // Nor this: it says `ended`.
+    return false;
   }
 
   reload(): void {

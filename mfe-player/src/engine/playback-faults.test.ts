@@ -113,8 +113,49 @@ it('plays on once the decoder was rebuilt, which stops the medium', async () => 
     at.media.load();
     return 0;
   };
+  change(at.media, { currentTime: 33 }, 'timeupdate');
   hls.fault('mediaError', 'bufferAppendError');
   expect(at.media.paused).toBe(false);
+  change(at.media, { readyState: 1, currentTime: 0 }, 'loadedmetadata', 'timeupdate');
+  expect(at.state.currentTimeSeconds).toBe(33);
+  startPlaying(at.media, 33.1);
+  expect(at.state).toMatchObject({ phase: 'playing', currentTimeSeconds: 33.1 });
+});
+
+it('gives up where a rebuilt decoder shows nothing, however late it fails, and tells where nothing comes', async () => {
+  const hls = await at.openAndPlay();
+  change(at.media, { currentTime: 33 }, 'timeupdate');
+  hls.fault('mediaError', 'bufferAppendError');
+  change(at.media, { readyState: 1, currentTime: 0 }, 'loadedmetadata');
+  jest.advanceTimersByTime(FIRST_FRAME_WITHIN_MS);
+  expect(at.state.failure?.code).toBe('slow-start');
+  hls.fault('mediaError', 'bufferAppendError');
+  expect(at.state.failure?.code).toBe('stream-media');
+  at.player.retry();
+  await settled();
+  expect(FakeHls.last().config.startPosition).toBe(33);
+});
+
+it('begins behind a gap that the playlist tells of', async () => {
+  const hls = await at.open();
+  const fragments = [
+    { start: 0, end: 6, gap: true },
+    { start: 6, end: 12, gap: true },
+    { start: 12, end: 18 },
+  ];
+  hls.say(FakeHls.Events.LEVEL_LOADED, { details: { fragments } });
+  hls.say(FakeHls.Events.LEVEL_LOADED, { details: { fragments } });
+  expect(hls.asked.filter((asked) => asked.startsWith('startLoad'))).toEqual(['startLoad 12']);
+});
+
+it('begins where it was told to where the gap lies before', async () => {
+  const hls = await at.open({ startSeconds: 14 });
+  const fragments = [
+    { start: 0, end: 12, gap: true },
+    { start: 12, end: 18 },
+  ];
+  hls.say(FakeHls.Events.LEVEL_LOADED, { details: { fragments } });
+  expect(hls.asked.filter((asked) => asked.startsWith('startLoad'))).toEqual([]);
 });
 
 it('rebuilds the decoder once in five seconds, then gives up', async () => {
@@ -185,6 +226,18 @@ it('REQ-VIDEO-6 takes a standstill just before the end for the end; playing begi
   expect([at.media.currentTime, at.state.phase]).toEqual([0, 'playing']);
 });
 
+it('takes a last segment of which nothing can be played for the end, but not one on its way', async () => {
+  const hls = await at.openAndPlay();
+  hls.latestLevelDetails = { live: false, fragments: [{ start: 110, end: 120 }] };
+  hls.inFlightFragments = { main: { frag: { start: 110, end: 120 }, state: 'FRAG_LOADING' } };
+  change(at.media, { currentTime: 110, bufferedSeconds: 110, readyState: 2 }, 'waiting');
+  jest.advanceTimersByTime(STALL_IS_END_AFTER_MS * 2);
+  expect(at.state.phase).toBe('buffering');
+  hls.inFlightFragments = { main: { frag: { start: 110, end: 120 }, state: 'IDLE' } };
+  jest.advanceTimersByTime(500);
+  expect(at.state.phase).toBe('ended');
+});
+
 it('leaves the end by a seek', async () => {
   await at.openAndPlay();
   change(at.media, { currentTime: 119.4, readyState: 2 }, 'waiting');
@@ -206,7 +259,7 @@ it('jumps a gap that the stream begins with, and counts no seek', async () => {
 
 it('waits where what is missing is still on its way', async () => {
   const hls = await at.openAndPlay();
-  hls.inFlightFragments = { main: { frag: { start: 60, end: 66 } } };
+  hls.inFlightFragments = { main: { frag: { start: 60, end: 66 }, state: 'FRAG_LOADING' } };
   change(at.media, { currentTime: 61, bufferedFrom: 66, bufferedSeconds: 90, readyState: 1 }, 'seeking');
   jest.advanceTimersByTime(GAP_JUMPED_AFTER_MS * 2);
   expect(at.media.currentTime).toBe(61);

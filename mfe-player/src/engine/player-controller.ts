@@ -23,12 +23,14 @@ interface Attempt {
   watchdogs: Watchdogs;
   reloading: Backoff;
   recoveredAtMs: number | undefined;
+  /** The decoder was rebuilt, and no frame has come since. */
+  isRecovering: boolean;
   /** Failed for want of network, but there is still something to play: told when it has run out. */
   pendingFailure: FailureCode | undefined;
   /** Stands at its end, though the medium does not say so. */
   isOver: boolean;
-  /** Seeks under way that nobody asked for. */
-  nudges: number;
+  /** A seek is under way that nobody asked for. */
+  isNudging: boolean;
 }
 
 /**
@@ -157,10 +159,14 @@ export class PlayerController extends MediumCommands {
     this.#close();
     const media = this.media;
     if (!media) return;
+    const loading = {
+      isLoadingBefore: (seconds: number) => attempt.session?.isLoadingBefore(seconds) ?? true,
+      hasNoMore: () => attempt.session?.hasNoMore() ?? false,
+    };
     const attempt: Attempt = {
       source,
       session: undefined,
-      watchdogs: new Watchdogs(media, (seconds) => attempt.session?.isLoadingBefore(seconds) ?? true, {
+      watchdogs: new Watchdogs(media, loading, {
         onSlowStart: () => {
           this.#tellUnlessTold('slow-start');
         },
@@ -173,7 +179,7 @@ export class PlayerController extends MediumCommands {
           this.store.change({ phase: 'ended' });
         },
         onGap: (toSeconds) => {
-          attempt.nudges += 1;
+          attempt.isNudging = true;
           media.currentTime = toSeconds;
         },
       }),
@@ -182,9 +188,10 @@ export class PlayerController extends MediumCommands {
         if (navigator.onLine) attempt.session?.reload();
       }),
       recoveredAtMs: undefined,
+      isRecovering: false,
       pendingFailure: undefined,
       isOver: false,
-      nudges: 0,
+      isNudging: false,
     };
     this.#attempt = attempt;
     this.#reset({ phase: 'loading', address: source.address, currentTimeSeconds: source.startSeconds });
@@ -237,18 +244,23 @@ export class PlayerController extends MediumCommands {
         this.#captions?.refresh();
       },
       onNudge: () => {
-        attempt.nudges += 1;
+        attempt.isNudging = true;
       },
     };
   }
 
   #onFault(attempt: Attempt, fault: StreamFault, media: HTMLMediaElement): void {
     const { recoveredAtMs } = attempt;
-    const answer = answerToFault(fault, recoveredAtMs === undefined ? undefined : Date.now() - recoveredAtMs);
+    // A rebuilt decoder that has shown nothing yet is as good as one of just now.
+    const sinceMs = attempt.isRecovering ? 0 : recoveredAtMs && Date.now() - recoveredAtMs;
+    const answer = answerToFault(fault, sinceMs);
     if (answer.do === 'recover-media') {
       attempt.recoveredAtMs = Date.now();
+      attempt.isRecovering = true;
       const isPaused = media.paused;
       attempt.session?.recoverMedia();
+      attempt.watchdogs.expectPicture();
+      // Rebuilding pauses the medium.
       if (!isPaused) this.play();
     } else if (answer.do === 'reload') {
       attempt.reloading.failed();
@@ -265,9 +277,12 @@ export class PlayerController extends MediumCommands {
     if (!media || !attempt) return;
     const before = this.store.getState();
     const hasPicture = before.hasPicture || name === 'loadeddata';
-    if (hasPicture) attempt.watchdogs.sawPicture();
-    const isNudge = attempt.nudges > 0 && (name === 'seeking' || name === 'seeked');
-    if (isNudge && name === 'seeked') attempt.nudges -= 1;
+    if (name === 'loadeddata') attempt.isRecovering = false;
+    if (name === 'loadeddata' || (name === 'loadedmetadata' && !attempt.session?.showsFrameUnasked)) {
+      attempt.watchdogs.sawPicture();
+    }
+    const isNudge = attempt.isNudging && (name === 'seeking' || name === 'seeked');
+    if (name === 'seeked') attempt.isNudging = false;
     if (name === 'play' || (name === 'seeking' && !isNudge)) attempt.isOver = false;
 
     const phase = attempt.isOver ? 'ended' : hasPicture ? phaseOf(media) : 'loading';
@@ -279,9 +294,9 @@ export class PlayerController extends MediumCommands {
       ...(isWell && { phase, failure: undefined }),
       hasPicture,
       isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
-      ...(hasPicture && { currentTimeSeconds: media.currentTime }),
+      ...(hasPicture && !attempt.isRecovering && { currentTimeSeconds: media.currentTime }),
       durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
-      isSeeking: media.seeking && attempt.nudges === 0,
+      isSeeking: media.seeking && !attempt.isNudging,
       bufferedRanges: bufferedRanges(media),
       seeks: hasPicture && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
     });

@@ -1,4 +1,8 @@
 import type Hls from 'hls.js';
+import type { Events } from 'hls.js';
+
+/** Its name as a type: hls.js itself is fetched apart. */
+const MEDIA_ATTACHED = 'hlsMediaAttached' as Events.MEDIA_ATTACHED;
 
 /** Pictures of other places in the stream that is open, for the seek bar. */
 export interface Preview {
@@ -23,12 +27,23 @@ export function openPreview(
 ): Preview | undefined {
   const pictures = hasPreview(hls) ? hls.createIFramePlayer() : null;
   if (!pictures) return undefined;
-  pictures.attachMedia(video);
+  let isAttached = false;
   let isOpen = true;
+  let wanted: number | undefined;
+  const show = () => {
+    // hls.js destroys it by itself when the stream is closed, and then has no address.
+    if (isOpen && isAttached && wanted !== undefined && pictures.url) pictures.loadMediaAt(wanted);
+  };
+  pictures.on(MEDIA_ATTACHED, () => {
+    isAttached = true;
+    // What is asked for earlier is lost whenever the playlist comes before the medium is ready (measured).
+    show();
+  });
+  pictures.attachMedia(video);
   return {
     seekTo: (seconds) => {
-      // hls.js destroys it by itself when the stream is closed, and then has no address.
-      if (isOpen && pictures.url) pictures.loadMediaAt(Math.max(0, seconds));
+      wanted = Math.max(0, seconds);
+      show();
     },
     close: () => {
       if (isOpen && pictures.url) pictures.destroy();

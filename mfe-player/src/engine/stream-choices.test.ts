@@ -298,7 +298,9 @@ describe('pictures for the seek bar', () => {
     hls.parsed();
     expect(at.state.hasPreview).toBe(true);
     const preview = at.player.openPreview(document.createElement('video'));
+    preview?.seekTo(9);
     preview?.seekTo(-3);
+    hls.previews[0]?.attached();
     preview?.seekTo(42);
     preview?.close();
     preview?.seekTo(50);

@@ -49,3 +49,10 @@ it.each(['bufferAddCodecError', 'manifestIncompatibleCodecsError'])(
 it('gives up on any other fault', () => {
   expect(answerToFault(fault('muxError', 'remuxAllocError'), undefined)).toEqual(failsWith('stream-other'));
 });
+
+it.each(['manifestParsingError', 'levelParsingError', 'levelEmptyError'])(
+  'does not take %s for a lost connection, though hls.js does',
+  (details) => {
+    expect(answerToFault(fault('networkError', details), undefined)).toEqual(failsWith('stream-other'));
+  },
+);

@@ -25,6 +25,13 @@ const codecFaults: ReadonlySet<string> = new Set([
   'bufferIncompatibleCodecsError',
 ]);
 
+/** hls.js counts these to the network, but the same will come again. */
+const emptyOrGarbled: ReadonlySet<string> = new Set([
+  'manifestParsingError',
+  'levelParsingError',
+  'levelEmptyError',
+]);
+
 const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
 
 /**
@@ -35,6 +42,7 @@ const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
 export function answerToFault(fault: StreamFault, msSinceRecovery: number | undefined): FaultAnswer {
   if (!fault.fatal) return { do: 'nothing' };
   if (codecFaults.has(fault.details)) return fail('unsupported');
+  if (emptyOrGarbled.has(fault.details)) return fail('stream-other');
   const { type } = fault;
   if (type === 'networkError') {
     const status = fault.response?.code ?? 0;

@@ -1,6 +1,7 @@
 import type { PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import type { StreamFault } from './stream-faults';
+import type { LoadingProgress } from './watchdogs';
 
 /** A stream, and where to begin in it. */
 export interface StreamSource {
@@ -35,14 +36,14 @@ export interface SessionListener {
 }
 
 /** One stream in a medium, however it is played. Once closed it says no more. */
-export interface StreamSession {
+export interface StreamSession extends LoadingProgress {
+  /** Whether a first frame is to be seen also while nothing plays: an iPhone's own player waits for the viewer. */
+  readonly showsFrameUnasked: boolean;
   readonly framesPerSecond: number;
   /** The largest picture that may be shown; undefined: as line and window allow. */
   setQuality(id: number | undefined): void;
   setAudioTrack(id: number): void;
   openPreview(video: HTMLVideoElement): Preview | undefined;
-  /** Whether something of before a time, and after now, is on its way: then what is missing there is no gap. */
-  isLoadingBefore(seconds: number): boolean;
   /** Tries to load again what failed for want of network. */
   reload(): void;
   /** Rebuilds the decoder; the medium plays on only when told to. */

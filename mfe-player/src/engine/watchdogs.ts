@@ -15,6 +15,14 @@ const LOOK_EVERY_MS = 500;
 
 export type WatchedMedium = MediaSnapshot & Pick<HTMLMediaElement, 'duration'>;
 
+/** What is still to come of the stream. */
+export interface LoadingProgress {
+  /** Whether something that belongs before a time, and after now, is still on its way. */
+  isLoadingBefore(seconds: number): boolean;
+  /** Whether the last segment was asked for, and nothing of it can be played after now. */
+  hasNoMore(): boolean;
+}
+
 export interface WatchdogListener {
   /** There is no first frame for too long. */
   onSlowStart(): void;
@@ -29,28 +37,30 @@ export interface WatchdogListener {
 /** Looks after one stream in a medium: what goes wrong without any error is seen by its standstill alone. */
 export class Watchdogs {
   readonly #media: WatchedMedium;
-  readonly #isLoadingBefore: (seconds: number) => boolean;
+  readonly #loading: LoadingProgress;
   readonly #listener: WatchdogListener;
-  readonly #firstFrame: ReturnType<typeof setTimeout>;
+  #firstFrame: ReturnType<typeof setTimeout> | undefined;
   readonly #looking: ReturnType<typeof setInterval>;
   #hasPicture = false;
   #lastTime = NaN;
   #stillMs = 0;
   #isStallTold = false;
 
-  /** @param isLoadingBefore whether something that belongs before a time is still on its way */
-  constructor(
-    media: WatchedMedium,
-    isLoadingBefore: (seconds: number) => boolean,
-    listener: WatchdogListener,
-  ) {
+  constructor(media: WatchedMedium, loading: LoadingProgress, listener: WatchdogListener) {
     this.#media = media;
-    this.#isLoadingBefore = isLoadingBefore;
+    this.#loading = loading;
     this.#listener = listener;
-    this.#firstFrame = setTimeout(() => {
-      listener.onSlowStart();
-    }, FIRST_FRAME_WITHIN_MS);
     this.#looking = setInterval(this.#look, LOOK_EVERY_MS);
+    this.expectPicture();
+  }
+
+  /** From now on a first frame is waited for, once more where the decoder was rebuilt. */
+  expectPicture(): void {
+    clearTimeout(this.#firstFrame);
+    this.#hasPicture = false;
+    this.#firstFrame = setTimeout(() => {
+      this.#listener.onSlowStart();
+    }, FIRST_FRAME_WITHIN_MS);
   }
 
   sawPicture(): void {
@@ -74,11 +84,12 @@ export class Watchdogs {
     }
     // By looks, not by the clock: a machine that slept has not stalled.
     this.#stillMs += LOOK_EVERY_MS;
-    if (this.#hasPicture && this.#stillMs >= STALL_IS_END_AFTER_MS && isNearEnd(media)) {
+    const isAtEnd = isNearEnd(media) || this.#loading.hasNoMore();
+    if (this.#hasPicture && this.#stillMs >= STALL_IS_END_AFTER_MS && isAtEnd) {
       return this.#listener.onOver();
     }
     const gapEnd = this.#stillMs >= GAP_JUMPED_AFTER_MS ? gapEndSeconds(media) : undefined;
-    if (gapEnd !== undefined && !this.#isLoadingBefore(gapEnd)) {
+    if (gapEnd !== undefined && !this.#loading.isLoadingBefore(gapEnd)) {
       this.#stillMs = 0;
       return this.#listener.onGap(gapEnd + INTO_RANGE_SECONDS);
     }
