@@ -42,6 +42,8 @@ export interface VideoWords {
   tags: readonly TagName[];
   /** Silence between sentences in seconds, for the guided prayers; 0.45 when not given. */
   pauseSeconds?: number;
+  /** Chapters, each beginning with a sentence, which is counted from 0; the first with 0. */
+  chapters?: readonly { fromSentence: number; title: string }[];
 }
 
 /** The look that a series and its videos share. */

@@ -48,6 +48,13 @@ export const EARLY_WATCH: SeriesWords = {
         'A guided prayer of a little over two minutes. One line, then quiet. Find somewhere to sit and let the silence do its work.',
       tags: ['Prayer', 'Rest'],
       pauseSeconds: 15.5,
+      chapters: [
+        { fromSentence: 0, title: 'Our Father' },
+        { fromSentence: 2, title: 'Your kingdom' },
+        { fromSentence: 3, title: 'Bread and forgiveness' },
+        { fromSentence: 5, title: 'The steep path' },
+        { fromSentence: 7, title: 'Amen' },
+      ],
       script: [
         'Our Father in heaven. Sit still, and let the first word be enough.',
         'Hallowed be your name. Give back the honour you have been carrying.',
@@ -88,6 +95,12 @@ export const EARLY_WATCH: SeriesWords = {
         'A longer prayer for the hours when you cannot sleep. Breathe, hand things over, and leave the lamp to God.',
       tags: ['Prayer', 'Hard seasons', 'Rest'],
       pauseSeconds: 16.5,
+      chapters: [
+        { fromSentence: 0, title: 'Awake' },
+        { fromSentence: 2, title: 'The worry, once' },
+        { fromSentence: 4, title: 'Names in the dark' },
+        { fromSentence: 6, title: 'Peace' },
+      ],
       script: [
         'It is late, and you are awake. You do not have to solve anything now.',
         'Breathe in slowly. The one who keeps you does not sleep.',

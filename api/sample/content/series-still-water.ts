@@ -58,6 +58,12 @@ export const STILL_WATER: SeriesWords = {
         'A guided rest of a little over two minutes. One verse, with a word taken away each time, until only the quiet is left.',
       tags: ['Rest', 'Prayer'],
       pauseSeconds: 16.5,
+      chapters: [
+        { fromSentence: 0, title: 'Sit down' },
+        { fromSentence: 1, title: 'Be still, and know' },
+        { fromSentence: 5, title: 'Be' },
+        { fromSentence: 7, title: 'Stand up' },
+      ],
       script: [
         'Find somewhere to sit, and put both feet on the floor.',
         'Be still, and know that I am God. Hear it as if it were said to you.',

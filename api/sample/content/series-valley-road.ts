@@ -71,6 +71,12 @@ export const VALLEY_ROAD: SeriesWords = {
         'A long, quiet walk through one psalm, with room between the lines. Bring your loss with you. You will not be asked to put it down.',
       tags: ['Hard seasons', 'Prayer', 'Rest'],
       pauseSeconds: 17,
+      chapters: [
+        { fromSentence: 0, title: 'The shepherd' },
+        { fromSentence: 2, title: 'Still waters' },
+        { fromSentence: 4, title: 'The valley' },
+        { fromSentence: 6, title: 'Goodness and mercy' },
+      ],
       script: [
         'The Lord is my shepherd. Walk with me a little, as slowly as you need.',
         'I shall not want. Tell him what you do want. He is not offended.',

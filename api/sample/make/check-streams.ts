@@ -28,6 +28,7 @@ export async function checkStream(video: CatalogueVideo): Promise<StreamReport> 
   for (const name of playlistsOf(master)) {
     for (const text of await complaintsAboutPlaylist(folder, name, video.duration)) complain(text);
   }
+  for (const text of await complaintsAboutChapters(folder, master, video.duration)) complain(text);
   for (const text of await complaintsOfProbe(path.join(folder, 'master.m3u8'))) complain(text);
   return {
     complaints,
@@ -56,6 +57,16 @@ async function complaintsAboutPlaylist(folder: string, name: string, duration: n
       complaints.push(`${name} asks for bytes beyond the end of ${range.file}.`);
   }
   return [...new Set(complaints)];
+}
+
+async function complaintsAboutChapters(folder: string, master: string, duration: number): Promise<string[]> {
+  const file = /com\.apple\.hls\.chapters",URI="([^"]+)"/.exec(master)?.[1];
+  if (!file) return [];
+  const text = await readFile(path.join(folder, file), 'utf8').catch(() => undefined);
+  if (text === undefined) return [`${file} is named by the master playlist but is not there.`];
+  const starts = (JSON.parse(text) as { 'start-time': number }[]).map((chapter) => chapter['start-time']);
+  const isInOrder = starts.every((start, index) => start > (starts[index - 1] ?? -1) && start < duration);
+  return starts[0] === 0 && isInOrder ? [] : [`${file} has chapters out of order or beyond the end.`];
 }
 
 interface Probe {

@@ -35,7 +35,10 @@ export function readPlaylist(text: string): ReadPlaylist {
 
 /** Every playlist that a master playlist names. */
 export function playlistsOf(master: string): string[] {
-  const quoted = [...master.matchAll(/URI="([^"]+)"/g)].map((match) => match[1] ?? '');
+  // A line of session data names something else than a playlist: chapters.
+  const quoted = [...master.matchAll(/^(?!#EXT-X-SESSION-DATA).*URI="([^"]+)"/gm)].map(
+    (match) => match[1] ?? '',
+  );
   const plain = master.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return [...quoted, ...plain];
 }

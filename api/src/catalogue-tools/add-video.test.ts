@@ -17,13 +17,20 @@ jest.setTimeout(180_000);
 /** So long unrenewed, and a draft counts as dead. */
 const STALE_MS = 5_500;
 
-function makeClip(file: string, seconds: number, size: string): void {
+/** @param metadata in ffmpeg's own form, where the clip has any */
+function makeClip(file: string, seconds: number, size: string, metadata?: string): void {
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+    ...(metadata ? ['-f', 'ffmetadata', '-i', metadata, '-map_metadata', '2'] : []),
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file],
   ]);
 }
+
+const chapter = (from: number, to: number, title: string) => [
+  ...['[CHAPTER]', 'TIMEBASE=1/1', `START=${from}`, `END=${to}`],
+  `title=${title.replaceAll('=', '\\=')}`,
+];
 
 describe.each(databases)('add-video on $name', ({ name, prepare }) => {
   let database: PreparedDatabase;
@@ -34,7 +41,16 @@ describe.each(databases)('add-video on $name', ({ name, prepare }) => {
   beforeAll(async () => {
     database = await prepare();
     api = await startApi(database);
-    makeClip(at('clip.mp4'), 6, '426x240');
+    await writeFile(
+      at('chapters.txt'),
+      [
+        ';FFMETADATA1',
+        ...chapter(0, 2, 'Morning'),
+        ...chapter(2, 4, ''),
+        ...chapter(4, 6, 'Noon = rest'),
+      ].join('\n'),
+    );
+    makeClip(at('clip.mp4'), 6, '426x240', at('chapters.txt'));
     makeClip(at('long.mp4'), 60, '640x360');
     await writeFile(at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
   });
@@ -144,6 +160,11 @@ describe.each(databases)('add-video on $name', ({ name, prepare }) => {
         expect(start + size).toBeLessThanOrEqual(whole);
       }
     }
+    expect(master).toContain('#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="chapters.json"');
+    expect(JSON.parse(await text('chapters.json'))).toEqual([
+      { chapter: 1, 'start-time': 0, titles: [{ language: 'und', title: 'Morning' }] },
+      { chapter: 2, 'start-time': 4, titles: [{ language: 'und', title: 'Noon = rest' }] },
+    ]);
     expect(await text('captions-en.vtt')).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=.*\n\n00:01\.000 --> /);
     expect(await below('.drafts')).toEqual([]);
 

@@ -77,7 +77,7 @@ export async function packageVideo(
     });
     for (const { language, text } of captions)
       await writeFile(join(stream, `captions-${language}.vtt`), text);
-    const { framesPerSecond, sound } = source;
+    const { framesPerSecond, sound, chapters } = source;
     const seconds = await writePlaylists(stream, {
       renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
       ...(sound
@@ -91,6 +91,7 @@ export async function packageVideo(
         : {}),
       captions: captions.map(({ language, name }) => ({ language, name, file: `captions-${language}.vtt` })),
       hasIFrames: true,
+      chapters,
     });
     onShare(1);
     return { seconds, picture: made };

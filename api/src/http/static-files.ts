@@ -10,14 +10,16 @@ const MEDIA_TYPES: Record<string, string> = {
   '.m4s': 'video/iso.segment',
   '.mp4': 'video/mp4',
   '.ts': 'video/mp2t',
+  '.json': 'application/json; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
-/** Pictures and segments do not change under their name; a manifest may be packaged anew. */
+/** Pictures and segments do not change under their name; a manifest and its chapters may be packaged anew. */
 export const PICTURE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const MANIFEST_SECONDS = 60;
+const MANIFESTS: readonly string[] = ['.m3u8', '.json'];
 
 /**
  * Serves folders to any site: pictures, streams. By range, without listings, and nothing outside them.
@@ -57,7 +59,7 @@ export async function serveFolders(
         const extension = extname(path);
         const type = MEDIA_TYPES[extension];
         if (type) response.setHeader('content-type', type);
-        const seconds = extension === '.m3u8' ? MANIFEST_SECONDS : PICTURE_MAX_AGE_SECONDS;
+        const seconds = MANIFESTS.includes(extension) ? MANIFEST_SECONDS : PICTURE_MAX_AGE_SECONDS;
         response.setHeader('cache-control', `public, max-age=${seconds}`);
         response.setHeader('cross-origin-resource-policy', 'cross-origin');
       },

@@ -62,13 +62,17 @@ export function masterPlaylist({
   sound,
   captions,
   hasIFrames,
+  chapters,
 }: {
   videos: readonly PackagedRendition[];
   sound: PackagedSound | undefined;
   captions: readonly PackagedCaptions[];
   hasIFrames: boolean;
+  /** Address of the file of chapters; undefined: there are none. */
+  chapters: string | undefined;
 }): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  if (chapters) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="${chapters}"`);
   if (sound) lines.push(soundLine(sound));
   for (const { language, name, playlist: address } of captions) {
     lines.push(

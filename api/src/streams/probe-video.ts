@@ -1,3 +1,4 @@
+import type { Chapter } from './chapters';
 import { runTool, ToolFailure } from './run-tool';
 
 /** What has to be known of a video file before it is encoded. */
@@ -12,6 +13,8 @@ export interface SourceVideo {
   isInterlaced: boolean;
   /** Absent: it is silent. */
   sound: { language: string | undefined } | undefined;
+  /** In the order of time; none where the file names none. */
+  chapters: Chapter[];
 }
 
 /** The file cannot be taken; the message goes behind its name. */
@@ -32,7 +35,7 @@ const LEAST_LINES = 64;
  * @throws UnfitVideo when it is none that can be taken, ToolMissing without ffprobe
  */
 export async function probeVideo(file: string, stop?: AbortSignal): Promise<SourceVideo> {
-  const { streams = [], format = {} } = await probe(file, stop);
+  const { streams = [], format = {}, chapters = [] } = await probe(file, stop);
   const picture = streams.find(
     ({ codec_type: type, disposition }) => type === 'video' && disposition?.attached_pic !== 1,
   );
@@ -61,6 +64,7 @@ export async function probeVideo(file: string, stop?: AbortSignal): Promise<Sour
     seconds,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
     sound: sound && { language: knownLanguage(sound.tags?.language) },
+    chapters: chaptersOf(chapters, seconds),
   };
 }
 
@@ -78,17 +82,25 @@ interface ProbedStream {
   side_data_list?: { rotation?: number }[];
 }
 
-async function probe(
-  file: string,
-  stop?: AbortSignal,
-): Promise<{ streams?: ProbedStream[]; format?: { duration?: string } }> {
+interface ProbedChapter {
+  start_time?: string;
+  tags?: { title?: string };
+}
+
+interface Probed {
+  streams?: ProbedStream[];
+  format?: { duration?: string };
+  chapters?: ProbedChapter[];
+}
+
+async function probe(file: string, stop?: AbortSignal): Promise<Probed> {
   try {
     const printed = await runTool(
       'ffprobe',
-      ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', `file:${file}`],
+      ['-v', 'error', '-show_streams', '-show_format', '-show_chapters', '-of', 'json', `file:${file}`],
       stop ? { stop } : {},
     );
-    return JSON.parse(printed) as Awaited<ReturnType<typeof probe>>;
+    return JSON.parse(printed) as Probed;
   } catch (error) {
     if (!(error instanceof ToolFailure)) throw error;
     throw new UnfitVideo('is no video that ffmpeg can read, or is broken: save or copy it anew', {
@@ -107,6 +119,17 @@ function shownSize({
   const wide = across && down ? Math.round((width * across) / down) : width;
   const rotation = sides?.find((side) => side.rotation !== undefined)?.rotation ?? 0;
   return Math.abs(rotation) % 180 === 90 ? { width: height, height: wide } : { width: wide, height };
+}
+
+/** Those with a name: players have nothing to show of the others. */
+function chaptersOf(probed: readonly ProbedChapter[], seconds: number): Chapter[] {
+  return probed
+    .map(({ start_time: start, tags }) => ({
+      startSeconds: Number(start),
+      title: tags?.title?.trim() ?? '',
+    }))
+    .filter(({ startSeconds, title }) => startSeconds >= 0 && startSeconds < seconds && title)
+    .sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
 function frameRateOf(given: string | undefined): { frameRate: string; framesPerSecond: number } {

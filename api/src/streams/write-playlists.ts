@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CHAPTERS_FILE, chaptersFile, type Chapter } from './chapters';
 import { readFragmentedFile } from './mp4-boxes';
 import {
   captionsPlaylist,
@@ -19,6 +20,8 @@ export interface EncodedStream {
   sound?: Omit<PackagedSound, 'file'>;
   captions: readonly { language: string; name: string; file: string }[];
   hasIFrames: boolean;
+  /** Their titles are in the language of the sound. */
+  chapters: readonly Chapter[];
 }
 
 /**
@@ -48,6 +51,18 @@ export async function writePlaylists(folder: string, stream: EncodedStream): Pro
     await write(playlist, captionsPlaylist(file, seconds));
     captions.push({ language, name, playlist });
   }
-  await write('master.m3u8', masterPlaylist({ videos, sound, captions, hasIFrames: stream.hasIFrames }));
+  const { chapters, hasIFrames } = stream;
+  const hasChapters = chapters.length > 0;
+  if (hasChapters) await write(CHAPTERS_FILE, chaptersFile(chapters, sound?.language ?? 'und'));
+  await write(
+    'master.m3u8',
+    masterPlaylist({
+      videos,
+      sound,
+      captions,
+      hasIFrames,
+      chapters: hasChapters ? CHAPTERS_FILE : undefined,
+    }),
+  );
   return seconds;
 }

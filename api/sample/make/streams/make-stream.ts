@@ -32,6 +32,7 @@ export interface StreamJob {
 /** Changes when streams must be made again although their words and pictures are the same. */
 const STREAM_VERSION = 3;
 const TAIL_SECONDS = 1.6;
+const CHAPTER_LEAD_SECONDS = 1;
 
 /** Makes the stream of one video, unless that has been done, and gives back its length in seconds. */
 export async function makeStream(ledger: Ledger, job: StreamJob): Promise<number> {
@@ -78,7 +79,7 @@ async function produce(job: StreamJob, folder: string): Promise<void> {
     };
     await mkdir(at('made'));
     await encodeVideo(parts, features.renditions, at('made'));
-    await writePlaylists(at('made'), await encodedStream(at('made'), features, speech.cues));
+    await writePlaylists(at('made'), await encodedStream(at('made'), features, speech.cues, job.words));
     await rm(folder, { recursive: true, force: true });
     await cp(at('made'), folder, { recursive: true });
   } finally {
@@ -99,6 +100,7 @@ async function encodedStream(
   folder: string,
   { renditions, hasCaptions, hasIFrames }: StreamFeatures,
   cues: readonly Cue[],
+  { chapters = [] }: VideoWords,
 ): Promise<EncodedStream> {
   if (hasCaptions) await writeFile(path.join(folder, 'captions.vtt'), captionsFile(cues));
   return {
@@ -111,6 +113,12 @@ async function encodedStream(
     sound: { language: 'en', name: 'English', channels: 1 },
     captions: hasCaptions ? [{ language: 'en', name: 'English', file: 'captions.vtt' }] : [],
     hasIFrames,
+    chapters: chapters.map(({ fromSentence, title }) => ({
+      // A blink before its first word.
+      startSeconds:
+        fromSentence === 0 ? 0 : Math.round((cues[fromSentence]?.start ?? 0) - CHAPTER_LEAD_SECONDS),
+      title,
+    })),
   };
 }
 
