@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Feature } from '@steadfast/shared/contract';
 import { FeaturePlugin } from './feature-plugin.js';
 import { HostPlugin, type Emitted } from './host-plugin.js';
 
@@ -58,8 +59,11 @@ const manifest = {
   ],
 };
 
-function buildRemote(change: Record<string, string> = {}, { budgetKB = 50, output = newFolder() } = {}) {
-  const feature = { name: 'mfe-catalog', routes: [], dialogs: [], slots: [] };
+function buildRemote(
+  change: Record<string, string> = {},
+  { budgetKB = 50, output = newFolder(), routes = [] as Feature['routes'] } = {},
+) {
+  const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [] };
   const container = 'mfe_catalog_0_1_0';
   const plugin = new FeaturePlugin({
     feature,
@@ -120,5 +124,24 @@ describe.each([
     const { built, output } = build();
     expect(build({}, { output }).built).toEqual(built);
     expect(build({ 'home.22.js.br': 'br', 'home.22.js.gz': 'gz' }).built).toEqual(built);
+  });
+});
+
+describe('Chunks that a route wants ahead', () => {
+  const route = (ahead: string[]) => ({ path: '/', module: 'pages/Home/HomePage', title: 'Home', ahead });
+  const chunks = { 'hls.66ab.js': 'hls', 'hls.worker.77ab.js': 'worker', 'hls.66ab.js.br': 'br' };
+
+  it('are found by the name that the code gives them, and count for no budget', () => {
+    const { built, errors } = buildRemote(chunks, { routes: [route(['hls'])] });
+    expect(errors).toEqual([]);
+    expect(built).toMatchObject({
+      modules: { 'pages/Home/HomePage': { ahead: [expect.objectContaining({ file: 'hls.66ab.js' })] } },
+    });
+  });
+
+  it('fail the build where there is none of that name', () => {
+    const { built, errors } = buildRemote(chunks, { routes: [route(['dash'])] });
+    expect(built).toBeUndefined();
+    expect(String(errors[0])).toContain('wants the chunk dash ahead of pages/Home/HomePage');
   });
 });

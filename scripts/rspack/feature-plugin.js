@@ -26,13 +26,25 @@ export class FeaturePlugin {
           { scripts: assets.js.sync.map(built), styles: assets.css.sync.map(built) },
         ]),
       );
+      const parts = Object.fromEntries(
+        Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
+      );
+      for (const { module, ahead = [] } of this.feature.routes) {
+        const files = ahead.map((chunk) => fileOfChunk(folder, chunk));
+        const missing = ahead.filter((_, index) => !files[index]);
+        for (const chunk of missing)
+          compilation.errors.push(
+            new Error(
+              `feature.json wants the chunk ${chunk} ahead of ${module}, and the build has none of that name.`,
+            ),
+          );
+        if (missing.length > 0) return;
+        if (files.length > 0) modules[module] = { ...modules[module], ahead: files.map(built) };
+      }
       // What the browser would fetch to learn this is in the registry; the rest of it is nobody's business.
       for (const file of fs.readdirSync(folder)) {
         if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
       }
-      const parts = Object.fromEntries(
-        Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
-      );
       const { $schema, ...contributions } = this.feature;
       const own = { manifest: ownManifest, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
@@ -48,4 +60,11 @@ export class FeaturePlugin {
       }));
     });
   }
+}
+
+/** The file of a chunk that the code has named, whatever its contents' hash is. */
+function fileOfChunk(folder, chunk) {
+  return fs
+    .readdirSync(folder)
+    .find((file) => file.startsWith(`${chunk}.`) && /^[^.]+\.[0-9a-f]+\.js$/.test(file));
 }

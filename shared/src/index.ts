@@ -21,6 +21,7 @@ export { fieldsOf, listOf, listedVideosOf, parseId, wordsOf } from './answers/re
 export { playlistOf, playlistsOf } from './answers/read-playlists';
 export { answerOrEmpty, foundInAnswer } from './answers/take-answer';
 export { ApiError } from './api-client/api-error';
+export { askManifestEarly, takeEarlyManifest } from './api-client/early-manifests';
 export { isApiFailure } from './api-client/is-api-failure';
 export { request } from './api-client/request';
 export { mediaAddress, streamAddress } from './config/addresses';

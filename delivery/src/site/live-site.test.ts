@@ -31,6 +31,14 @@ describe('The registry', () => {
     ]);
   });
 
+  it('names what a module imports first, where it names any', () => {
+    const file = { file: 'hls.44.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-x' };
+    const modules = { 'pages/Video/VideoPage': { scripts: [], styles: [], ahead: [file] } };
+    expect(registryOf([builtFeature({ modules })], []).features[0]?.modules).toEqual({
+      'pages/Video/VideoPage': { scripts: [], styles: [], ahead: ['/mfe-catalog/1.2.0-3f9c2a1b/hls.44.js'] },
+    });
+  });
+
   it('may name files elsewhere', () => {
     const elsewhere = registryOf(
       [catalog('/')],

@@ -73,9 +73,13 @@ export function registryOf(
         container: feature.container,
         entry: address(feature.entry),
         modules: Object.fromEntries(
-          Object.entries(feature.modules).map(([name, { scripts, styles }]) => [
+          Object.entries(feature.modules).map(([name, { scripts, styles, ahead }]) => [
             name,
-            { scripts: scripts.map(address), styles: styles.map(address) },
+            {
+              scripts: scripts.map(address),
+              styles: styles.map(address),
+              ...(ahead && { ahead: ahead.map(address) }),
+            },
           ]),
         ),
       };

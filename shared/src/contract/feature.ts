@@ -31,6 +31,24 @@ export const RouteContribution = Type.Object(
         description: 'The same, for signed-in viewers alone: nobody else makes these calls',
       }),
     ),
+    ahead: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), {
+        description:
+          'Chunks by the name that the code gives them, which the page imports as soon as it runs: fetched beside its code',
+      }),
+    ),
+    stream: Type.Optional(
+      Type.Object(
+        {
+          in: Type.String({ pattern: '^/', description: 'The call of `api` whose answer names it' }),
+          at: Type.Array(Type.String(), { description: 'The way to its id in that answer: video, videoId' }),
+        },
+        {
+          additionalProperties: false,
+          description: 'The stream that the page plays: its manifest is asked for before the page is there',
+        },
+      ),
+    ),
     picture: Type.Optional(
       Type.Object(
         {
@@ -102,7 +120,11 @@ export const BuiltFeature = Type.Object({
   entry: BuiltFile,
   modules: Type.Record(
     Type.String(),
-    Type.Object({ scripts: Type.Array(BuiltFile), styles: Type.Array(BuiltFile) }),
+    Type.Object({
+      scripts: Type.Array(BuiltFile),
+      styles: Type.Array(BuiltFile),
+      ahead: Type.Optional(Type.Array(BuiltFile)),
+    }),
   ),
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Range of each shared package that the shell has to satisfy',
@@ -137,7 +159,11 @@ export const LiveFeature = Type.Object({
   entry: Type.String(),
   modules: Type.Record(
     Type.String(),
-    Type.Object({ scripts: Type.Array(Type.String()), styles: Type.Array(Type.String()) }),
+    Type.Object({
+      scripts: Type.Array(Type.String()),
+      styles: Type.Array(Type.String()),
+      ahead: Type.Optional(Type.Array(Type.String())),
+    }),
   ),
 });
 export type LiveFeature = Static<typeof LiveFeature>;

@@ -33,6 +33,7 @@ const registry = {
           module: 'pages/Series/SeriesPage',
           title: 'Series',
           api: ['/video/series/{id}'],
+          stream: { in: '/video/series/{id}', at: ['series', 'clip'] },
         },
       ],
     }),
@@ -197,6 +198,31 @@ describe('Warming', () => {
     expect(fetched).not.toHaveBeenCalled();
     await ask((site) => site.warm('/series/8'));
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for nothing while the viewer pays for each byte', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    try {
+      const { ask, asked } = await show(all);
+      await ask((site) => site.warm('/series/8'));
+      expect(asked).toEqual([]);
+      expect(fetched).not.toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection');
+    }
+  });
+
+  it('asks for the manifest of the stream that the page will play, as soon as it is known which', async () => {
+    fetched.mockImplementationOnce(
+      () =>
+        Promise.resolve({ status: 200, text: () => Promise.resolve('{"series":{"clip":"ore"}}') }) as never,
+    );
+    const { ask } = await show(all);
+    await ask((site) => site.warm('/series/8'));
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      '/api/video/series/8',
+      '/streams/ore/master.m3u8',
+    ]);
   });
 
   it('does not ask for the same data twice', async () => {

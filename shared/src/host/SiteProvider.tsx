@@ -10,12 +10,13 @@ import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
 import { warmHostedDialog } from './dialogs/warm-dialog';
 import { useDialogs } from './dialogs/use-dialogs';
-import { askEarly } from './first-wave';
+import { askEarly, askStreamEarly } from './first-wave';
 import type { ModuleLoader } from './module-loader';
 import { dialogOf, slotPartsOf } from './registry';
 import { isFresh } from './query-client';
 import { RemoteModule } from './RemoteModule';
 import { SlotFailure } from './SlotFailure';
+import { wantsFewBytes } from './wants-few-bytes';
 
 /** What serves the intents of the features. */
 export interface SiteProviderProps {
@@ -52,8 +53,9 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       notify,
       warm(path) {
         const match = matchRoute(registry, new URL(path, window.location.href).pathname);
-        if (!match) return;
+        if (!match || wantsFewBytes()) return;
         askEarly(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
+        askStreamEarly(match);
         // A failure shows when the page is opened; until then nobody needs to know.
         loader.load(match.feature, match.route.module, { isAhead: true }).catch(() => undefined);
       },

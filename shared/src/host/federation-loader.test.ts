@@ -42,6 +42,25 @@ describe('Loading a module', () => {
     expect(loaded).toHaveBeenCalledWith('catalog_1/pages/Home/HomePage');
   });
 
+  it('asks for all of its code at once, before the first file of it has run', async () => {
+    const files = { scripts: ['/1/home.js'], styles: ['/1/home.css'], ahead: ['/1/player.js'] };
+    const withFiles = { ...feature, modules: { [path]: files } };
+    loaded.mockResolvedValue({ HomePage, other: HomePage });
+    const loader = createFederationLoader();
+    const preloads = () =>
+      [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+    try {
+      const loading = loader.load(withFiles, path, { isAhead: true });
+      expect(preloads()).toEqual([feature.entry, '/1/home.js', '/1/home.css', '/1/player.js']);
+      await loading;
+      // Now the remote itself knows best what it still lacks.
+      await loader.load({ ...withFiles, modules: { other: { scripts: ['/1/o.js'], styles: [] } } }, 'other');
+      expect(preloads()).toHaveLength(4);
+    } finally {
+      document.head.replaceChildren();
+    }
+  });
+
   it('is known at once when it is asked for again, so that React shows nothing else in its place', async () => {
     loaded.mockResolvedValue({ HomePage });
     const loader = createFederationLoader();

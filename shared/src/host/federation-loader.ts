@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { LiveFeature } from '../contract';
+import { preloadAhead, preloadCode } from './first-wave';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
 /** How long a remote may take, all tries together, before the page says that it does not come. */
@@ -88,6 +89,11 @@ export function createFederationLoader(): ModuleLoader {
         );
       }
       if (known) giveUp(feature);
+      else if (!registration) {
+        // Otherwise each would be asked for only once the one before it has run.
+        preloadCode(feature, modulePath);
+        preloadAhead(feature, modulePath);
+      }
       if (isAhead) unused.add(key);
       const loading = inTime(persist(feature, modulePath), feature);
       loaded.set(key, loading);

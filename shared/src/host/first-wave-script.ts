@@ -6,14 +6,20 @@
 import { siteConfig } from '../config/site-config';
 import { matchRoute } from '../contract/route-match';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
-import { askEarly, preloadCode, preloadPicture } from './first-wave';
+import { askEarly, askStreamEarly, preloadAhead, preloadCode, preloadPicture } from './first-wave';
 import { registryOfDocument } from './registry';
 
 applyThemeChoice(readThemeChoice());
 
 const match = matchRoute(registryOfDocument(), window.location.pathname);
 if (match) {
+  const { feature, route } = match;
   askEarly(match, siteConfig().apiBaseUrl);
-  preloadCode(match);
+  preloadCode(feature, route.module);
   preloadPicture(match);
+  askStreamEarly(match);
+  // What the page shows first comes before what it will import: this is told when the shell's own script is here.
+  document.addEventListener('DOMContentLoaded', () => {
+    preloadAhead(feature, route.module);
+  });
 }

@@ -1,7 +1,7 @@
 import { TOKEN_STORAGE_KEY } from '../session/token';
 import { request } from '../api-client/request';
 import { fakeApi, liveFeature, testToken } from '../testing';
-import { askEarly, preloadCode, preloadPicture } from './first-wave';
+import { askEarly, askStreamEarly, preloadAhead, preloadCode, preloadPicture } from './first-wave';
 
 const home = {
   path: '/',
@@ -184,7 +184,7 @@ describe('Preloading code', () => {
   afterEach(() => document.head.replaceChildren());
 
   it('asks for entry, scripts and styles at once', () => {
-    preloadCode(onHome);
+    preloadCode(feature, home.module);
     expect(links()).toEqual([
       ['/mfe-catalog/1/remoteEntry.js', 'script'],
       ['/mfe-catalog/1/home.js', 'script'],
@@ -193,9 +193,63 @@ describe('Preloading code', () => {
     ]);
   });
 
+  it('asks for no file twice', () => {
+    preloadCode(feature, home.module);
+    preloadCode(feature, home.module);
+    expect(links()).toHaveLength(4);
+  });
+
+  it('asks for what the module imports first only when told so', () => {
+    const files = { scripts: ['/mfe-player/1/video.js'], styles: [], ahead: ['/mfe-player/1/hls.js'] };
+    const player = liveFeature({ modules: { 'pages/Video/VideoPage': files } });
+    preloadAhead(player, 'pages/Video/VideoPage');
+    expect(links()).toEqual([['/mfe-player/1/hls.js', 'script']]);
+    preloadAhead(feature, home.module);
+    preloadAhead(feature, playlist.module);
+    expect(links()).toHaveLength(1);
+  });
+
   it('asks for the entry alone where the files of the module are not known', () => {
-    preloadCode(onPlaylist('lent'));
+    preloadCode(feature, playlist.module);
     expect(links()).toEqual([['/mfe-catalog/1/remoteEntry.js', 'script']]);
+  });
+});
+
+describe('Asking for the manifest of a stream', () => {
+  const video = {
+    path: '/video/:id',
+    module: 'pages/Video/VideoPage',
+    title: 'Video',
+    api: ['/video/{id}'],
+    stream: { in: '/video/{id}', at: ['video', 'videoId'] },
+  };
+  const onVideo = (id: string) => ({ feature, route: video, params: { id } });
+  const askedAfter = async (id: string, text: string) => {
+    answerWith(text);
+    askEarly(onVideo(id), '/api');
+    askStreamEarly(onVideo(id));
+    await new Promise((resolve) => setTimeout(resolve));
+    return asked.mock.calls.map(([address]) => address);
+  };
+
+  it('REQ-VIDEO-1 begins as soon as the answer names the stream', async () => {
+    const stream = '/streams/forged%201/master.m3u8';
+    expect(await askedAfter('007', '{"video":{"videoId":"forged 1"}}')).toEqual(['/api/video/7', stream]);
+  });
+
+  it.each([
+    ['the answer holds no video', '{}'],
+    ['the video has no stream', '{"video":{"videoId":null}}'],
+    ['the name of the stream is none', '{"video":{"videoId":{}}}'],
+    ['the answer cannot be read', '<html>'],
+  ])('asks for none where %s', async (_, text) => {
+    expect(await askedAfter('7', text)).toEqual(['/api/video/7']);
+  });
+
+  it('asks for none by what is no id, or where the route names none', async () => {
+    expect(await askedAfter('abc', '{}')).toEqual([]);
+    askStreamEarly(onHome);
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 

@@ -4,17 +4,27 @@
  */
 import { parseId } from '../answers/read-answer';
 import { hasEarlyAnswer, type EarlyAnswer } from '../api-client/early-answers';
+import { askManifestEarly } from '../api-client/early-manifests';
 import { sendsToken } from '../api-client/token-calls';
-import type { PictureSet } from '../contract';
+import { streamAddress } from '../config/addresses';
+import type { LiveFeature, PictureSet } from '../contract';
 import type { RouteMatch } from '../contract/route-match';
 import { readToken } from '../session/token';
 import { pictureSources } from '../ui/Picture/picture-sources';
 
-/** Asks the browser to fetch the code behind a route: entry, chunks and styles at once instead of one after another. */
-export function preloadCode({ feature, route }: RouteMatch): void {
-  const files = feature.modules[route.module];
-  for (const href of [feature.entry, ...(files?.scripts ?? [])]) appendPreload({ href, as: 'script' });
-  for (const href of files?.styles ?? []) appendPreload({ href, as: 'style' });
+/**
+ * Asks the browser to fetch the code of a module: entry, chunks and styles at once instead of one after another. Asks for no
+ * file twice.
+ */
+export function preloadCode(feature: LiveFeature, module: string): void {
+  const files = feature.modules[module];
+  for (const href of [feature.entry, ...(files?.scripts ?? [])]) preloadOnce(href, 'script');
+  for (const href of files?.styles ?? []) preloadOnce(href, 'style');
+}
+
+/** The same for what the module will import as soon as it runs. */
+export function preloadAhead(feature: LiveFeature, module: string): void {
+  for (const href of feature.modules[module]?.ahead ?? []) preloadOnce(href, 'script');
 }
 
 /**
@@ -33,14 +43,9 @@ export function askEarly(
   const forViewer = route.viewerApi && readToken() ? route.viewerApi : [];
   for (const address of [...(route.api ?? []), ...forViewer]) {
     const [template = '', query] = address.split('?');
-    const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-      String((name === 'id' ? parseId(params.id) : params[name]) ?? ''),
-    );
+    const values = valuesIn(template, params);
     if (values.includes('')) continue; // the page will say that it knows of no such thing
-    const path = values.reduce(
-      (filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)),
-      address,
-    );
+    const path = filledWith(values, address);
     const parameters = query === undefined ? values : [...values, query];
     if (!hasEarlyAnswer(path) && !isKnown(`GET ${template}`, parameters)) {
       answers.set(path, {
@@ -55,13 +60,38 @@ export function askEarly(
 export function preloadPicture({ route: { picture } }: RouteMatch): void {
   if (!picture) return;
   void window.earlyAnswers?.get(picture.in)?.answer.then((answer) => {
-    const set = picture.at.reduce<unknown>((found, step) => Object(found)[step], answer?.body);
+    const set = stepInto(answer?.body, picture.at);
     const [source] = pictureSources(set as PictureSet | undefined, undefined);
     if (!source?.avif) return;
     const { sizes: imageSizes } = picture;
     const look = { as: 'image', type: 'image/avif', imageSrcset: source.avif, imageSizes };
     appendPreload({ ...look, fetchPriority: 'high' });
   });
+}
+
+/** Asks for the manifest of the stream that a route names, as soon as the early answer tells which one it is. */
+export function askStreamEarly({ route: { stream }, params }: RouteMatch): void {
+  if (!stream) return;
+  const path = filledWith(valuesIn(stream.in, params), stream.in);
+  void window.earlyAnswers?.get(path)?.answer.then((answer) => {
+    const id = stepInto(answer?.body, stream.at);
+    if (typeof id === 'string' && id) askManifestEarly(streamAddress(id));
+  });
+}
+
+/** The parameters of a path that a call takes, in their order; '' for what there is none of. */
+function valuesIn(template: string, params: RouteMatch['params']): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    String((name === 'id' ? parseId(params.id) : params[name]) ?? ''),
+  );
+}
+
+function filledWith(values: string[], address: string): string {
+  return values.reduce((filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)), address);
+}
+
+function stepInto(answer: unknown, steps: string[]): unknown {
+  return steps.reduce<unknown>((found, step) => Object(found)[step], answer);
 }
 
 async function ask(address: string, withToken: boolean): EarlyAnswer {
@@ -73,6 +103,10 @@ async function ask(address: string, withToken: boolean): EarlyAnswer {
   } catch {
     return undefined; // The page asks again, in its own way, and says what is wrong.
   }
+}
+
+function preloadOnce(href: string, as: 'script' | 'style'): void {
+  if (!document.querySelector(`link[href="${href}"]`)) appendPreload({ href, as });
 }
 
 function appendPreload(what: Partial<HTMLLinkElement>): void {

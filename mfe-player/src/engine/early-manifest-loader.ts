@@ -1,0 +1,57 @@
+import { takeEarlyManifest } from '@steadfast/shared';
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
+
+type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
+
+/**
+ * A loader of playlists for hls.js that takes a manifest over which was asked for before hls.js was there
+ * (`askManifestEarly`). All else, also when nothing good came early, is left to hls.js's own loader with its retries.
+ *
+ * @param Loader hls.js's own
+ */
+export function earlyManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader {
+  return class EarlyManifestLoader extends (Loader as PlaylistLoader) {
+    #isOver = false;
+
+    override load(
+      context: PlaylistLoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+    ): void {
+      const loadItself = () => {
+        super.load(context, config, callbacks);
+      };
+      const early = isManifest(context) ? takeEarlyManifest(context.url) : undefined;
+      if (!early) return loadItself();
+      const { stats } = this;
+      stats.loading.start = performance.now();
+      const timer = setTimeout(() => {
+        this.#isOver = true;
+        callbacks.onTimeout(stats, context, null);
+      }, config.loadPolicy.maxTimeToFirstByteMs);
+      void early.then((manifest) => {
+        clearTimeout(timer);
+        if (this.#isOver) return;
+        if (!manifest) return loadItself();
+        stats.loading.first = stats.loading.end = performance.now();
+        stats.loaded = stats.total = manifest.text.length;
+        callbacks.onSuccess({ url: manifest.address, data: manifest.text, code: 200 }, stats, context, null);
+      });
+    }
+
+    override abort(): void {
+      this.#isOver = true;
+      super.abort();
+    }
+
+    override destroy(): void {
+      this.#isOver = true;
+      super.destroy();
+    }
+  };
+}
+
+/** As hls.js names it; its own list of names is code that is not here yet. */
+function isManifest({ type }: PlaylistLoaderContext): boolean {
+  return (type as string) === 'manifest';
+}
