@@ -16,6 +16,7 @@ export class FakeHls {
   static isSupportedHere = true;
   static made: FakeHls[] = [];
   static readonly Events = RealHls.Events;
+  static readonly DefaultConfig = RealHls.DefaultConfig;
   static isSupported = () => FakeHls.isSupportedHere;
 
   /** The instance of now. */

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
+import { earlyManifestLoader } from './early-manifest-loader';
 import { hlsSettings } from './hls-settings';
 import type { HlsLibrary } from './load-hls';
 import { bufferedAheadSeconds } from './media-snapshot';
@@ -49,14 +50,15 @@ export class HlsSession implements StreamSession {
     this.#media = media;
     this.#source = source;
     this.#listener = listener;
-    this.#hls = new Hls(
-      hlsSettings({
+    this.#hls = new Hls({
+      ...hlsSettings({
         startSeconds: source.startSeconds,
         workerPath,
         capsToWindow: wishes.qualityLinesMax === undefined,
         audioLanguage: wishes.audioLanguage,
       }),
-    );
+      pLoader: earlyManifestLoader(Hls.DefaultConfig.loader),
+    });
     // Captions are drawn by us: hls.js would show those that the stream marks as its default.
     this.#hls.subtitleDisplay = false;
     this.#quality = new QualityCap(this.#hls, wishes.savingLinesMax);

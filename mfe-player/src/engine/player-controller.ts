@@ -1,3 +1,4 @@
+import { askManifestEarly } from '@steadfast/shared';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
 import { CaptionTracks } from './caption-tracks';
@@ -195,6 +196,8 @@ export class PlayerController extends MediumCommands {
     };
     this.#attempt = attempt;
     this.#reset({ phase: 'loading', address: source.address, currentTimeSeconds: source.startSeconds });
+    // Beside hls.js's code, not after it.
+    askManifestEarly(source.address);
     this.#loadHls().then(
       (library) => {
         if (this.#attempt === attempt) this.#start(attempt, library, media);
