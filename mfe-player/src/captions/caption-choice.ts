@@ -1,0 +1,38 @@
+import type { PlayerController } from '../engine/player-controller';
+import type { StreamTrack } from '../engine/stream-offer';
+
+/** What was shown last by a player, whose captions were then switched off. */
+const languagesBefore = new WeakMap<PlayerController, string | undefined>();
+
+/**
+ * Shows captions, or hides them: the same for the button and the key. Of several, those that were shown before; else in the
+ * language of the sound, since they say what is heard; else in one that the viewer reads; else the stream's first.
+ */
+export function toggleCaptions(player: PlayerController): void {
+  const { captionTracks, captionTrackId, audioTracks, audioTrackId } = player.getState();
+  if (captionTrackId !== undefined) {
+    languagesBefore.set(player, captionTracks.find(({ id }) => id === captionTrackId)?.language);
+    player.setCaptions(undefined);
+    return;
+  }
+  const heard = audioTracks.find(({ id }) => id === audioTrackId)?.language;
+  const track = trackFor(captionTracks, [languagesBefore.get(player), heard, ...navigator.languages]);
+  if (track) player.setCaptions(track.id);
+}
+
+/** The track in the first of these languages that there is: to the region if possible, "pt-BR", else just "pt". */
+export function trackFor(
+  tracks: readonly StreamTrack[],
+  languages: readonly (string | undefined)[],
+): StreamTrack | undefined {
+  for (const wanted of languages) {
+    if (!wanted) continue;
+    const found =
+      tracks.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
+      tracks.find(({ language }) => language && mainPart(language) === mainPart(wanted));
+    if (found) return found;
+  }
+  return tracks[0];
+}
+
+const mainPart = (language: string) => language.toLowerCase().split('-')[0];

@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react';
+import { PlaybackStore, type PlaybackState } from '../src/engine/playback-state';
+import type { PlayerController } from '../src/engine/player-controller';
+
+const commandNames = [
+  'play',
+  'pause',
+  'seekTo',
+  'setSpeed',
+  'setQuality',
+  'setAudioTrack',
+  'setCaptions',
+  'captionCues',
+] as const;
+
+type Commands = Record<(typeof commandNames)[number], jest.Mock>;
+
+/** A player that is in a state and does nothing by itself: for what only reads a player and commands it. */
+export function playerInState(part: Partial<PlaybackState>) {
+  const store = new PlaybackStore();
+  store.change(part);
+  const commands = Object.fromEntries(commandNames.map((name) => [name, jest.fn()])) as Commands;
+  const { getState, subscribe } = store;
+  return {
+    player: { getState, subscribe, ...commands } as unknown as PlayerController,
+    commands,
+    /** Lets the medium do something. */
+    become(next: Partial<PlaybackState>) {
+      act(() => {
+        store.change(next);
+      });
+    },
+  };
+}
