@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { playerInState } from '../../../test/player-in-state';
+import { Chapters } from './Chapters';
+
+const chapters = [
+  { startSeconds: 0, title: 'Iron' },
+  { startSeconds: 62.5, title: '<b>Fire</b>' },
+  { startSeconds: 3700, title: ' ' },
+];
+
+it('lists the chapters with their times, marks the one of now and seeks to another', async () => {
+  const { player, commands, become } = playerInState({ chapters, currentTimeSeconds: 20 });
+  render(<Chapters player={player} />);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    '0:00 Iron',
+    '1:02 <b>Fire</b>',
+    '1:01:40 Chapter 3',
+  ]);
+  expect(screen.getByRole('button', { current: true })).toBe(buttons[0]);
+  await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
+  expect(commands.seekTo.mock.calls).toEqual([[62.5]]);
+  become({ currentTimeSeconds: 62.5 });
+  expect(screen.getByRole('button', { current: true })).toBe(buttons[1]);
+});
+
+it('marks none before the first begins, and is not there where there are none', () => {
+  const { player, become } = playerInState({ chapters: [{ startSeconds: 9, title: 'Later' }] });
+  render(<Chapters player={player} />);
+  expect(screen.queryByRole('button', { current: true })).not.toBeInTheDocument();
+  become({ chapters: [] });
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
