@@ -42,13 +42,6 @@ test('REQ-VIDEO-3 a link from outside opens a video in its queue, and the next o
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the captions of a stream can be switched on', async ({ page }) => {
-  await page.goto('/video/101');
-  const video = new VideoPage(page);
-  await video.expectPlaying();
-  await expect.poll(() => video.captions()).toMatch(/\w+ \w+/);
-});
-
 test('Back leads from the video to the series and on to Home, without a reload', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Forged', exact: true }).first().click();

@@ -46,26 +46,32 @@ export class VideoPage {
     expect(before.width).toBeGreaterThan(0);
   }
 
-  /** Switches the captions on, and gives the words that stand on the picture, or none. */
-  async captions(): Promise<string> {
-    return this.medium.evaluate((medium: HTMLVideoElement) => {
-      const track = Array.from(medium.textTracks).find(
-        ({ kind }) => kind === 'subtitles' || kind === 'captions',
-      );
-      if (!track) return '';
-      track.mode = 'showing';
-      return Array.from(track.activeCues ?? [], (cue) => (cue as VTTCue).text).join(' ');
-    });
+  /** What the captions say on the picture now. */
+  get captions(): Locator {
+    return this.page.locator('[data-part="captions"]');
   }
 
-  /** All words of the captions with their times in seconds, as far as they have come. */
+  get captionsButton(): Locator {
+    return this.page.getByRole('button', { name: 'Captions', exact: true });
+  }
+
+  get settings(): Locator {
+    return this.page.getByRole('menu');
+  }
+
+  /** Opens the settings, by keyboard: the bar with their button comes with the focus. */
+  async openSettings(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Settings', exact: true }).press('Enter');
+    await this.settings.waitFor();
+  }
+
+  /** All words of the captions with their times in seconds, as far as they have come. Switches them on. */
   async captionCues(): Promise<{ start: number; end: number; text: string }[]> {
+    if ((await this.captionsButton.getAttribute('aria-pressed')) !== 'true')
+      await this.captionsButton.press('Enter');
     return this.medium.evaluate((medium: HTMLVideoElement) => {
-      const track = Array.from(medium.textTracks).find(
-        ({ kind }) => kind === 'subtitles' || kind === 'captions',
-      );
+      const track = Array.from(medium.textTracks).find(({ mode }) => mode === 'hidden');
       if (!track) return [];
-      if (track.mode === 'disabled') track.mode = 'hidden';
       const toTenths = (seconds: number) => Math.round(seconds * 10) / 10;
       return Array.from(track.cues ?? [], (cue) => ({
         start: toTenths(cue.startTime),

@@ -19,7 +19,7 @@ type Commands = Record<(typeof commandNames)[number], jest.Mock>;
 /** A player that is in a state and does nothing by itself: for what only reads a player and commands it. */
 export function playerInState(part: Partial<PlaybackState>) {
   const store = new PlaybackStore();
-  store.change({ activeCaptions: [], captionsVersion: 0, ...part });
+  store.change(part);
   const commands = Object.fromEntries(commandNames.map((name) => [name, jest.fn()])) as Commands;
   const { getState, subscribe } = store;
   return {

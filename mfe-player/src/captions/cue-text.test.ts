@@ -2,7 +2,10 @@ import { cueOf } from '../../test/cue-of';
 import { textOfCue } from './cue-text';
 
 it.each([
-  ['No smith strikes cold iron,\nbecause cold iron cracks.', 'No smith strikes cold iron, because cold iron cracks.'],
+  [
+    'No smith strikes cold iron,\nbecause cold iron cracks.',
+    'No smith strikes cold iron, because cold iron cracks.',
+  ],
   ['<b>Stay</b> <i>with</i> him', 'Stay with him'],
   ['<ruby>漢字<rt>kanji</rt></ruby>', '漢字'],
   ['', ''],

@@ -18,6 +18,7 @@ export function CaptionLayer({ language, captions }: CaptionLayerProps) {
   return (
     <div
       className={styles.layer}
+      data-part="captions"
       data-colour={colour}
       data-background={background}
       style={{ '--caption-scale': scales[size] } as CSSProperties}

@@ -55,9 +55,7 @@ it('keeps the markup that captions need, and runs nothing that a stream writes',
     ),
   );
   const caption = document.querySelector('p');
-  expect(caption?.innerHTML).toBe(
-    '<b>Stay</b> <i>with <u>him</u></i> <span lang="he">שלום</span> saidrun()',
-  );
+  expect(caption?.innerHTML).toBe('<b>Stay</b> <i>with <u>him</u></i> <span lang="he">שלום</span> saidrun()');
   expect(run).not.toHaveBeenCalled();
 });
 

@@ -4,10 +4,12 @@ import type { PictureInPicture } from '../../device/use-picture-in-picture';
 import type { Stage } from '../../device/video-of';
 import { playerPreferences } from '../../preferences/preference-store';
 import { usePreference } from '../../preferences/use-preferences';
+import { CaptionsButton } from '../CaptionsButton/CaptionsButton';
 import { ControlButton } from '../ControlButton/ControlButton';
 import { PictureInPictureButton } from '../PictureInPictureButton/PictureInPictureButton';
 import { RemotePlaybackButton } from '../RemotePlaybackButton/RemotePlaybackButton';
 import { SeekBar } from '../SeekBar/SeekBar';
+import { SettingsButton } from '../Settings/SettingsButton';
 import styles from './Controls.module.css';
 import { PlayButton } from './PlayButton';
 import { Times } from './Times';
@@ -61,6 +63,8 @@ export function Controls({
           <Times player={player} />
           {/* The row's end: what others put into the bar stands here, before theatre and fullscreen. */}
           <div className={styles.end}>
+            <CaptionsButton player={player} />
+            <SettingsButton player={player} />
             <PictureInPictureButton pictureInPicture={pictureInPicture} />
             <RemotePlaybackButton stage={stage} />
             <ControlButton

@@ -42,7 +42,7 @@ function show(part: Partial<PlaybackState> = {}) {
   const view = renderInSite(
     <>
       <section data-theme="dark" aria-label="Video player">
-        <div>
+        <div data-part="controls">
           <SettingsButton player={fake.player} />
         </div>
       </section>
@@ -93,11 +93,7 @@ describe('The settings', () => {
 
   it('leave out what the stream gives no choice in', async () => {
     const opened = await open(show({ qualities: [], audioTracks: [], captionTracks: [] }));
-    expect(lines(opened)).toEqual([
-      'Speed Normal',
-      'Next video plays by itself',
-      'Keyboard shortcuts',
-    ]);
+    expect(lines(opened)).toEqual(['Speed Normal', 'Next video plays by itself', 'Keyboard shortcuts']);
   });
 
   it('say what the medium does, not what was asked for', async () => {

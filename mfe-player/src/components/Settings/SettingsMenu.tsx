@@ -30,16 +30,20 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const isSheet = useIsSheet();
   // A list may go while it is open: the next video has other captions.
-  const list = settings.find((setting): setting is ListSetting => setting.kind === 'list' && setting.id === openId);
+  const list = settings.find(
+    (setting): setting is ListSetting => setting.kind === 'list' && setting.id === openId,
+  );
+
+  const listId = list?.id;
 
   useLayoutEffect(() => {
     if (isSheet) menu.current?.showPopover?.();
   }, [isSheet]);
   useLayoutEffect(() => {
     const { current } = menu;
-    const wanted = list ? '[aria-checked=true]' : `[data-setting="${cameFrom.current}"]`;
+    const wanted = listId ? '[aria-checked=true]' : `[data-setting="${cameFrom.current}"]`;
     (current?.querySelector<HTMLElement>(wanted) ?? linesOf(current)[0])?.focus();
-  }, [list?.id, isSheet]);
+  }, [listId, isSheet]);
 
   const close = () => {
     onClose();
@@ -61,7 +65,7 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   );
 
   const back = () => {
-    cameFrom.current = list?.id;
+    cameFrom.current = listId;
     setOpenId(undefined);
   };
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
@@ -81,7 +85,7 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   return createPortal(
     <>
       {list?.id === 'caption-style' && <CaptionSample player={player} />}
-      <div className={styles.layer}>
+      <div className={styles.layer} data-part={isSheet ? undefined : list?.id}>
         <div
           ref={menu}
           role="menu"
@@ -104,9 +108,13 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
         </div>
       </div>
     </>,
-    button.closest('[data-theme]') ?? document.body,
+    stageOf(button),
   );
 }
+
+/** Where all that lies over the picture is drawn: what holds the controls. */
+const stageOf = (button: HTMLElement) =>
+  button.closest('[data-part="controls"]')?.parentElement ?? document.body;
 
 const linesOf = (menu: HTMLElement | null) =>
   Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);

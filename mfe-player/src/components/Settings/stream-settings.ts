@@ -12,7 +12,11 @@ function listSetting(id: string, label: string, value: string, choices: Choice[]
 /** The size of the picture. What is chosen bounds it; what is shown may be smaller, as the line allows. */
 export function qualitySetting(
   player: PlayerController,
-  { qualities, chosenQualityId, shownQualityId }: Pick<PlaybackState, 'qualities' | 'chosenQualityId' | 'shownQualityId'>,
+  {
+    qualities,
+    chosenQualityId,
+    shownQualityId,
+  }: Pick<PlaybackState, 'qualities' | 'chosenQualityId' | 'shownQualityId'>,
 ): ListSetting | undefined {
   if (qualities.length < 2) return undefined;
   const wordsOf = (wanted: number | undefined) => {

@@ -12,11 +12,18 @@ jest.mock('./load-transcript', () => ({
   loadTranscript: jest.fn(jest.requireActual<typeof Loading>('./load-transcript').loadTranscript),
 }));
 
-const cues = [cueOf('No smith strikes cold iron', 1), cueOf('The fire comes <i>first</i>', 5.5), cueOf('שלום', 9)];
+const cues = [
+  cueOf('No smith strikes cold iron', 1),
+  cueOf('The fire comes <i>first</i>', 5.5),
+  cueOf('שלום', 9),
+];
 const stopReading = jest.fn();
+const scrolls = jest.fn();
 
-beforeEach(() => jest.clearAllMocks());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.clearAllMocks();
+  Element.prototype.scrollTo = scrolls; // jsdom has none
+});
 
 function show(part: Partial<PlaybackState> = {}, said = cues) {
   const fake = playerInState({
@@ -43,11 +50,7 @@ it('is folded at first, and loads captions only while it is open', async () => {
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(commands.readCaptions).not.toHaveBeenCalled();
   await open();
-  expect(lines()).toEqual([
-    '0:01 No smith strikes cold iron',
-    '0:05 The fire comes first',
-    '0:09 שלום',
-  ]);
+  expect(lines()).toEqual(['0:01 No smith strikes cold iron', '0:05 The fire comes first', '0:09 שלום']);
   expect(commands.readCaptions).toHaveBeenCalledTimes(1);
   await userEvent.click(toggle());
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
@@ -91,14 +94,11 @@ it('says when its code does not come, and comes after a second try', async () =>
 });
 
 describe('Keeping the line of now in view', () => {
-  const scrolls = jest.fn();
-
   async function showFollowing() {
     const shown = show({ currentTimeSeconds: 1 });
     await open();
-    const list = screen.getByRole('list');
-    Object.defineProperty(list, 'scrollTop', { configurable: true, set: scrolls });
-    return { ...shown, list };
+    scrolls.mockClear();
+    return { ...shown, list: screen.getByRole('list') };
   }
   const next = ({ become }: Awaited<ReturnType<typeof showFollowing>>, seconds: number) => {
     become({ currentTimeSeconds: seconds });

@@ -46,7 +46,11 @@ export function Transcript({ player }: TranscriptProps) {
           onClick={toggle}
         >
           Transcript
-          <Icon name="chevron-right" className={classNames(styles.arrow, isOpen && styles.open)} size="0.8em" />
+          <Icon
+            name="chevron-right"
+            className={classNames(styles.arrow, isOpen && styles.open)}
+            size="0.8em"
+          />
         </button>
       </h2>
       {isOpen && (

@@ -21,7 +21,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, index: number)
       Date.now() - scrolledAtMs.current < HELD_FOR_MS ||
       current?.querySelector(':focus-visible');
     if (!current || !(line instanceof HTMLElement) || isHeld) return;
-    current.scrollTop = line.offsetTop - (current.clientHeight - line.offsetHeight) / 2;
+    current.scrollTo({ top: line.offsetTop - (current.clientHeight - line.offsetHeight) / 2 });
   }, [list, index]);
   const scrolled = () => {
     scrolledAtMs.current = Date.now();

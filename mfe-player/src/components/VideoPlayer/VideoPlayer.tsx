@@ -7,6 +7,7 @@ import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { usePreference } from '../../preferences/use-preferences';
 import { usePresses } from '../../touch/use-presses';
+import { Captions } from '../Captions/Captions';
 import { Controls, type Neighbour } from '../Controls/Controls';
 import { togglePlay } from '../Controls/PlayButton';
 import { useControlsShown } from '../Controls/use-controls-shown';
@@ -67,6 +68,7 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
           aria-label={video?.title ?? 'Loading'}
           {...presses}
         />
+        <Captions player={player} />
         <StageSigns player={player} video={video} />
         {failure ? (
           <PlayerFailure

@@ -10,8 +10,10 @@ import {
 import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { queueQuery, videoQuery } from '../../api';
+import { Chapters } from '../../components/Chapters/Chapters';
 import { KeyHelpHost } from '../../components/KeyHelp/KeyHelpHost';
 import { Queue } from '../../components/Queue/Queue';
+import { Transcript } from '../../components/Transcript/Transcript';
 import { UpNext } from '../../components/UpNext/UpNext';
 import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
 import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
@@ -85,7 +87,8 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
         {!isFailed && (
           <div className={styles.about}>
             <VideoDetails title={title} video={video} player={player} />
-            {/* Chapters and transcript of the stream stand here. */}
+            <Chapters player={player} />
+            <Transcript player={player} />
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} />}

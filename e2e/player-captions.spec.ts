@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoBarriers, overhangPx } from './support/barriers';
+import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
+
+/** A video that stands still while something is said in it: nothing here hangs on when one looks. */
+async function openWhileSaid(page: Page): Promise<VideoPage> {
+  const video = new VideoPage(page);
+  await page.goto('/video/101');
+  await video.expectPlaying();
+  await video.medium.evaluate((medium: HTMLVideoElement) => {
+    medium.pause();
+    medium.currentTime = 3;
+  });
+  return video;
+}
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+};
+/** Whether what lies on top in the middle of a part is that part: nothing covers it or cuts it off. */
+const isOnTop = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test('captions stand above the bar, in the look that is chosen in the settings, and are remembered', async ({
+  page,
+}) => {
+  const video = await openWhileSaid(page);
+  await video.captionsButton.press('Enter');
+  const words = video.captions.getByText('No smith strikes cold iron');
+  await expect(words).toBeVisible();
+  const seekBar = page.getByRole('slider', { name: /seek/i });
+  expect((await boxOf(words)).y + (await boxOf(words)).height).toBeLessThan((await boxOf(seekBar)).y);
+  const usual = await boxOf(words);
+
+  await video.openSettings();
+  await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeFocused();
+  await expectNoBarriers(page);
+  await page.getByRole('menuitem', { name: /^Caption style/ }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Huge' }).click();
+  await page.getByRole('menuitemradio', { name: 'Top' }).click();
+  expect((await boxOf(words)).height).toBeGreaterThan(usual.height * 1.5);
+  expect((await boxOf(words)).y).toBeLessThan(usual.y / 2);
+  await expectNoBarriers(page);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(video.settings).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+
+  await openWhileSaid(page);
+  await expect(words).toBeVisible();
+  expect((await boxOf(words)).height).toBeGreaterThan(usual.height * 1.5);
+});
+
+test('the settings are there on the whole screen too, and on a phone whole, below the picture', async ({
+  page,
+}) => {
+  const video = await openWhileSaid(page);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await video.openSettings();
+  expect(await isOnTop(video.settings)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => document.exitFullscreen());
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await video.openSettings();
+  const sheet = await boxOf(video.settings);
+  expect([sheet.x, Math.round(sheet.y + sheet.height)]).toEqual([0, 640]);
+  expect(sheet.y).toBeGreaterThan((await boxOf(video.medium)).y + (await boxOf(video.medium)).height);
+  for (const line of await page.locator('[role^=menuitem]').all()) {
+    expect((await boxOf(line)).height).toBeGreaterThanOrEqual(44);
+    expect(await isOnTop(line)).toBe(true);
+  }
+  expect(await overhangPx(page)).toBe(0);
+  await expectNoBarriers(page);
+});
+
+test('what is said can be read below the video, and leads to where it is said', async ({ page }) => {
+  const video = await openWhileSaid(page);
+  await page.getByRole('button', { name: 'Transcript' }).click();
+  const now = page.getByRole('listitem').locator('button[aria-current="true"]');
+  await expect(now).toHaveText(/0:01 No smith strikes cold iron, because cold iron cracks\./);
+  await page.getByRole('button', { name: /The fire comes first/ }).click();
+  await expect(now).toHaveText(/The fire comes first/);
+  await expect.poll(async () => (await video.playback()).seconds).toBeCloseTo(5.592, 1);
+  await expectNoBarriers(page);
+  // It is read, and not shown.
+  await expect(video.captions).toBeHidden();
+});
