@@ -236,6 +236,74 @@ describe('A refused token', () => {
   });
 });
 
+describe('A call that outlives the page', () => {
+  const report = () =>
+    request('POST /video/track_video_progress', {
+      body: { videoId: 7, progressSeconds: 42 },
+      keepalive: true,
+    });
+  /** Stands in for the browser's own fetch, and tells what it was given. */
+  const browser = (answer: () => Promise<Partial<Response>>) => {
+    const sent = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>(answer);
+    window.fetch = sent as unknown as typeof fetch;
+    return sent;
+  };
+  const noJson = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'));
+
+  it('REQ-VIDEO-5 REQ-SESSION-5 is on its way at once, with token and body, and waits for no code', () => {
+    signedIn();
+    const sent = browser(() => new Promise(() => undefined));
+    void report();
+    expect(sent.mock.calls).toEqual([
+      [
+        '/api/video/track_video_progress',
+        {
+          method: 'POST',
+          keepalive: true,
+          headers: { 'Content-Type': 'application/json', Authorization: token },
+          body: '{"videoId":7,"progressSeconds":42}',
+        },
+      ],
+    ]);
+  });
+
+  it('REQ-SESSION-1 sends no token once it has expired', () => {
+    const sent = browser(() => new Promise(() => undefined));
+    void report();
+    expect(sent.mock.calls[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json' });
+  });
+
+  it('REQ-API-4 is fine with an empty body, by its status', async () => {
+    browser(async () => ({ status: 204, json: noJson }));
+    await expect(report()).resolves.toBeUndefined();
+  });
+
+  it('fails with the code that the answer tells', async () => {
+    browser(async () => ({ status: 404, json: async () => ({ code: 'not-found', message: 'No.' }) }));
+    await expect(report()).rejects.toMatchObject({ code: 'not-found', status: 404 });
+  });
+
+  it.each([502, 401])('fails with its status %i, whatever the body is', async (status) => {
+    browser(async () => ({ status, json: noJson }));
+    await expect(report()).rejects.toMatchObject({ code: 'http', status });
+  });
+
+  it('fails when the network is gone', async () => {
+    browser(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(report()).rejects.toMatchObject({ name: 'ApiError', code: 'network', status: 0 });
+  });
+
+  it('REQ-SESSION-2 tells the session of a refused token like any other call', async () => {
+    signedIn();
+    const refused = jest.fn();
+    const stop = onTokenRefused(refused);
+    browser(async () => ({ status: 401, json: noJson }));
+    await report().catch(() => undefined);
+    stop();
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('An early answer', () => {
   it('is taken over instead of a call, once', async () => {
     early('/video/series/7', { status: 200, body: { series } });

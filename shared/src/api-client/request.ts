@@ -1,16 +1,25 @@
 import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '../contract';
+import { siteConfig } from '../config/site-config';
 import { readToken } from '../session/token';
 import { errorOfAnswer, networkError } from './api-error';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
+import type { HttpRequest } from './http';
 import { sendsToken } from './token-calls';
 import { isRefusalOfToken, tellTokenRefused } from './token-refusal';
 
-/** What a call needs beside its name: path parameters, query and body as the contract says, and a signal to cancel it. */
+/**
+ * What a call needs beside its name: path parameters, query and body as the contract says, and a signal to cancel it.
+ * `keepalive`, for changes only: it is on its way when this returns and outlives the page, nothing cancels it, and of a
+ * success the status counts, whatever its body is.
+ */
 export type CallInput<N extends CallName> = (CallParams<N> extends undefined
   ? unknown
   : { params: CallParams<N> }) &
   (CallQuery<N> extends undefined ? unknown : { query?: CallQuery<N> }) &
-  (CallBody<N> extends undefined ? unknown : { body: CallBody<N> }) & { signal?: AbortSignal };
+  (CallBody<N> extends undefined ? unknown : { body: CallBody<N> }) & {
+    signal?: AbortSignal;
+    keepalive?: boolean;
+  };
 
 /** The same, whatever the call is. */
 interface AnyInput {
@@ -18,6 +27,7 @@ interface AnyInput {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /**
@@ -30,7 +40,7 @@ interface AnyInput {
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
   const [method = '', template = ''] = name.split(' ');
-  const { params, query, body, signal } = input as AnyInput;
+  const { params, query, body, signal, keepalive } = input as AnyInput;
   const path = fill(template, params) + queryText(query);
   // Whoever asks now: by the time that the client has come, the viewer may have signed out.
   const token = sendsToken(name) ? readToken() : undefined;
@@ -39,11 +49,9 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
     signal?.throwIfAborted();
     if (early) return answerOf(name, early, early.token);
   }
-  const { send } = await import('./http').catch(() => {
-    throw networkError();
-  });
+  const asked = { method, path, body, signal, token };
   try {
-    return answerOf(name, await send({ method, path, body, signal, token }), token);
+    return answerOf(name, await (keepalive ? sendForGood(asked) : sendByClient(asked)), token);
   } finally {
     // What was asked for before a change does not know of it.
     if (method !== 'GET') dropEarlyAnswers();
@@ -54,6 +62,28 @@ interface Answered {
   status: number;
   body: unknown;
   retryAfterSeconds?: number | undefined;
+}
+
+async function sendByClient(asked: HttpRequest): Promise<Answered> {
+  const { send } = await import('./http').catch(() => {
+    throw networkError();
+  });
+  return send(asked);
+}
+
+/** Without the client: who leaves the page waits for no code. */
+async function sendForGood({ method, path, body, token }: HttpRequest): Promise<Answered> {
+  try {
+    const answer = await fetch(siteConfig().apiBaseUrl + path, {
+      method,
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  } catch {
+    throw networkError();
+  }
 }
 
 /** @param token what was sent with the call, which the answer may refuse */

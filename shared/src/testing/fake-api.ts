@@ -1,4 +1,5 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { siteConfig } from '../config/site-config';
 import type { CallAnswer, CallName } from '../contract';
 
 /** A call that was made, as the API would have seen it. */
@@ -40,22 +41,45 @@ export type FakeAnswers = { [N in CallName]?: Answer<N> };
 export function fakeApi(answers: FakeAnswers): { calls: SeenCall[]; answer: (more: FakeAnswers) => void } {
   const calls: SeenCall[] = [];
   let current = answers;
-  axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-    const call = seen(config, Object.keys(current) as CallName[]);
-    if (!call) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+  const answerTo = async (asked: Asked): Promise<RawAnswer> => {
+    const call = seen(asked, Object.keys(current) as CallName[]);
+    if (!call) return { status: 0 };
     calls.push(call);
     const answer: unknown = current[call.name];
     const given = (
       typeof answer === 'function' ? await (answer as (call: SeenCall) => unknown)(call) : answer
     ) as RawAnswer | object;
+    return isRaw(given) ? given : { status: 200, body: given };
+  };
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const authorization: unknown = config.headers.get('Authorization');
+    const { status, body, retryAfterSeconds } = await answerTo({
+      method: config.method?.toUpperCase(),
+      url: config.url ?? '',
+      body: config.data,
+      authorization: typeof authorization === 'string' ? authorization : undefined,
+      signal: config.signal as AbortSignal | undefined,
+    });
     if (config.signal?.aborted) throw new axios.CanceledError();
-    const { status, body, retryAfterSeconds }: RawAnswer = isRaw(given)
-      ? given
-      : { status: 200, body: given };
     if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    const data = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
     const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-    return { status, statusText: '', data, headers, config };
+    return { status, statusText: '', data: textOf(body), headers, config };
+  };
+  // Calls that outlive the page go without the client; what else is fetched is not for the API.
+  const fetchOther = window.fetch;
+  window.fetch = async (address, init = {}) => {
+    if (!init.keepalive) return fetchOther(address, init);
+    const { method, body, headers } = init;
+    const answer = await answerTo({
+      method,
+      url: String(address).slice(siteConfig().apiBaseUrl.length),
+      body,
+      authorization: (headers as Record<string, string> | undefined)?.Authorization,
+      signal: undefined,
+    });
+    if (answer.status === 0) throw new TypeError('Failed to fetch');
+    const text = textOf(answer.body);
+    return { status: answer.status, json: async () => JSON.parse(text) as unknown } as Response;
   };
   return {
     calls,
@@ -69,23 +93,37 @@ function isRaw(answer: object): answer is RawAnswer {
   return typeof (answer as Partial<RawAnswer>).status === 'number';
 }
 
-function seen(config: InternalAxiosRequestConfig, names: CallName[]): SeenCall | undefined {
-  const [path = '', query] = (config.url ?? '').split('?');
+function textOf(body: unknown): string {
+  if (body === undefined) return '';
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+/** A request as it leaves the page, whoever sends it. */
+interface Asked {
+  method: string | undefined;
+  /** Below the API's address. */
+  url: string;
+  body: unknown;
+  authorization: string | undefined;
+  signal: AbortSignal | undefined;
+}
+
+function seen({ method, url, body, authorization, signal }: Asked, names: CallName[]): SeenCall | undefined {
+  const [path = '', query] = url.split('?');
   // The most literal template first: /video/series before /video/{id}.
   for (const name of [...names].sort((one, other) => one.split('{').length - other.split('{').length)) {
-    const [method, template = ''] = name.split(' ');
+    const [itsMethod, template = ''] = name.split(' ');
     const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const match = pattern.exec(path);
-    if (match && method === config.method?.toUpperCase()) {
-      const authorization: unknown = config.headers.get('Authorization') ?? undefined;
+    if (match && itsMethod === method) {
       return {
         name,
         path,
         params: { ...match.groups },
         query: Object.fromEntries(new URLSearchParams(query)),
-        body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
-        authorization: typeof authorization === 'string' ? authorization : undefined,
-        signal: config.signal as AbortSignal | undefined,
+        body: typeof body === 'string' ? JSON.parse(body) : body,
+        authorization,
+        signal,
       };
     }
   }
