@@ -26,16 +26,6 @@ export const queueQuery = (source: VideoSource | undefined) =>
 /** Lists the viewer's playlists; the shell and the playlists' own pages keep its answer too. */
 export const MY_PLAYLISTS_CALL = 'GET /playlist/my_playlists' satisfies CallName;
 
-/** The calls whose answers say how far videos were watched: to be asked anew after watching. */
-export const callsWithMarks: ReadonlySet<string> = new Set<CallName>([
-  'GET /video/series',
-  'GET /video/series/{id}',
-  'GET /video/tag/{id}',
-  'GET /featured/tag',
-  'GET /video/continue_watching',
-  'GET /playlist/playlist/{linkSlug}',
-]);
-
 function queueKey(source: VideoSource | undefined) {
   if (!source) return ['no queue'];
   if (source.type === 'playlist') return ['GET /playlist/playlist/{linkSlug}', source.linkSlug];

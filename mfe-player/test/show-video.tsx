@@ -1,10 +1,19 @@
 import type { Video } from '@steadfast/shared';
-import { fakeApi, renderInSite, type FakeAnswers, type SiteOfTest } from '@steadfast/shared/testing';
+import {
+  fakeApi,
+  forgetDrafts,
+  renderInSite,
+  type FakeAnswers,
+  type SiteOfTest,
+} from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { VideoPage } from '../src/pages/Video/VideoPage';
 import { FakeHls } from './fake-hls';
 import { change, startPlaying } from './fake-media';
+
+// Reports that did not arrive are kept on the device.
+beforeEach(forgetDrafts);
 
 /** A video as the API gives it. */
 export const video = (id: number, more: Partial<Video> = {}): Video => ({

@@ -1,59 +1,89 @@
-import { request, useUser } from '@steadfast/shared';
+import { request, selectIsSessionKnown, selectUser, useUser, type SessionState } from '@steadfast/shared';
+import { WATCHED_FROM_SHARE } from '@steadfast/shared/limits';
+import {
+  keepReport,
+  onReportOfOtherTab,
+  reloadMarks,
+  sendBeforeLeaving,
+  sendLateReports,
+  sendReport,
+  showProgress,
+} from '@steadfast/shared/watching';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { callsWithMarks, videoQuery } from '../api';
+import { useSelector, useStore } from 'react-redux';
 import type { PlayerController } from '../engine/player-controller';
-import { ProgressReporter } from './progress-reporter';
+import { ProgressReporter, type Position } from './progress-reporter';
 
 /**
- * Reports how far a signed-in viewer has come (REQ-VIDEO-5), and remembers it, so that coming back to the page resumes
- * there and lists show it. A report that fails is not missed: the next one says more.
+ * Reports how far a signed-in viewer has come (REQ-VIDEO-5), and shows it in all that is loaded. A report is kept on the
+ * device until it has arrived: it outlives the tab and a gap in the network, of which the shell sends it later.
  *
- * @param videoId undefined while there is nothing to report on
+ * @param video undefined while there is nothing to report on; its `duration` in seconds
  * @param startSeconds where the viewer begins, read when the video changes
  */
 export function useProgressReports(
   player: PlayerController,
-  videoId: number | undefined,
+  video: { id: number; duration?: number | undefined } | undefined,
   startSeconds: number,
 ): void {
-  const isSignedIn = useUser() !== null;
+  const viewer = useUser()?.email;
+  const isKnown = useSelector<SessionState, boolean>(selectIsSessionKnown);
+  const store = useStore<SessionState>();
   const queryClient = useQueryClient();
+  const videoId = video?.id;
 
-  const send = useEffectEvent((id: number, progressSeconds: number): Promise<unknown> | undefined => {
-    if (!isSignedIn) return undefined;
-    queryClient.setQueryData(videoQuery(id).queryKey, (known) =>
-      known?.video ? { video: { ...known.video, videoProgressSeconds: progressSeconds } } : known,
-    );
-    return request('POST /video/track_video_progress', { body: { videoId: id, progressSeconds } }).catch(
-      () => undefined,
-    );
+  const report = useEffectEvent((id: number, { progressSeconds, sinceMs }: Position) => {
+    const durationSeconds = video?.duration ?? player.getState().durationSeconds;
+    const isWatched = durationSeconds > 0 && progressSeconds >= WATCHED_FROM_SHARE * durationSeconds;
+    if (viewer === undefined) {
+      // While the profile is on its way there is a token, but nobody to keep it for.
+      if (isKnown) return undefined;
+      const body = { videoId: id, progressSeconds };
+      return request('POST /video/track_video_progress', { body, keepalive: true }).catch(() => undefined);
+    }
+    const kept = keepReport(viewer, { videoId: id, progressSeconds, isWatched, sinceMs });
+    showProgress(queryClient, kept);
+    const sending = sendReport(viewer, kept);
+    void sending.then((isDone) => {
+      const isHere = () => selectUser(store.getState())?.email === viewer;
+      if (isDone && isHere()) void sendLateReports(viewer, isHere);
+    });
+    return sending;
   });
+  const putOnItsWay = useEffectEvent((isLast: boolean) => {
+    if (viewer !== undefined) sendBeforeLeaving(viewer, isLast);
+  });
+  const isOfViewer = useEffectEvent((whose: string) => whose === viewer);
   const startOf = useEffectEvent(() => startSeconds);
 
   useEffect(() => {
     if (videoId === undefined) return;
     let lastReport: Promise<unknown> | undefined;
-    const reporter = new ProgressReporter(startOf(), (seconds) => {
-      lastReport = send(videoId, seconds) ?? lastReport;
+    const reporter = new ProgressReporter(startOf(), (position) => {
+      lastReport = report(videoId, position) ?? lastReport;
     });
     const observe = () => {
       reporter.observe(player.getState());
     };
-    const flushWhenHidden = () => {
-      if (document.visibilityState === 'hidden') reporter.flush();
+    const onLeave = ({ type }: Event) => {
+      if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
+      reporter.flush();
+      putOnItsWay(type === 'pagehide');
     };
     const stopObserving = player.subscribe(observe);
-    document.addEventListener('visibilitychange', flushWhenHidden);
+    const stopHearing = onReportOfOtherTab((whose, other) => {
+      if (isOfViewer(whose) && other.videoId === videoId) reporter.hearOfOtherTab(other);
+    });
+    document.addEventListener('visibilitychange', onLeave);
+    window.addEventListener('pagehide', onLeave);
     return () => {
-      document.removeEventListener('visibilitychange', flushWhenHidden);
+      window.removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onLeave);
+      stopHearing();
       stopObserving();
       reporter.leave();
-      void lastReport?.then(() =>
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [call] }) => callsWithMarks.has(String(call)),
-        }),
-      );
+      void lastReport?.then(() => reloadMarks(queryClient));
     };
   }, [player, videoId, queryClient]);
 }

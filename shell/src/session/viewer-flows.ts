@@ -1,3 +1,4 @@
 /** What only a signed-in viewer needs, in a file of its own: visitors do not load it with their first page. */
 export { playlistsOfViewer } from './playlists-saga';
 export { subscriptionsOfViewer } from './subscriptions-saga';
+export { progressOfViewer } from './progress-saga';

@@ -6,13 +6,16 @@ import { whileSignedIn } from './while-signed-in';
 export const loadViewerFlows = () => import('./viewer-flows');
 type ViewerFlows = Awaited<ReturnType<typeof loadViewerFlows>>;
 
-/** Runs what a signed-in viewer has: playlists and subscriptions. */
+/** Runs what a signed-in viewer has: playlists, subscriptions, and how far they are in videos. */
 export function* viewerSaga(): SagaIterator<void> {
   yield call(whileSignedIn, flowsOfViewer);
 }
 
 function* flowsOfViewer(email: string): SagaIterator<void> {
-  const { playlistsOfViewer, subscriptionsOfViewer } = (yield call(loadViewerFlows)) as ViewerFlows;
+  const { playlistsOfViewer, subscriptionsOfViewer, progressOfViewer } = (yield call(
+    loadViewerFlows,
+  )) as ViewerFlows;
   yield fork(playlistsOfViewer, email);
   yield fork(subscriptionsOfViewer);
+  yield fork(progressOfViewer, email);
 }

@@ -41,7 +41,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const startSeconds = useStartPlace(video);
   const player = usePlayer(address, startSeconds);
   useStartIsUsed(player, address);
-  useProgressReports(player, video?.id, startSeconds);
+  useProgressReports(player, video, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
   const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
   useWarmNext(player, next);
