@@ -2,9 +2,14 @@ import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import type { Video } from '@steadfast/shared';
 import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../../device/use-fullscreen';
+import { useNativeCaptions } from '../../device/use-native-captions';
 import { usePictureInPicture } from '../../device/use-picture-in-picture';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
+import { playerFeedback } from '../../feedback/player-feedback';
+import { keyHelp } from '../../keys/key-help';
+import { usePlayerKeys } from '../../keys/use-player-keys';
+import { playerPreferences } from '../../preferences/preference-store';
 import { usePreference } from '../../preferences/use-preferences';
 import { usePresses } from '../../touch/use-presses';
 import { Captions } from '../Captions/Captions';
@@ -32,6 +37,17 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
+  useNativeCaptions(player, fullscreen.isNative || pictureInPicture.isOn);
+  usePlayerKeys(stage, {
+    player,
+    preferences: playerPreferences,
+    feedback: playerFeedback,
+    toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,
+    togglePictureInPicture: pictureInPicture.isOffered ? pictureInPicture.toggle : undefined,
+    goToNext: next?.onGo,
+    goToPrevious: previous?.onGo,
+    openHelp: keyHelp.open,
+  });
   const isTheatre = usePreference('isTheatre');
   const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
   const failure = usePlayback(player, (state) => state.failure);
