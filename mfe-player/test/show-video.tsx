@@ -46,6 +46,8 @@ export function show(
   { beside, ...site }: SiteOfTest & { beside?: ReactNode } = {},
 ) {
   const api = fakeApi({ ...answers, ...more });
+  // The test browser has none; what is warmed by it ahead may as well not come.
+  globalThis.fetch ??= () => Promise.reject(new TypeError('There is no network in tests.'));
   const page = (
     <>
       <VideoPage />

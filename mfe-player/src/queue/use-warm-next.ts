@@ -1,7 +1,8 @@
-import type { ListedVideo } from '@steadfast/shared';
+import { streamAddress, type ListedVideo } from '@steadfast/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { videoQuery } from '../api';
+import { videoOf } from '../clean-answers';
 import type { PlayerController } from '../engine/player-controller';
 import { usePlayback } from '../engine/use-player';
 
@@ -10,7 +11,7 @@ const BEFORE_END_SECONDS = 20;
 
 /**
  * Gets the next video ready when the present one comes near its end: what is known of it, so that the page is there at once
- * when it moves on.
+ * when it moves on, and its manifest. What fails is asked for again when it is wanted.
  */
 export function useWarmNext(player: PlayerController, next: ListedVideo | undefined): void {
   const queryClient = useQueryClient();
@@ -21,6 +22,17 @@ export function useWarmNext(player: PlayerController, next: ListedVideo | undefi
   );
   const nextId = isNearEnd ? next?.id : undefined;
   useEffect(() => {
-    if (nextId !== undefined) void queryClient.prefetchQuery(videoQuery(nextId));
-  }, [queryClient, nextId]);
+    if (nextId === undefined) return undefined;
+    let isWanted = true;
+    queryClient.fetchQuery(videoQuery(nextId)).then(
+      ({ video }) => {
+        const known = videoOf(video);
+        if (known && isWanted) player.warm(streamAddress(known.videoId));
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [queryClient, player, nextId]);
 }

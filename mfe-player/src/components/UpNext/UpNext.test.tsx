@@ -134,7 +134,7 @@ describe('The countdown at the end of a video', () => {
 describe('Play now and Cancel', () => {
   const press = (name: string) => {
     const button = screen.getByRole('button', { name });
-    button.focus();
+    act(() => button.focus());
     fireEvent.click(button);
   };
 
@@ -156,10 +156,17 @@ describe('Play now and Cancel', () => {
     expect(address()).toBe(inSeries);
   });
 
+  it('has the focus that was among the controls, which make way for it', async () => {
+    await watch();
+    act(() => screen.getByRole('button', { name: 'Next video' }).focus());
+    playToTheEnd();
+    expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
+  });
+
   it('leaves the focus where the viewer has it', async () => {
     await watch();
     const elsewhere = screen.getByRole('link', { name: 'Forged' });
-    elsewhere.focus();
+    act(() => elsewhere.focus());
     playToTheEnd();
     await seconds(5.1);
     expect(elsewhere).toHaveFocus();
