@@ -1,0 +1,332 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeHls } from '../../../test/fake-hls';
+import { change, installFakeMedia, refusals } from '../../../test/fake-media';
+import { showPlayer, tick } from '../../../test/show-player';
+import { medium } from '../../../test/show-video';
+import { playerPreferences } from '../../preferences/preference-store';
+import { IDLE_AFTER_MS } from '../Controls/use-controls-shown';
+import { VideoPlayer } from './VideoPlayer';
+
+beforeEach(() => {
+  installFakeMedia();
+  FakeHls.reset();
+  localStorage.clear();
+  playerPreferences.forget();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const stage = () => screen.getByRole('region', { name: 'Video player' });
+const button = (name: string) => screen.getByRole('button', { name });
+const volume = () => screen.getByRole('slider', { name: 'Volume' });
+const areShown = () => stage().dataset.controls === 'shown';
+const tell = (part: Parameters<typeof change>[1], ...events: string[]) => {
+  act(() => {
+    change(medium(), part, ...events);
+  });
+};
+const touch = (name: string, at: Element) => {
+  fireEvent(
+    at,
+    Object.assign(new MouseEvent(name, { bubbles: true }), { pointerType: 'touch', isPrimary: true }),
+  );
+};
+
+it('has no controls of the browser, and each of its own has a name', async () => {
+  await showPlayer({ previous: { title: 'A', onGo: jest.fn() }, next: { title: 'B', onGo: jest.fn() } });
+  expect(medium().controls).toBe(false);
+  expect(
+    within(stage())
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Previous video', 'Pause', 'Next video', 'Mute', 'Theatre view']);
+  expect(
+    within(stage())
+      .getAllByRole('slider')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Seek', 'Volume']);
+});
+
+describe('play', () => {
+  it('pauses and plays, and offers what it would do', async () => {
+    const { user } = await showPlayer();
+    await user.click(button('Pause'));
+    expect(medium().paused).toBe(true);
+    await user.click(button('Play'));
+    expect(medium().paused).toBe(false);
+    expect(button('Pause')).toBeInTheDocument();
+  });
+
+  it('offers to pause while it waits for data, and to play again at the end', async () => {
+    await showPlayer();
+    tell({ readyState: 2 }, 'waiting');
+    expect(button('Pause')).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading the video' })).toBeInTheDocument();
+    tell({ readyState: 4, ended: true, paused: true }, 'ended');
+    expect(button('Play again')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading the video' })).not.toBeInTheDocument();
+  });
+
+  it('is what a click on the picture does', async () => {
+    const { user } = await showPlayer();
+    await user.click(medium());
+    expect(medium().paused).toBe(true);
+    await user.click(medium());
+    expect(medium().paused).toBe(false);
+  });
+
+  it('leads to the neighbours in the queue, where there are any', async () => {
+    const [onPrevious, onNext] = [jest.fn(), jest.fn()];
+    const { user, rerender, player } = await showPlayer({
+      previous: { title: 'Slag', onGo: onPrevious },
+      next: { title: 'Quench', onGo: onNext },
+    });
+    await user.click(button('Next video'));
+    expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([0, 1]);
+    await user.click(button('Previous video'));
+    expect(onPrevious).toHaveBeenCalledTimes(1);
+    expect(button('Next video')).toHaveAttribute('data-tip', 'Next video: Quench');
+    rerender(<VideoPlayer player={player} video={undefined} />);
+    expect(screen.queryByRole('button', { name: /video$/ })).not.toBeInTheDocument();
+  });
+
+  it('shows how far it is and how long in all, to the eye alone', async () => {
+    await showPlayer();
+    const times = screen.getByText('1:23');
+    expect(times).toHaveTextContent('1:23 / 10:00');
+    expect(times).toHaveAttribute('aria-hidden', 'true');
+    tick(125);
+    expect(screen.getByText('2:05')).toBeInTheDocument();
+  });
+});
+
+describe('sound', () => {
+  it('is muted and heard again as loud as before', async () => {
+    const { user } = await showPlayer();
+    act(() => {
+      medium().volume = 0.4;
+      change(medium(), {}, 'volumechange');
+    });
+    expect(volume()).toHaveAttribute('aria-valuetext', '40%');
+    await user.click(button('Mute'));
+    expect(medium().muted).toBe(true);
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    expect(volume()).toHaveAttribute('aria-valuetext', '40%, muted');
+    expect(volume()).toHaveValue('0');
+    await user.click(button('Mute'));
+    expect(medium().muted).toBe(false);
+    expect(volume()).toHaveValue('40');
+  });
+
+  it('turned up is heard, and turned down to nothing is heard again by the button', async () => {
+    const { user } = await showPlayer();
+    tell({ muted: true }, 'volumechange');
+    fireEvent.change(volume(), { target: { value: '30' } });
+    expect(medium().volume).toBeCloseTo(0.3);
+    expect(medium().muted).toBe(false);
+    fireEvent.change(volume(), { target: { value: '0' } });
+    tell({}, 'volumechange');
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('Mute'));
+    expect(medium().volume).toBe(1);
+  });
+
+  it('keeps the slider’s keys from the page, and no others', async () => {
+    const onKeyOfPage = jest.fn();
+    window.addEventListener('keydown', onKeyOfPage);
+    await showPlayer();
+    for (const key of ['ArrowUp', 'ArrowLeft', 'PageDown', 'Home', 'End', 'm'])
+      fireEvent.keyDown(volume(), { key });
+    expect(onKeyOfPage.mock.calls.map(([{ key }]: [KeyboardEvent]) => key)).toEqual(['m']);
+    window.removeEventListener('keydown', onKeyOfPage);
+  });
+});
+
+describe('theatre', () => {
+  it('is remembered on the device', async () => {
+    const { user } = await showPlayer();
+    expect(stage()).not.toHaveAttribute('data-theatre');
+    await user.click(button('Theatre view'));
+    expect(stage()).toHaveAttribute('data-theatre');
+    expect(button('Theatre view')).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem('steadfast.player') ?? '{}')).toMatchObject({ isTheatre: true });
+  });
+});
+
+describe('full screen', () => {
+  const page: { fullscreenEnabled?: boolean; fullscreenElement?: Element | null } = document;
+  beforeEach(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, writable: true, value: null });
+    const show = (element: Element | null) => {
+      Object.assign(page, { fullscreenElement: element });
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    HTMLElement.prototype.requestFullscreen = function () {
+      return show(this);
+    };
+    document.exitFullscreen = () => show(null);
+  });
+  afterEach(() => {
+    delete page.fullscreenEnabled;
+    delete page.fullscreenElement;
+  });
+
+  it('takes the whole stage, and says there what is playing', async () => {
+    const { user } = await showPlayer();
+    expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
+    await user.click(button('Full screen'));
+    expect(document.fullscreenElement).toBe(stage());
+    expect(button('Full screen')).toHaveAttribute('aria-pressed', 'true');
+    expect(within(stage()).getByText('Video 1')).toBeInTheDocument();
+    await user.click(button('Full screen'));
+    expect(document.fullscreenElement).toBeNull();
+    expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
+  });
+
+  it('follows a double click on the picture', async () => {
+    const { user } = await showPlayer();
+    await user.dblClick(medium());
+    expect(document.fullscreenElement).toBe(stage());
+    // The two clicks took each other back.
+    expect(medium().paused).toBe(false);
+  });
+});
+
+describe('the controls', () => {
+  const pass = (milliseconds: number) => {
+    act(() => {
+      jest.advanceTimersByTime(milliseconds);
+    });
+  };
+  async function showAndWait() {
+    jest.useFakeTimers();
+    const view = await showPlayer();
+    pass(IDLE_AFTER_MS);
+    return view;
+  }
+
+  it('go when nobody does anything, and come with the pointer; a pointer that lies still brings nothing', async () => {
+    await showAndWait();
+    expect(areShown()).toBe(false);
+    const move = (clientX: number) => {
+      fireEvent(
+        stage(),
+        Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX }), { pointerType: 'mouse' }),
+      );
+    };
+    move(10);
+    expect(areShown()).toBe(true);
+    pass(IDLE_AFTER_MS - 1);
+    expect(areShown()).toBe(true);
+    pass(1);
+    expect(areShown()).toBe(false);
+    move(10);
+    expect(areShown()).toBe(false);
+  });
+
+  it('go at once when the pointer leaves', async () => {
+    await showAndWait();
+    fireEvent(
+      stage(),
+      Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX: 9 }), { pointerType: 'mouse' }),
+    );
+    fireEvent(
+      stage(),
+      Object.assign(new MouseEvent('pointerout', { bubbles: true }), { pointerType: 'mouse' }),
+    );
+    expect(areShown()).toBe(false);
+  });
+
+  it('stay while it is paused', async () => {
+    await showAndWait();
+    tell({ paused: true }, 'pause');
+    pass(10 * IDLE_AFTER_MS);
+    expect(areShown()).toBe(true);
+    tell({ paused: false }, 'playing');
+    pass(IDLE_AFTER_MS);
+    expect(areShown()).toBe(false);
+  });
+
+  it('stay as long as the keyboard’s focus is among them', async () => {
+    await showAndWait();
+    act(() => {
+      button('Mute').focus();
+    });
+    pass(10 * IDLE_AFTER_MS);
+    expect(areShown()).toBe(true);
+    act(() => {
+      button('Mute').blur();
+    });
+    pass(IDLE_AFTER_MS);
+    expect(areShown()).toBe(false);
+  });
+
+  it('stay while a menu of theirs is open', async () => {
+    await showAndWait();
+    act(() => {
+      button('Mute').setAttribute('aria-expanded', 'true');
+      change(medium(), {}, 'seeked');
+    });
+    pass(10 * IDLE_AFTER_MS);
+    expect(areShown()).toBe(true);
+    button('Mute').removeAttribute('aria-expanded');
+    pass(IDLE_AFTER_MS);
+    expect(areShown()).toBe(false);
+  });
+
+  it('come with what was sought, by a key for instance', async () => {
+    await showAndWait();
+    tell({ currentTime: 100 }, 'seeked');
+    expect(areShown()).toBe(true);
+  });
+
+  it('come and go with a finger’s tap on the picture, which goes on playing', async () => {
+    await showAndWait();
+    const tap = () => {
+      touch('pointerup', medium());
+      touch('click', medium());
+    };
+    tap();
+    expect(areShown()).toBe(true);
+    tap();
+    expect(areShown()).toBe(false);
+    expect(medium().paused).toBe(false);
+  });
+});
+
+describe('what lies over the picture', () => {
+  it('offers to unmute what the browser muted', async () => {
+    const { user, player } = await showPlayer();
+    // As autoplay with sound is refused.
+    refusals.next = (media) => (media.muted ? undefined : 'NotAllowedError');
+    act(() => {
+      player.retry();
+    });
+    await act(() => Promise.resolve());
+    act(() => {
+      FakeHls.last().parsed();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Unmute' }));
+    expect(medium().muted).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Unmute' })).not.toBeInTheDocument();
+  });
+
+  it('says why nothing plays instead of the controls, with a way on', async () => {
+    const { player } = await showPlayer();
+    tell({ bufferedSeconds: 0 });
+    act(() => {
+      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    act(() => {
+      player.retry();
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
+    });
+  });
+});

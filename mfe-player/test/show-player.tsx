@@ -1,0 +1,35 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { VideoPlayer, type VideoPlayerProps } from '../src/components/VideoPlayer/VideoPlayer';
+import { PlayerController } from '../src/engine/player-controller';
+import { fakeLibrary } from './fake-hls';
+import { change, startPlaying } from './fake-media';
+import { medium, video } from './show-video';
+
+/** Shows the player alone, with a stream of ten minutes that plays and stands at 1:23. */
+export async function showPlayer(
+  props: Partial<VideoPlayerProps> = {},
+  around: (player: ReactElement) => ReactElement = (player) => player,
+) {
+  HTMLMediaElement.prototype.pause = function () {
+    change(this, { paused: true }, 'pause');
+  };
+  const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
+  const view = render(around(<VideoPlayer player={player} video={video(1)} {...props} />));
+  await act(async () => {
+    player.load({ address: '/streams/stream-1/master.m3u8', startSeconds: 0 });
+    await Promise.resolve();
+  });
+  act(() => {
+    startPlaying(medium(), 83, 600);
+  });
+  return { ...view, player, user: userEvent.setup() };
+}
+
+/** Lets the medium come to another time, as it reports four times a second. */
+export function tick(currentTime: number): void {
+  act(() => {
+    change(medium(), { currentTime }, 'timeupdate');
+  });
+}
