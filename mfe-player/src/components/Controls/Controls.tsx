@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import type { Fullscreen } from '../../device/use-fullscreen';
 import type { PictureInPicture } from '../../device/use-picture-in-picture';
@@ -5,6 +6,7 @@ import type { Stage } from '../../device/video-of';
 import { playerPreferences } from '../../preferences/preference-store';
 import { usePreference } from '../../preferences/use-preferences';
 import { CaptionsButton } from '../CaptionsButton/CaptionsButton';
+import { useFocusLeft } from '../../up-next/use-focus-left';
 import { ControlButton } from '../ControlButton/ControlButton';
 import { PictureInPictureButton } from '../PictureInPictureButton/PictureInPictureButton';
 import { RemotePlaybackButton } from '../RemotePlaybackButton/RemotePlaybackButton';
@@ -44,8 +46,10 @@ export function Controls({
   pictureInPicture,
 }: ControlsProps) {
   const isTheatre = usePreference('isTheatre');
+  const controls = useRef<HTMLDivElement>(null);
+  useFocusLeft(controls);
   return (
-    <div className={styles.controls} data-part="controls">
+    <div ref={controls} className={styles.controls} data-part="controls">
       {fullscreen.isFullscreen && title && (
         <p className={styles.title} dir="auto">
           {title}

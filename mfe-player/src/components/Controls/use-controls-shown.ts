@@ -67,8 +67,8 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
       if (pointerType !== 'touch' || isOfControls(target)) wake();
     },
     onKeyDown: wake,
-    onFocus: ({ target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) setHasFocus(true);
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      if (target !== currentTarget && target.matches(':focus-visible')) setHasFocus(true);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) setHasFocus(false);

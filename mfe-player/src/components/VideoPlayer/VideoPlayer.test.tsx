@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
 import { change, installFakeMedia, refusals } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
@@ -314,19 +314,20 @@ describe('what lies over the picture', () => {
     expect(screen.queryByRole('button', { name: 'Unmute' })).not.toBeInTheDocument();
   });
 
-  it('says why nothing plays instead of the controls, with a way on', async () => {
-    const { player } = await showPlayer();
+  it('says why nothing plays instead of the controls, with a way on; the focus stays on the player', async () => {
+    const { user } = await showPlayer();
+    act(() => {
+      button('Mute').focus();
+    });
     tell({ bufferedSeconds: 0 });
     act(() => {
       FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
     });
     expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
-    act(() => {
-      player.retry();
-    });
-    await waitFor(() => {
-      expect(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
-    });
+    expect(stage()).toHaveFocus();
+    await user.click(button('Retry'));
+    expect(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
+    expect(stage()).toHaveFocus();
   });
 });

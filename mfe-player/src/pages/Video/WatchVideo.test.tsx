@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
 import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
-import { medium, show, streamOf } from '../../../test/show-video';
+import { inSeries, medium, show, streamOf } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
@@ -17,6 +17,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+it('goes through the queue by the bar, in circles; the focus stays on its button', async () => {
+  const { user, address } = show(inSeries);
+  await streamOf(1);
+  await user.click(await screen.findByRole('button', { name: 'Next video' }));
+  await streamOf(2);
+  expect(address()).toBe('/video/2?type=series&source=7');
+  expect(screen.getByRole('button', { name: 'Next video' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Previous video' }));
+  await streamOf(1);
+  await user.click(screen.getByRole('button', { name: 'Previous video' }));
+  await streamOf(3);
+  expect(address()).toBe('/video/3?type=series&source=7');
 });
 
 describe('progress', () => {
