@@ -12,9 +12,6 @@ export async function showPlayer(
   props: Partial<VideoPlayerProps> = {},
   around: (player: ReactElement) => ReactElement = (player) => player,
 ) {
-  HTMLMediaElement.prototype.pause = function () {
-    change(this, { paused: true }, 'pause');
-  };
   const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
   const view = render(around(<VideoPlayer player={player} video={video(1)} {...props} />));
   await act(async () => {

@@ -21,14 +21,8 @@ export function PlayButton({ player }: PlayButtonProps) {
       icon={icon}
       label={label}
       onClick={() => {
-        togglePlay(player);
+        player.togglePlay();
       }}
     />
   );
-}
-
-/** As the button does it, for a click on the picture too. */
-export function togglePlay(player: PlayerController): void {
-  if (isRunning(player.getState())) player.pause();
-  else player.play();
 }

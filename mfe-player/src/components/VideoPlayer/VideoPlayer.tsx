@@ -14,7 +14,6 @@ import { usePreference } from '../../preferences/use-preferences';
 import { usePresses } from '../../touch/use-presses';
 import { Captions } from '../Captions/Captions';
 import { Controls, type Neighbour } from '../Controls/Controls';
-import { togglePlay } from '../Controls/PlayButton';
 import { useControlsShown } from '../Controls/use-controls-shown';
 import { KeyFeedback } from '../KeyFeedback/KeyFeedback';
 import { PlayerFailure } from '../PlayerFailure/PlayerFailure';
@@ -58,7 +57,7 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
   const presses = usePresses(player, {
     onToggleBar: areShown ? rest : wake,
     onTogglePlay: () => {
-      togglePlay(player);
+      player.togglePlay();
     },
     onToggleFullscreen: fullscreen.toggle,
   });
