@@ -1,5 +1,7 @@
 import { classNames } from '@steadfast/shared/ui';
 import type { ComponentPropsWithRef } from 'react';
+import type { PlayerCommand } from '../../keys/key-table';
+import { useShortcut } from '../../keys/use-shortcut';
 import { PlayerIcon } from '../PlayerIcon/PlayerIcon';
 import type { PlayerIconName } from '../PlayerIcon/player-icon-paths';
 import styles from './ControlButton.module.css';
@@ -10,6 +12,8 @@ export interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>
   label: string;
   /** Shown when the pointer or the focus is on it; the label where nothing else is given. */
   tip?: string | undefined;
+  /** What a key of the page does as well: told as `aria-keyshortcuts` while the keys are in use. */
+  command?: PlayerCommand | undefined;
 }
 
 /** A button over the picture: a sign, with its words shown when pointed at. Its type is `button` unless told otherwise. */
@@ -17,6 +21,7 @@ export function ControlButton({
   icon,
   label,
   tip = label,
+  command,
   className,
   children,
   ...rest
@@ -24,6 +29,7 @@ export function ControlButton({
   return (
     <button
       type="button"
+      aria-keyshortcuts={useShortcut(command)}
       {...rest}
       className={classNames(styles.button, className)}
       aria-label={label}

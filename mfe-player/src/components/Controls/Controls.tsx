@@ -3,8 +3,6 @@ import type { PlayerController } from '../../engine/player-controller';
 import type { Fullscreen } from '../../device/use-fullscreen';
 import type { PictureInPicture } from '../../device/use-picture-in-picture';
 import type { Stage } from '../../device/video-of';
-import { playerPreferences } from '../../preferences/preference-store';
-import { usePreference } from '../../preferences/use-preferences';
 import { CaptionsButton } from '../CaptionsButton/CaptionsButton';
 import { useFocusLeft } from '../../up-next/use-focus-left';
 import { ControlButton } from '../ControlButton/ControlButton';
@@ -13,7 +11,9 @@ import { RemotePlaybackButton } from '../RemotePlaybackButton/RemotePlaybackButt
 import { SeekBar } from '../SeekBar/SeekBar';
 import { SettingsButton } from '../Settings/SettingsButton';
 import styles from './Controls.module.css';
+import { FullscreenButton } from './FullscreenButton';
 import { PlayButton } from './PlayButton';
+import { TheatreButton } from './TheatreButton';
 import { Times } from './Times';
 import { VolumeControl } from './VolumeControl';
 
@@ -45,7 +45,6 @@ export function Controls({
   fullscreen,
   pictureInPicture,
 }: ControlsProps) {
-  const isTheatre = usePreference('isTheatre');
   const controls = useRef<HTMLDivElement>(null);
   useFocusLeft(controls);
   return (
@@ -71,24 +70,8 @@ export function Controls({
             <SettingsButton player={player} />
             <PictureInPictureButton pictureInPicture={pictureInPicture} />
             <RemotePlaybackButton stage={stage} />
-            <ControlButton
-              className={styles.theatre}
-              icon={isTheatre ? 'theatre-exit' : 'theatre'}
-              label="Theatre view"
-              aria-pressed={isTheatre}
-              onClick={() => {
-                playerPreferences.change({ isTheatre: !isTheatre });
-              }}
-            />
-            {fullscreen.isSupported && (
-              <ControlButton
-                icon={fullscreen.isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
-                label="Full screen"
-                tip={fullscreen.isFullscreen ? 'Leave full screen' : 'Full screen'}
-                aria-pressed={fullscreen.isFullscreen}
-                onClick={fullscreen.toggle}
-              />
-            )}
+            <TheatreButton className={styles.theatre} />
+            <FullscreenButton fullscreen={fullscreen} />
           </div>
         </div>
       </div>
@@ -104,6 +87,12 @@ interface NeighbourButtonProps {
 
 function NeighbourButton({ icon, label, neighbour }: NeighbourButtonProps) {
   return (
-    <ControlButton icon={icon} label={label} tip={`${label}: ${neighbour.title}`} onClick={neighbour.onGo} />
+    <ControlButton
+      icon={icon}
+      command={icon}
+      label={label}
+      tip={`${label}: ${neighbour.title}`}
+      onClick={neighbour.onGo}
+    />
   );
 }

@@ -20,6 +20,7 @@ export function PlayButton({ player }: PlayButtonProps) {
     <ControlButton
       icon={icon}
       label={label}
+      command="play"
       onClick={() => {
         player.togglePlay();
       }}

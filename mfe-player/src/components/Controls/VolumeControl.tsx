@@ -21,6 +21,7 @@ export function VolumeControl({ player }: VolumeControlProps) {
       <ControlButton
         icon={heard === 0 ? 'muted' : heard < 50 ? 'volume-low' : 'volume'}
         label="Mute"
+        command="mute"
         tip={heard === 0 ? 'Unmute' : 'Mute'}
         aria-pressed={heard === 0}
         onClick={() => {

@@ -4,6 +4,7 @@ import { change, installFakeMedia, refusals } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../../preferences/preference-store';
+import { DOUBLE_TAP_MS } from '../../touch/taps';
 import { IDLE_AFTER_MS } from '../Controls/use-controls-shown';
 import { VideoPlayer } from './VideoPlayer';
 
@@ -286,8 +287,10 @@ describe('the controls', () => {
   it('come and go with a finger’s tap on the picture, which goes on playing', async () => {
     await showAndWait();
     const tap = () => {
+      touch('pointerdown', medium());
       touch('pointerup', medium());
       touch('click', medium());
+      pass(DOUBLE_TAP_MS);
     };
     tap();
     expect(areShown()).toBe(true);
