@@ -5,6 +5,11 @@ import { change, installFakeMedia } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 
+jest.mock('../../engine/load-hls', () => ({
+  warmHls: () => undefined,
+  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
+}));
+
 beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();

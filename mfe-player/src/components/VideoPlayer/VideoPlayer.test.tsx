@@ -8,6 +8,11 @@ import { DOUBLE_TAP_MS } from '../../touch/taps';
 import { IDLE_AFTER_MS } from '../Controls/use-controls-shown';
 import { VideoPlayer } from './VideoPlayer';
 
+jest.mock('../../engine/load-hls', () => ({
+  warmHls: () => undefined,
+  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
+}));
+
 beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
