@@ -10,9 +10,10 @@ import { playerFeedback } from '../../feedback/player-feedback';
 import { keyHelp } from '../../keys/key-help';
 import { usePlayerKeys } from '../../keys/use-player-keys';
 import { playerPreferences } from '../../preferences/preference-store';
+import { LatePart } from '../../late-parts/LatePart';
+import { captions } from '../../late-parts/late-parts';
 import { usePreference } from '../../preferences/use-preferences';
 import { usePresses } from '../../touch/use-presses';
-import { Captions } from '../Captions/Captions';
 import { Controls, type Neighbour } from '../Controls/Controls';
 import { useControlsShown } from '../Controls/use-controls-shown';
 import { KeyFeedback } from '../KeyFeedback/KeyFeedback';
@@ -83,7 +84,7 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
           aria-label={video?.title ?? 'Loading'}
           {...presses}
         />
-        <Captions player={player} />
+        <LatePart player={player} {...captions} />
         <StageSigns player={player} video={video} />
         {failure ? (
           <PlayerFailure

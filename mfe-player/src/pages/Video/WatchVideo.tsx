@@ -10,16 +10,16 @@ import {
 import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { queueQuery, videoQuery } from '../../api';
-import { Chapters } from '../../components/Chapters/Chapters';
 import { KeyHelpHost } from '../../components/KeyHelp/KeyHelpHost';
 import { Queue } from '../../components/Queue/Queue';
-import { Transcript } from '../../components/Transcript/Transcript';
 import { UpNext } from '../../components/UpNext/UpNext';
 import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
 import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
 import { useMediaSession } from '../../device/use-media-session';
 import { useWakeLock } from '../../device/use-wake-lock';
 import { usePlayback, usePlayer } from '../../engine/use-player';
+import { LatePart } from '../../late-parts/LatePart';
+import { streamParts } from '../../late-parts/late-parts';
 import { useProgressReports } from '../../progress/use-progress-reports';
 import { useQueueSteps } from '../../queue/use-queue-steps';
 import { useWarmNext } from '../../queue/use-warm-next';
@@ -87,8 +87,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
         {!isFailed && (
           <div className={styles.about}>
             <VideoDetails title={title} video={video} player={player} />
-            <Chapters player={player} />
-            <Transcript player={player} />
+            <LatePart player={player} {...streamParts} />
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} />}
