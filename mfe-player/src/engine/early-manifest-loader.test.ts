@@ -10,6 +10,7 @@ const contextOf = (type: string, url = ADDRESS) => ({ type, url }) as PlaylistLo
 let askedItself: string[] = [];
 class OwnLoader extends Hls.DefaultConfig.loader {
   override load({ url }: { url: string }): void {
+    if (this.stats.loading.start) throw new Error('Loader can only be used once.');
     askedItself.push(url);
   }
 }

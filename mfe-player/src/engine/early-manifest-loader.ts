@@ -24,7 +24,7 @@ export function earlyManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader
       const early = isManifest(context) ? takeEarlyManifest(context.url) : undefined;
       if (!early) return loadItself();
       const { stats } = this;
-      stats.loading.start = performance.now();
+      const askedAtMs = performance.now();
       const timer = setTimeout(() => {
         this.#isOver = true;
         callbacks.onTimeout(stats, context, null);
@@ -33,6 +33,8 @@ export function earlyManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader
         clearTimeout(timer);
         if (this.#isOver) return;
         if (!manifest) return loadItself();
+        // Only now: hls.js's own loader refuses to load where it has begun already.
+        stats.loading.start = askedAtMs;
         stats.loading.first = stats.loading.end = performance.now();
         stats.loaded = stats.total = manifest.text.length;
         callbacks.onSuccess({ url: manifest.address, data: manifest.text, code: 200 }, stats, context, null);

@@ -1,4 +1,4 @@
-import type { Phase } from './playback-state';
+import type { Phase, PlaybackState } from './playback-state';
 import type { TimeRange } from './stream-offer';
 
 /** What is read of a media element. */
@@ -47,4 +47,14 @@ export function gapEndSeconds(media: Pick<MediaSnapshot, 'buffered' | 'currentTi
     ({ startSeconds, endSeconds }) => startSeconds <= now && now < endSeconds - RANGE_END_SECONDS,
   );
   return isInside ? undefined : ranges.find(({ startSeconds }) => startSeconds > now)?.startSeconds;
+}
+
+export type SoundState = Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'>;
+
+/** @param wasMutedByBrowser whether the browser muted it, which holds until it is heard again */
+export function soundOf(
+  { muted, volume, playbackRate }: Pick<HTMLMediaElement, 'muted' | 'volume' | 'playbackRate'>,
+  wasMutedByBrowser: boolean,
+): SoundState {
+  return { volume, speed: playbackRate, isMuted: muted, isMutedByBrowser: muted && wasMutedByBrowser };
 }

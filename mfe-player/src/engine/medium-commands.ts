@@ -1,4 +1,5 @@
 import { usualPreferences, type PlayerPreferences } from '../preferences/player-preferences';
+import { soundOf, type SoundState } from './media-snapshot';
 import { PlaybackStore, type PlaybackState } from './playback-state';
 
 /** Where the engine finds how the viewer likes to watch, and notes what was chosen. */
@@ -96,9 +97,9 @@ export abstract class MediumCommands {
     takeSpeed(media, speed);
   }
 
-  protected sound(): Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'> {
-    const { muted: isMuted = false, volume = 1, playbackRate: speed = 1 } = this.media ?? {};
-    return { volume, speed, isMuted, isMutedByBrowser: isMuted && this.store.getState().isMutedByBrowser };
+  protected sound(): SoundState {
+    const { isMutedByBrowser, volume, isMuted, speed } = this.store.getState();
+    return this.media ? soundOf(this.media, isMutedByBrowser) : { volume, isMuted, speed, isMutedByBrowser };
   }
 }
 

@@ -39,6 +39,18 @@ it('goes on from where it failed', async () => {
   expect(FakeHls.last().config.startPosition).toBe(33);
 });
 
+it('goes on from there also when the second try fails before anything plays', async () => {
+  const hls = await at.openAndPlay();
+  change(at.media, { currentTime: 33, bufferedSeconds: 33, readyState: 2 }, 'timeupdate');
+  hls.fault('muxError');
+  at.player.retry();
+  await settled();
+  FakeHls.last().fault('muxError');
+  at.player.retry();
+  await settled();
+  expect([FakeHls.made.length, FakeHls.last().config.startPosition]).toEqual([3, 33]);
+});
+
 it('plays what is left before it tells of a lost connection', async () => {
   const hls = await at.openAndPlay();
   hls.fault('networkError');

@@ -1,38 +1,12 @@
 import { askManifestEarly } from '@steadfast/shared';
-import { autoplay } from './autoplay';
-import { Backoff } from './backoff';
 import { CaptionTracks } from './caption-tracks';
-import { SAVING_LINES_MAX, savesData } from './data-saver';
-import { HlsSession } from './hls-session';
 import type { HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-events';
-import { bufferedAheadSeconds, bufferedRanges, hasFutureData, phaseOf } from './media-snapshot';
 import { MediumCommands, type PreferencePort } from './medium-commands';
-import { NativeSession, playsHlsItself } from './native-session';
-import { playbackFailure, type FailureCode } from './playback-failure';
-import { initialPlayback } from './playback-state';
+import { initialPlayback, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';
-import { answerToFault, type StreamFault } from './stream-faults';
-import type { SessionListener, StreamSession, StreamSource } from './stream-session';
-import { warmStream } from './warm-stream';
-import { Watchdogs } from './watchdogs';
-
-/** One try at a stream. Whatever comes back after it was given up is dropped. */
-interface Attempt {
-  source: StreamSource;
-  session: StreamSession | undefined;
-  watchdogs: Watchdogs;
-  reloading: Backoff;
-  recoveredAtMs: number | undefined;
-  /** The decoder was rebuilt, and no frame has come since. */
-  isRecovering: boolean;
-  /** Failed for want of network, but there is still something to play: told when it has run out. */
-  pendingFailure: FailureCode | undefined;
-  /** Stands at its end, though the medium does not say so. */
-  isOver: boolean;
-  /** A seek is under way that nobody asked for. */
-  isNudging: boolean;
-}
+import { StreamAttempt } from './stream-attempt';
+import type { StreamSource } from './stream-session';
 
 /**
  * Owns the media element and what plays in it: opens streams, answers faults, and mirrors what the medium does in a
@@ -41,7 +15,7 @@ interface Attempt {
 export class PlayerController extends MediumCommands {
   readonly #loadHls: () => Promise<HlsLibrary>;
   #source: StreamSource | undefined;
-  #attempt: Attempt | undefined;
+  #attempt: StreamAttempt | undefined;
   #captions: CaptionTracks | undefined;
 
   /** @param parts.preferences without them nothing is remembered */
@@ -90,13 +64,13 @@ export class PlayerController extends MediumCommands {
   /** Tries the present stream again, from where it failed. */
   retry(): void {
     if (!this.#source) return;
-    const { hasPicture, currentTimeSeconds } = this.store.getState();
-    this.#open({ ...this.#source, ...(hasPicture && { startSeconds: currentTimeSeconds }) });
+    // Where it was to begin, as long as nothing has played.
+    this.#open({ ...this.#source, startSeconds: this.store.getState().currentTimeSeconds });
   }
 
   /** Fetches the manifest of a stream that will soon be played. */
   warm(address: string): void {
-    warmStream(address);
+    askManifestEarly(address);
   }
 
   /** One frame on or back, paused. */
@@ -158,193 +132,39 @@ export class PlayerController extends MediumCommands {
 
   #open(source: StreamSource): void {
     this.#close();
-    const media = this.media;
+    const { media, store, preferences } = this;
     if (!media) return;
-    const loading = {
-      isLoadingBefore: (seconds: number) => attempt.session?.isLoadingBefore(seconds) ?? true,
-      hasNoMore: () => attempt.session?.hasNoMore() ?? false,
-    };
-    const attempt: Attempt = {
-      source,
-      session: undefined,
-      watchdogs: new Watchdogs(media, loading, {
-        onSlowStart: () => {
-          this.#tellUnlessTold('slow-start');
-        },
-        onStall: () => {
-          this.#tellUnlessTold('stalled');
-        },
-        onOver: () => {
-          attempt.isOver = true;
-          media.pause();
-          this.store.change({ phase: 'ended' });
-        },
-        onGap: (toSeconds) => {
-          attempt.isNudging = true;
-          media.currentTime = toSeconds;
-        },
-      }),
-      reloading: new Backoff(() => {
-        // Else `online` does it.
-        if (navigator.onLine) attempt.session?.reload();
-      }),
-      recoveredAtMs: undefined,
-      isRecovering: false,
-      pendingFailure: undefined,
-      isOver: false,
-      isNudging: false,
-    };
-    this.#attempt = attempt;
     this.#reset({ phase: 'loading', address: source.address, currentTimeSeconds: source.startSeconds });
-    // Beside hls.js's code, not after it.
-    askManifestEarly(source.address);
-    this.#loadHls().then(
-      (library) => {
-        if (this.#attempt === attempt) this.#start(attempt, library, media);
-      },
-      () => {
-        if (this.#attempt === attempt) this.#fail('player-code');
-      },
-    );
-  }
-
-  /** hls.js first, the browser's own player second: Chromium says that it "maybe" plays HLS, and then fails. */
-  #start(attempt: Attempt, library: HlsLibrary, media: HTMLMediaElement): void {
-    const { qualityLinesMax, audioLanguage } = this.preferences.get();
-    const savingLinesMax = savesData() ? SAVING_LINES_MAX : undefined;
-    const { source } = attempt;
-    const listener = this.#hearing(attempt, media);
-    if (library.Hls.isSupported()) {
-      const wishes = { qualityLinesMax, audioLanguage, savingLinesMax };
-      attempt.session = new HlsSession(library, media, source, wishes, listener);
-    } else if (playsHlsItself(media)) {
-      attempt.session = new NativeSession(media, source, audioLanguage, listener);
-    } else {
-      this.#fail('unsupported');
-    }
-  }
-
-  #hearing(attempt: Attempt, media: HTMLMediaElement): SessionListener {
-    const isCurrent = () => this.#attempt === attempt;
-    return {
-      onStream: (part) => {
-        if (isCurrent()) this.store.change(part);
-      },
-      onReady: () => {
-        if (!isCurrent()) return;
-        void autoplay(media, isCurrent, () => {
-          this.store.change({ isMuted: true, isMutedByBrowser: true });
-        });
-      },
-      onFault: (fault) => {
-        if (isCurrent()) this.#onFault(attempt, fault, media);
-      },
-      onLoaded: () => {
-        attempt.pendingFailure = undefined;
-        attempt.reloading.worked();
-      },
+    this.#attempt = new StreamAttempt({
+      media,
+      source,
+      store,
+      preferences,
+      loadHls: this.#loadHls,
       onCaptions: () => {
         this.#captions?.refresh();
       },
-      onNudge: () => {
-        attempt.isNudging = true;
-      },
-    };
-  }
-
-  #onFault(attempt: Attempt, fault: StreamFault, media: HTMLMediaElement): void {
-    const { recoveredAtMs } = attempt;
-    // A rebuilt decoder that has shown nothing yet is as good as one of just now.
-    const sinceMs = attempt.isRecovering ? 0 : recoveredAtMs && Date.now() - recoveredAtMs;
-    const answer = answerToFault(fault, sinceMs);
-    if (answer.do === 'recover-media') {
-      attempt.recoveredAtMs = Date.now();
-      attempt.isRecovering = true;
-      const isPaused = media.paused;
-      attempt.session?.recoverMedia();
-      attempt.watchdogs.expectPicture();
-      // Rebuilding pauses the medium.
-      if (!isPaused) this.play();
-    } else if (answer.do === 'reload') {
-      attempt.reloading.failed();
-      if (bufferedAheadSeconds(media) > 0) attempt.pendingFailure = answer.code;
-      else this.#tell(answer.code);
-    } else if (answer.do === 'fail') {
-      this.#fail(answer.code);
-    }
+    });
   }
 
   readonly #onMediaEvent = (name: MediaEventName): void => {
-    const media = this.media;
-    const attempt = this.#attempt;
-    if (!media || !attempt) return;
-    const before = this.store.getState();
-    const hasPicture = before.hasPicture || name === 'loadeddata';
-    if (name === 'loadeddata') attempt.isRecovering = false;
-    if (name === 'loadeddata' || (name === 'loadedmetadata' && !attempt.session?.showsFrameUnasked)) {
-      attempt.watchdogs.sawPicture();
-    }
-    const isNudge = attempt.isNudging && (name === 'seeking' || name === 'seeked');
-    if (name === 'seeked') attempt.isNudging = false;
-    if (name === 'play' || (name === 'seeking' && !isNudge)) attempt.isOver = false;
-
-    const phase = attempt.isOver ? 'ended' : hasPicture ? phaseOf(media) : 'loading';
-    if (phase === 'buffering' && attempt.pendingFailure) return this.#tell(attempt.pendingFailure);
-    // What comes late comes all the same: whatever was told is over then.
-    const isWell = before.failure === undefined || (hasPicture && hasFutureData(media));
-    this.store.change({
-      ...this.sound(),
-      ...(isWell && { phase, failure: undefined }),
-      hasPicture,
-      isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
-      ...(hasPicture && !attempt.isRecovering && { currentTimeSeconds: media.currentTime }),
-      durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
-      isSeeking: media.seeking && !attempt.isNudging,
-      bufferedRanges: bufferedRanges(media),
-      seeks: hasPicture && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
-    });
+    this.#attempt?.hear(name);
     this.#captions?.refresh();
   };
 
   readonly #onOnline = (): void => {
-    const attempt = this.#attempt;
-    const isToTry = attempt?.pendingFailure ?? this.store.getState().failure?.retriesWhenOnline;
-    if (!isToTry) return;
-    if (attempt?.session) {
-      attempt.reloading.now();
-    } else {
-      this.retry();
-    }
+    if (this.#attempt?.session) this.#attempt.online();
+    else if (this.store.getState().failure?.retriesWhenOnline) this.retry();
   };
 
-  /** Gives the stream up and says why. */
-  #fail(code: FailureCode): void {
-    this.#close();
-    this.#tell(code);
-  }
-
-  #tell(code: FailureCode): void {
-    this.store.change({ phase: 'failed', failure: playbackFailure(code) });
-  }
-
-  #tellUnlessTold(code: FailureCode): void {
-    if (!this.store.getState().failure) this.#tell(code);
-  }
-
-  #reset(part: Partial<typeof initialPlayback> = {}): void {
+  #reset(part: Partial<PlaybackState> = {}): void {
     const { captionsVersion } = this.store.getState();
     this.store.change({ ...initialPlayback, ...this.sound(), captionsVersion, ...part });
     this.#captions?.update();
   }
 
   #close(): void {
-    const attempt = this.#attempt;
-    if (!attempt) return;
+    this.#attempt?.close();
     this.#attempt = undefined;
-    attempt.watchdogs.stop();
-    attempt.reloading.stop();
-    attempt.session?.close();
-    this.media?.removeAttribute('src');
-    this.media?.load();
   }
 }

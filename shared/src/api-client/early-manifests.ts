@@ -9,6 +9,8 @@ export interface EarlyManifest {
   address: string;
 }
 
+const GIVEN_UP_AFTER_MS = 8_000; // Decided: as long as hls.js waits for a manifest (mfe-player's hls-settings.ts).
+
 /** Asks for a stream's manifest before the player can; who plays it takes it over. Costs nothing twice. */
 export function askManifestEarly(address: string): void {
   const key = keyOf(address);
@@ -27,7 +29,8 @@ export function takeEarlyManifest(address: string): Promise<EarlyManifest | unde
 
 async function ask(address: string): EarlyAnswer {
   try {
-    const answer = await fetch(address);
+    // One that hangs would keep Chromium from asking again: it asks for an address once at a time.
+    const answer = await fetch(address, { signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS) });
     if (!answer.ok) return undefined;
     const manifest: EarlyManifest = { text: await answer.text(), address: answer.url };
     return { status: answer.status, body: manifest };
