@@ -1,5 +1,5 @@
-import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { renderInSite } from '@steadfast/shared/testing';
+import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { VideoPlayer, type VideoPlayerProps } from '../src/components/VideoPlayer/VideoPlayer';
 import { PlayerController } from '../src/engine/player-controller';
@@ -13,7 +13,7 @@ export async function showPlayer(
   around: (player: ReactElement) => ReactElement = (player) => player,
 ) {
   const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
-  const view = render(around(<VideoPlayer player={player} video={video(1)} {...props} />));
+  const view = renderInSite(around(<VideoPlayer player={player} video={video(1)} {...props} />));
   await act(async () => {
     player.load({ address: '/streams/stream-1/master.m3u8', startSeconds: 0 });
     await Promise.resolve();
@@ -21,7 +21,7 @@ export async function showPlayer(
   act(() => {
     startPlaying(medium(), 83, 600);
   });
-  return { ...view, player, user: userEvent.setup() };
+  return { ...view, player };
 }
 
 /** Lets the medium come to another time, as it reports four times a second. */

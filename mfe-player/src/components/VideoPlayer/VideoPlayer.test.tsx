@@ -6,7 +6,6 @@ import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../../preferences/preference-store';
 import { DOUBLE_TAP_MS } from '../../touch/taps';
 import { IDLE_AFTER_MS } from '../Controls/use-controls-shown';
-import { VideoPlayer } from './VideoPlayer';
 
 jest.mock('../../engine/load-hls', () => ({
   warmHls: () => undefined,
@@ -46,7 +45,7 @@ it('has no controls of the browser, and each of its own has a name', async () =>
     within(stage())
       .getAllByRole('button')
       .map((each) => each.getAttribute('aria-label')),
-  ).toEqual(['Previous video', 'Pause', 'Next video', 'Mute', 'Theatre view']);
+  ).toEqual(['Previous video', 'Pause', 'Next video', 'Mute', 'Settings', 'Theatre view']);
   expect(
     within(stage())
       .getAllByRole('slider')
@@ -84,7 +83,7 @@ describe('play', () => {
 
   it('leads to the neighbours in the queue, where there are any', async () => {
     const [onPrevious, onNext] = [jest.fn(), jest.fn()];
-    const { user, rerender, player } = await showPlayer({
+    const { user } = await showPlayer({
       previous: { title: 'Slag', onGo: onPrevious },
       next: { title: 'Quench', onGo: onNext },
     });
@@ -93,7 +92,10 @@ describe('play', () => {
     await user.click(button('Previous video'));
     expect(onPrevious).toHaveBeenCalledTimes(1);
     expect(button('Next video')).toHaveAttribute('data-tip', 'Next video: Quench');
-    rerender(<VideoPlayer player={player} video={undefined} />);
+  });
+
+  it('offers no neighbours where there is no queue', async () => {
+    await showPlayer();
     expect(screen.queryByRole('button', { name: /video$/ })).not.toBeInTheDocument();
   });
 
