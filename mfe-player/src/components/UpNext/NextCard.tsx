@@ -1,6 +1,6 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { Button, Picture, clipWords } from '@steadfast/shared/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFocusLeft } from '../../up-next/use-focus-left';
 import styles from './NextCard.module.css';
 
@@ -15,13 +15,6 @@ export interface NextCardProps {
 /** Lies over the player at the end of a video: what comes next, and what to do about it. */
 export function NextCard({ video, secondsLeft, onPlay, onStay }: NextCardProps) {
   const cover = useRef<HTMLDivElement>(null);
-  const playNow = useRef<HTMLButtonElement>(null);
-  // The controls make way for it, and the focus that is among them would be lost.
-  useLayoutEffect(() => {
-    const stage = cover.current?.closest('section');
-    const { activeElement } = document;
-    if (activeElement !== stage && stage?.contains(activeElement)) playNow.current?.focus();
-  }, []);
   useFocusLeft(cover);
   const isCounting = secondsLeft !== undefined;
   return (
@@ -42,7 +35,7 @@ export function NextCard({ video, secondsLeft, onPlay, onStay }: NextCardProps) 
             {clipWords(video.title)}
           </p>
           <div className={styles.actions}>
-            <Button ref={playNow} size="small" variant="primary" icon="play" onClick={onPlay}>
+            <Button size="small" variant="primary" icon="play" onClick={onPlay}>
               Play now
             </Button>
             <Button size="small" onClick={onStay}>

@@ -156,13 +156,6 @@ describe('Play now and Cancel', () => {
     expect(address()).toBe(inSeries);
   });
 
-  it('has the focus that was among the controls, which make way for it', async () => {
-    await watch();
-    act(() => screen.getByRole('button', { name: 'Next video' }).focus());
-    playToTheEnd();
-    expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
-  });
-
   it('leaves the focus where the viewer has it', async () => {
     await watch();
     const elsewhere = screen.getByRole('link', { name: 'Forged' });
