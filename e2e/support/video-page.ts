@@ -46,6 +46,27 @@ export class VideoPage {
     expect(before.width).toBeGreaterThan(0);
   }
 
+  /** What plays now, as the medium has it: another for each stream. */
+  async streamAddress(): Promise<string> {
+    return this.medium.evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc);
+  }
+
+  /** Whether a frame is there of another stream than the one of this address. */
+  async isShowingAfter(address: string): Promise<boolean> {
+    return this.medium.evaluate(
+      ({ currentSrc, readyState, HAVE_CURRENT_DATA }: HTMLVideoElement, before) =>
+        currentSrc !== '' && currentSrc !== before && readyState >= HAVE_CURRENT_DATA,
+      address,
+    );
+  }
+
+  /** Goes to shortly before the end of what plays. */
+  async goToTheEnd(): Promise<void> {
+    await this.medium.evaluate((medium: HTMLVideoElement) => {
+      medium.currentTime = medium.duration - 0.5;
+    });
+  }
+
   /** What the captions say on the picture now. */
   get captions(): Locator {
     return this.page.locator('[data-part="captions"]');
