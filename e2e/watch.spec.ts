@@ -57,16 +57,3 @@ test('Back leads from the video to the series and on to Home, without a reload',
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
 });
-
-test('REQ-VIDEO-6 at its end a video counts down to the next one, and goes to it', async ({ page }) => {
-  await page.goto('/video/106?type=series&source=1');
-  const video = new VideoPage(page);
-  await video.expectPlaying();
-  await video.medium.evaluate((medium: HTMLVideoElement) => {
-    medium.currentTime = medium.duration - 0.5;
-  });
-  await expect(page.getByText('Up next in')).toBeVisible();
-  // The last of the series is followed by its first.
-  await expect(page).toHaveURL('/video/101?type=series&source=1');
-  await video.expectPlaying();
-});

@@ -54,7 +54,6 @@ export class HlsSession implements StreamSession {
       ...hlsSettings({
         startSeconds: source.startSeconds,
         workerPath,
-        capsToWindow: wishes.qualityLinesMax === undefined,
         audioLanguage: wishes.audioLanguage,
       }),
       pLoader: earlyManifestLoader(Hls.DefaultConfig.loader),

@@ -6,8 +6,6 @@ export interface StreamSettings {
   startSeconds: number;
   /** Address of the worker that unpacks the stream off the main thread. */
   workerPath: string;
-  /** No larger picture than the window shows; off where the viewer chose a size. */
-  capsToWindow: boolean;
   /** BCP 47, of the sound to begin with; undefined leaves it to the stream. */
   audioLanguage: string | undefined;
 }
@@ -17,13 +15,15 @@ export interface StreamSettings {
  * defaults on purpose: a `startLevel` of -1 made the first frame three to four times later.
  */
 export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
-  const { startSeconds, workerPath, capsToWindow, audioLanguage } = settings;
+  const { startSeconds, workerPath, audioLanguage } = settings;
   return {
     workerPath,
     startPosition: startSeconds > 0 ? startSeconds : -1,
     ...(audioLanguage !== undefined && { audioPreference: { lang: audioLanguage } }),
     lowLatencyMode: false,
-    capLevelToPlayerSize: capsToWindow,
+    // QualityCap switches it on when the levels are known. From the start, hls.js would look at the window's size only a frame
+    // later, and a manifest that was fetched ahead is read before that: the first segment would be of the largest size.
+    capLevelToPlayerSize: false,
     maxDevicePixelRatio: 2,
     maxBufferLength: 30,
     maxMaxBufferLength: 120,
