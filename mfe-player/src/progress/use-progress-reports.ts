@@ -1,19 +1,12 @@
-import { request, selectIsSessionKnown, selectUser, useUser, type SessionState } from '@steadfast/shared';
-import { WATCHED_FROM_SHARE } from '@steadfast/shared/limits';
-import {
-  keepReport,
-  onReportOfOtherTab,
-  reloadMarks,
-  sendBeforeLeaving,
-  sendLateReports,
-  sendReport,
-  showProgress,
-} from '@steadfast/shared/watching';
+import { selectIsSessionKnown, selectUser, type SessionState } from '@steadfast/shared';
+import { PROGRESS_REPORT_MS } from '@steadfast/shared/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSelector, useStore } from 'react-redux';
+import { useStore } from 'react-redux';
 import type { PlayerController } from '../engine/player-controller';
-import { ProgressReporter, type Position } from './progress-reporter';
+
+/** Not needed for the first picture. A failed try is not remembered. */
+const loadReporting = () => import(/* webpackChunkName: "report-progress" */ './report-progress');
 
 /**
  * Reports how far a signed-in viewer has come (REQ-VIDEO-5), and shows it in all that is loaded. A report is kept on the
@@ -27,63 +20,43 @@ export function useProgressReports(
   video: { id: number; duration?: number | undefined } | undefined,
   startSeconds: number,
 ): void {
-  const viewer = useUser()?.email;
-  const isKnown = useSelector<SessionState, boolean>(selectIsSessionKnown);
   const store = useStore<SessionState>();
   const queryClient = useQueryClient();
   const videoId = video?.id;
-
-  const report = useEffectEvent((id: number, { progressSeconds, sinceMs }: Position) => {
-    const durationSeconds = video?.duration ?? player.getState().durationSeconds;
-    const isWatched = durationSeconds > 0 && progressSeconds >= WATCHED_FROM_SHARE * durationSeconds;
-    if (viewer === undefined) {
-      // While the profile is on its way there is a token, but nobody to keep it for.
-      if (isKnown) return undefined;
-      const body = { videoId: id, progressSeconds };
-      return request('POST /video/track_video_progress', { body, keepalive: true }).catch(() => undefined);
-    }
-    const kept = keepReport(viewer, { videoId: id, progressSeconds, isWatched, sinceMs });
-    showProgress(queryClient, kept);
-    const sending = sendReport(viewer, kept);
-    void sending.then((isDone) => {
-      const isHere = () => selectUser(store.getState())?.email === viewer;
-      if (isDone && isHere()) void sendLateReports(viewer, isHere);
-    });
-    return sending;
-  });
-  const putOnItsWay = useEffectEvent((isLast: boolean) => {
-    if (viewer !== undefined) sendBeforeLeaving(viewer, isLast);
-  });
-  const isOfViewer = useEffectEvent((whose: string) => whose === viewer);
   const startOf = useEffectEvent(() => startSeconds);
+  const durationOf = useEffectEvent(() => video?.duration);
 
   useEffect(() => {
     if (videoId === undefined) return;
-    let lastReport: Promise<unknown> | undefined;
-    const reporter = new ProgressReporter(startOf(), (position) => {
-      lastReport = report(videoId, position) ?? lastReport;
-    });
-    const observe = () => {
-      reporter.observe(player.getState());
+    const watching = {
+      player,
+      videoId,
+      startSeconds: startOf(),
+      durationSeconds: () => durationOf(),
+      viewer: () => {
+        const state = store.getState();
+        return selectIsSessionKnown(state) ? selectUser(state)?.email : 'unknown';
+      },
+      queryClient,
     };
-    const onLeave = ({ type }: Event) => {
-      if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
-      reporter.flush();
-      putOnItsWay(type === 'pagehide');
+    let end: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const begin = () => {
+      loadReporting().then(
+        ({ reportProgress }) => {
+          if (!isOver) end = reportProgress(watching);
+        },
+        () => {
+          if (!isOver) timer = setTimeout(begin, PROGRESS_REPORT_MS);
+        },
+      );
     };
-    const stopObserving = player.subscribe(observe);
-    const stopHearing = onReportOfOtherTab((whose, other) => {
-      if (isOfViewer(whose) && other.videoId === videoId) reporter.hearOfOtherTab(other);
-    });
-    document.addEventListener('visibilitychange', onLeave);
-    window.addEventListener('pagehide', onLeave);
+    begin();
     return () => {
-      window.removeEventListener('pagehide', onLeave);
-      document.removeEventListener('visibilitychange', onLeave);
-      stopHearing();
-      stopObserving();
-      reporter.leave();
-      void lastReport?.then(() => reloadMarks(queryClient));
+      isOver = true;
+      clearTimeout(timer);
+      end?.();
     };
-  }, [player, videoId, queryClient]);
+  }, [player, videoId, queryClient, store]);
 }
