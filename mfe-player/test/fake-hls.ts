@@ -1,5 +1,6 @@
 import RealHls, { type HlsConfig, type HlsListeners, type Level, type MediaPlaylist } from 'hls.js';
 import type { HlsLibrary } from '../src/engine/load-hls';
+import { openSession } from '../src/engine/open-session';
 import type { StreamFault } from '../src/engine/stream-faults';
 
 type Listener = (event: string, data: unknown) => void;
@@ -122,4 +123,8 @@ export class FakeHls {
 }
 
 /** hls.js as the engine gets it. */
-export const fakeLibrary = { Hls: FakeHls, workerPath: '/worker.js' } as unknown as HlsLibrary;
+export const fakeLibrary = {
+  Hls: FakeHls,
+  openSession,
+  workerPath: '/worker.js',
+} as unknown as HlsLibrary;

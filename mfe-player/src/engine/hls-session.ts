@@ -3,9 +3,9 @@ import type { HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } f
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { earlyManifestLoader } from './early-manifest-loader';
 import { hlsSettings } from './hls-settings';
-import type { HlsLibrary } from './load-hls';
 import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
+import type { HlsParts } from './open-session';
 import { QualityCap } from './quality-cap';
 import {
   FRAMES_PER_SECOND_USUAL,
@@ -14,10 +14,14 @@ import {
   type StreamSource,
 } from './stream-session';
 
+/** Faults that hls.js has mended by a small seek of its own. */
+const MOVED_BY_HLS: ReadonlySet<string> = new Set(['bufferSeekOverHole', 'bufferNudgeOnStall']);
 /** What a loader of hls.js is doing when it does nothing. */
 const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'ENDED', 'ERROR']);
 /** Segments do not begin to the millisecond where the one before ends. */
 const BEFORE_LAST_SECONDS = 0.5;
+/** A decoder stops before the very end of what it has. */
+const BUFFER_LEFT_SECONDS = 0.5;
 
 /** What the viewer would like of every stream. */
 export interface StreamWishes {
@@ -41,7 +45,7 @@ export class HlsSession implements StreamSession {
   #hasBegun = false;
 
   constructor(
-    { Hls, workerPath }: HlsLibrary,
+    { Hls, workerPath }: HlsParts,
     media: HTMLMediaElement,
     source: StreamSource,
     wishes: StreamWishes,
@@ -91,7 +95,7 @@ export class HlsSession implements StreamSession {
   hasNoMore(): boolean {
     const details = this.#hls.latestLevelDetails;
     const last = details?.fragments.at(-1);
-    if (!last || details?.live || bufferedAheadSeconds(this.#media) > 0) return false;
+    if (!last || details?.live || bufferedAheadSeconds(this.#media) > BUFFER_LEFT_SECONDS) return false;
     const isInLast = this.#media.currentTime > last.start - BEFORE_LAST_SECONDS;
     return isInLast && this.#flights().length === 0;
   }
@@ -164,6 +168,7 @@ export class HlsSession implements StreamSession {
       listener.onCaptions();
     });
     this.#on(events.ERROR, (_, fault) => {
+      if (MOVED_BY_HLS.has(fault.details)) listener.onNudge();
       listener.onFault(fault);
     });
   }
@@ -175,7 +180,10 @@ export class HlsSession implements StreamSession {
     const { startSeconds } = this.#source;
     const first = fragments.find(({ end }) => end > startSeconds);
     const playable = fragments.find(({ end, gap }) => end > startSeconds && !gap);
-    if (first?.gap && playable) this.#hls.startLoad(playable.start);
+    if (!first?.gap || !playable) return;
+    // From the manifest on: what hls.js has begun to load at the gap keeps it from ever playing (measured).
+    this.#hls.config.startPosition = playable.start;
+    this.#hls.loadSource(this.#source.address);
   }
 
   /** Hears hls.js until this is closed: some of it comes late. */

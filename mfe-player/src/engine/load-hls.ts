@@ -1,17 +1,19 @@
-import type Hls from 'hls.js';
+import type { HlsParts, openSession } from './open-session';
 
-/** hls.js with the address of its worker, without which its ES module would work on the main thread. */
-export interface HlsLibrary {
-  Hls: typeof Hls;
-  workerPath: string;
+/** hls.js, and what plays a stream by it. */
+export interface HlsLibrary extends HlsParts {
+  openSession: typeof openSession;
 }
 
 const workerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
 
-/** Fetches hls.js, a file of its own of 185 KB (gzip). A failed try is not remembered: the next one asks again. */
+/**
+ * Fetches hls.js and what works with it, a file of its own of 190 KB (gzip). A failed try is not remembered: the next
+ * one asks again.
+ */
 export async function loadHls(): Promise<HlsLibrary> {
-  const { default: library } = await import(/* webpackChunkName: "hls" */ 'hls.js');
-  return { Hls: library, workerPath: workerPath() };
+  const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-chunk');
+  return { Hls, openSession, workerPath: workerPath() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FakeHls } from '../../test/fake-hls';
+import { FakeHls, fakeLibrary } from '../../test/fake-hls';
 import { change, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
 import { BACKOFF_FIRST_MS } from './backoff';
@@ -157,7 +157,8 @@ it('begins behind a gap that the playlist tells of', async () => {
   ];
   hls.say(FakeHls.Events.LEVEL_LOADED, { details: { fragments } });
   hls.say(FakeHls.Events.LEVEL_LOADED, { details: { fragments } });
-  expect(hls.asked.filter((asked) => asked.startsWith('startLoad'))).toEqual(['startLoad 12']);
+  expect(hls.config.startPosition).toBe(12);
+  expect(hls.asked.filter((asked) => asked === 'loadSource')).toHaveLength(2);
 });
 
 it('begins where it was told to where the gap lies before', async () => {
@@ -167,7 +168,7 @@ it('begins where it was told to where the gap lies before', async () => {
     { start: 12, end: 18 },
   ];
   hls.say(FakeHls.Events.LEVEL_LOADED, { details: { fragments } });
-  expect(hls.asked.filter((asked) => asked.startsWith('startLoad'))).toEqual([]);
+  expect(hls.config.startPosition).toBe(14);
 });
 
 it('rebuilds the decoder once in five seconds, then gives up', async () => {
@@ -194,6 +195,16 @@ it('tells that the player itself could not be loaded; Retry loads it', async () 
   at.player.retry();
   await settled();
   expect(FakeHls.last().address).toBe(source.address);
+});
+
+it('says so where the browser lacks what hls.js takes for granted', async () => {
+  const openSession = () => {
+    throw new TypeError('MediaSource is not a constructor');
+  };
+  at.loadHls.mockResolvedValueOnce({ ...fakeLibrary, openSession });
+  at.player.load(source);
+  await settled();
+  expect(at.state.failure).toMatchObject({ code: 'stream-other', canRetry: true });
 });
 
 it('tells of a start that takes too long, and takes it back when the picture comes', async () => {
@@ -267,6 +278,13 @@ it('jumps a gap that the stream begins with, and counts no seek', async () => {
   startPlaying(at.media, 6.05);
   change(at.media, {}, 'seeked');
   expect(at.state).toMatchObject({ phase: 'playing', seeks: 0 });
+});
+
+it('counts no seek where hls.js moves the medium over a hole', async () => {
+  const hls = await at.openAndPlay();
+  hls.fault('mediaError', 'bufferSeekOverHole', { fatal: false });
+  change(at.media, { currentTime: 6 }, 'seeking', 'seeked');
+  expect([at.state.seeks, at.state.phase]).toEqual([0, 'playing']);
 });
 
 it('waits where what is missing is still on its way', async () => {

@@ -2,12 +2,10 @@ import { askManifestEarly } from '@steadfast/shared';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
 import { SAVING_LINES_MAX, savesData } from './data-saver';
-import { HlsSession } from './hls-session';
 import type { HlsLibrary } from './load-hls';
 import type { MediaEventName } from './media-events';
 import { bufferedAheadSeconds, bufferedRanges, hasFutureData, phaseOf, soundOf } from './media-snapshot';
 import type { PreferencePort } from './medium-commands';
-import { NativeSession, playsHlsItself } from './native-session';
 import { playbackFailure, type FailureCode } from './playback-failure';
 import type { PlaybackStore } from './playback-state';
 import { answerToFault, type StreamFault } from './stream-faults';
@@ -54,14 +52,7 @@ export class StreamAttempt {
     this.#watchdogs = this.#watched();
     // Beside hls.js's code, not after it.
     askManifestEarly(parts.source.address);
-    parts.loadHls().then(
-      (library) => {
-        if (!this.#isClosed) this.#start(library);
-      },
-      () => {
-        if (!this.#isClosed) this.#fail('player-code');
-      },
-    );
+    void this.#begin();
   }
 
   get session(): StreamSession | undefined {
@@ -147,20 +138,25 @@ export class StreamAttempt {
     });
   }
 
-  /** hls.js first, the browser's own player second: Chromium says that it "maybe" plays HLS, and then fails. */
+  async #begin(): Promise<void> {
+    const library = await this.#parts.loadHls().catch(() => undefined);
+    if (this.#isClosed) return;
+    if (!library) return this.#fail('player-code');
+    try {
+      this.#start(library);
+    } catch {
+      // A browser without something that hls.js takes for granted.
+      this.#fail('stream-other');
+    }
+  }
+
   #start(library: HlsLibrary): void {
     const { media, source, preferences } = this.#parts;
     const { qualityLinesMax, audioLanguage } = preferences.get();
     const savingLinesMax = savesData() ? SAVING_LINES_MAX : undefined;
-    const listener = this.#listening();
-    if (library.Hls.isSupported()) {
-      const wishes = { qualityLinesMax, audioLanguage, savingLinesMax };
-      this.#session = new HlsSession(library, media, source, wishes, listener);
-    } else if (playsHlsItself(media)) {
-      this.#session = new NativeSession(media, source, audioLanguage, listener);
-    } else {
-      this.#fail('unsupported');
-    }
+    const wishes = { qualityLinesMax, audioLanguage, savingLinesMax };
+    this.#session = library.openSession(library, media, source, wishes, this.#listening());
+    if (!this.#session) this.#fail('unsupported');
   }
 
   #listening(): SessionListener {
