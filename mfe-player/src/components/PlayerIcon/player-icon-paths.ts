@@ -12,7 +12,7 @@ export const playerIconPaths = {
   forward: 'm5 6 6 6-6 6m8-12 6 6-6 6',
   volume: `${speaker}M15.5 9a4.2 4.2 0 0 1 0 6m2.8-8.8a8.2 8.2 0 0 1 0 11.6`,
   'volume-low': `${speaker}M15.5 9a4.2 4.2 0 0 1 0 6`,
-  muted: `${speaker}m3.8-9 5 5m0-5-5 5`,
+  muted: `${speaker}M15.5 9.5l5 5m0-5-5 5`,
   captions: `${screen}M7 14.8h4m3 0h3M7 11.2h2m3 0h5`,
   settings:
     'M4 7.5h8m5 0h3M4 16.5h3m5 0h8M12 7.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Zm-5 9a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Z',
