@@ -1,23 +1,38 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { addToBrowser, takeFromBrowser } from '../../test/browser-parts';
 import { FakeHls, fakeLibrary } from '../../test/fake-hls';
 import { change, installFakeMedia, startPlaying } from '../../test/fake-media';
 import { inSeries, medium, show, streamOf } from '../../test/show-video';
+import { loadBesideControls } from '../components/BesideControls/load-beside-controls';
 import { loadHls } from '../engine/load-hls';
 import { playerFeedback } from '../feedback/player-feedback';
+import { ASKS_AGAIN_AFTER_MS } from '../late-parts/LatePart';
 import { playerPreferences } from '../preferences/preference-store';
+import { useShortcut } from './use-shortcut';
 
 jest.mock('../engine/load-hls');
+jest.mock('../components/BesideControls/load-beside-controls', () => ({
+  loadBesideControls: jest.fn(
+    async () => (await import('../components/BesideControls/BesideControls')).BesideControls,
+  ),
+}));
 
 /** Presses a key on what has the focus, as a browser reports it. @returns whether the browser may do with it what it wants */
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more });
 const said = () => playerFeedback.getState().shown?.text;
 
+/** The keys come after what is needed for the first frame. */
+async function keysAreThere() {
+  await act(async () => {
+    await loadBesideControls();
+  });
+}
 async function watch(more: Parameters<typeof show>[1] = {}) {
   const shown = show(inSeries, more);
   (await streamOf(1)).parsed();
   act(() => startPlaying(medium(), 60, 120));
+  await keysAreThere();
   return shown;
 }
 
@@ -128,6 +143,7 @@ it('says what cannot be done here', async () => {
   const { address } = show('/video/1');
   (await streamOf(1)).parsed();
   act(() => startPlaying(medium()));
+  await keysAreThere();
   press('N', { shiftKey: true });
   expect([address(), said()]).toEqual(['/video/1', 'No next video']);
   press('c');
@@ -212,6 +228,7 @@ it('can be switched off, and on again (WCAG 2.1.4)', async () => {
 it('seeks nowhere before the stream is known, and where it failed', async () => {
   show(inSeries);
   await streamOf(1);
+  await keysAreThere();
   const before = medium().currentTime;
   for (const key of ['l', 'ArrowLeft', '5', 'End', '.']) press(key);
   expect([medium().currentTime, said()]).toEqual([before, undefined]);
@@ -237,4 +254,27 @@ it('answers no more once the page is left', async () => {
   await waitFor(() => {
     expect(said()).toBeUndefined();
   });
+});
+
+it('tells the controls its keys as soon as they work, and for as long as they are in use', async () => {
+  await watch();
+  const captions = () => renderHook(() => useShortcut('captions')).result.current;
+  expect(captions()).toBe('C');
+  act(() => {
+    playerPreferences.change({ usesKeys: false });
+  });
+  expect(captions()).toBeUndefined();
+});
+
+it('asks again for its code where that could not be had', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.mocked(loadBesideControls).mockRejectedValueOnce(new Error('offline'));
+  jest.useFakeTimers();
+  show(inSeries);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(press('t')).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(ASKS_AGAIN_AFTER_MS));
+  jest.useRealTimers();
+  await keysAreThere();
+  expect(press('t')).toBe(false);
 });

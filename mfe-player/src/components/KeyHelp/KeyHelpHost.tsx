@@ -4,10 +4,7 @@ import { keyHelp } from '../../keys/key-help';
 import type { KeyHelp } from './KeyHelp';
 import { loadKeyHelp } from './load-key-help';
 
-/**
- * Brings the sheet of the keys once somebody wants it. To stand beside the player, not in it: what is done on the sheet is not
- * done to the stage.
- */
+/** Brings the sheet of the keys once somebody wants it. */
 export function KeyHelpHost() {
   const { notify } = useSite();
   const isWanted = useSyncExternalStore(keyHelp.subscribe, keyHelp.isWanted);

@@ -6,14 +6,11 @@ import { useNativeCaptions } from '../../device/use-native-captions';
 import { usePictureInPicture } from '../../device/use-picture-in-picture';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { playerFeedback } from '../../feedback/player-feedback';
-import { keyHelp } from '../../keys/key-help';
-import { usePlayerKeys } from '../../keys/use-player-keys';
-import { playerPreferences } from '../../preferences/preference-store';
 import { LatePart } from '../../late-parts/LatePart';
 import { captions } from '../../late-parts/late-parts';
 import { usePreference } from '../../preferences/use-preferences';
 import { usePresses } from '../../touch/use-presses';
+import { BesideControlsHost } from '../BesideControls/BesideControlsHost';
 import { Controls, type Neighbour } from '../Controls/Controls';
 import { useControlsShown } from '../Controls/use-controls-shown';
 import { KeyFeedback } from '../KeyFeedback/KeyFeedback';
@@ -38,16 +35,6 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
   useNativeCaptions(player, fullscreen.isNative || pictureInPicture.isOn);
-  usePlayerKeys(stage, {
-    player,
-    preferences: playerPreferences,
-    feedback: playerFeedback,
-    toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,
-    togglePictureInPicture: pictureInPicture.isOffered ? pictureInPicture.toggle : undefined,
-    goToNext: next?.onGo,
-    goToPrevious: previous?.onGo,
-    openHelp: keyHelp.open,
-  });
   const isTheatre = usePreference('isTheatre');
   const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
   const failure = usePlayback(player, (state) => state.failure);
@@ -63,50 +50,61 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
     onToggleFullscreen: fullscreen.toggle,
   });
   return (
-    <section
-      ref={stage}
-      className={styles.stage}
-      data-theme="dark"
-      aria-label="Video player"
-      style={{ '--player-height': `${PLAYER_HEIGHT_PX}px` } as CSSProperties}
-      data-theatre={isTheatre || undefined}
-      data-controls={areShown ? 'shown' : 'hidden'}
-      {...handlers}
-    >
-      <div className={styles.frame}>
-        {/* Captions come with the stream: hls.js adds them as text tracks. Keys and buttons do what a click here does. */}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={attach}
-          className={styles.medium}
-          playsInline
-          crossOrigin="anonymous"
-          aria-label={video?.title ?? 'Loading'}
-          {...presses}
-        />
-        <LatePart player={player} {...captions} />
-        <StageSigns player={player} video={video} />
-        {failure ? (
-          <PlayerFailure
-            failure={failure}
-            onRetry={() => {
-              player.retry();
-            }}
+    <>
+      <section
+        ref={stage}
+        className={styles.stage}
+        data-theme="dark"
+        aria-label="Video player"
+        style={{ '--player-height': `${PLAYER_HEIGHT_PX}px` } as CSSProperties}
+        data-theatre={isTheatre || undefined}
+        data-controls={areShown ? 'shown' : 'hidden'}
+        {...handlers}
+      >
+        <div className={styles.frame}>
+          {/* Captions come with the stream: hls.js adds them as text tracks. Keys and buttons do what a click here does. */}
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            ref={attach}
+            className={styles.medium}
+            playsInline
+            crossOrigin="anonymous"
+            aria-label={video?.title ?? 'Loading'}
+            {...presses}
           />
-        ) : (
-          <Controls
-            player={player}
-            title={video?.title}
-            previous={previous}
-            next={next}
-            stage={stage}
-            fullscreen={fullscreen}
-            pictureInPicture={pictureInPicture}
-          />
-        )}
-        <KeyFeedback />
-        {children && <div className={styles.cover}>{children}</div>}
-      </div>
-    </section>
+          <LatePart player={player} {...captions} />
+          <StageSigns player={player} video={video} />
+          {failure ? (
+            <PlayerFailure
+              failure={failure}
+              onRetry={() => {
+                player.retry();
+              }}
+            />
+          ) : (
+            <Controls
+              player={player}
+              title={video?.title}
+              previous={previous}
+              next={next}
+              stage={stage}
+              fullscreen={fullscreen}
+              pictureInPicture={pictureInPicture}
+            />
+          )}
+          <KeyFeedback />
+          {children && <div className={styles.cover}>{children}</div>}
+        </div>
+      </section>
+      <BesideControlsHost
+        player={player}
+        video={video}
+        stage={stage}
+        previous={previous}
+        next={next}
+        fullscreen={fullscreen}
+        pictureInPicture={pictureInPicture}
+      />
+    </>
   );
 }

@@ -10,13 +10,10 @@ import {
 import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { queueQuery, videoQuery } from '../../api';
-import { KeyHelpHost } from '../../components/KeyHelp/KeyHelpHost';
 import { Queue } from '../../components/Queue/Queue';
 import { UpNext } from '../../components/UpNext/UpNext';
 import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
 import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
-import { useMediaSession } from '../../device/use-media-session';
-import { useWakeLock } from '../../device/use-wake-lock';
 import { usePlayback, usePlayer } from '../../engine/use-player';
 import { LatePart } from '../../late-parts/LatePart';
 import { streamParts } from '../../late-parts/late-parts';
@@ -54,8 +51,6 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
       },
     };
   const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
-  useMediaSession({ player, video, onNext: toNext?.onGo, onPrevious: toPrevious?.onGo });
-  useWakeLock(usePlayback(player, ({ phase }) => phase === 'playing' || phase === 'buffering'));
 
   const title = video?.title ?? current?.title;
   const isFailed = !video && error !== null;
@@ -79,7 +74,6 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
           )}
         </VideoPlayer>
       )}
-      <KeyHelpHost />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
