@@ -71,9 +71,14 @@ test('the settings are there on the whole screen too, and on a phone whole, belo
 
   await page.setViewportSize({ width: 320, height: 640 });
   await video.openSettings();
-  const sheet = await boxOf(video.settings);
-  expect([sheet.x, Math.round(sheet.y + sheet.height)]).toEqual([0, 640]);
-  expect(sheet.y).toBeGreaterThan((await boxOf(video.medium)).y + (await boxOf(video.medium)).height);
+  const place = async () => {
+    const { x, y, height } = await boxOf(video.settings);
+    return [x, Math.round(y + height)];
+  };
+  await expect.poll(place, 'it has risen').toEqual([0, 640]);
+  expect((await boxOf(video.settings)).y).toBeGreaterThan(
+    (await boxOf(video.medium)).y + (await boxOf(video.medium)).height,
+  );
   for (const line of await page.locator('[role^=menuitem]').all()) {
     expect((await boxOf(line)).height).toBeGreaterThanOrEqual(44);
     expect(await isOnTop(line)).toBe(true);

@@ -6,12 +6,10 @@ import styles from './CaptionsButton.module.css';
 
 export interface CaptionsButtonProps {
   player: PlayerController;
-  /** The key that does the same, for `aria-keyshortcuts`. */
-  shortcut?: string | undefined;
 }
 
 /** Captions on and off. Not there where the stream has none. Which ones is chosen in the settings. */
-export function CaptionsButton({ player, shortcut }: CaptionsButtonProps) {
+export function CaptionsButton({ player }: CaptionsButtonProps) {
   const isThere = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
   const isOn = usePlayback(player, ({ captionTrackId }) => captionTrackId !== undefined);
   if (!isThere) return null;
@@ -21,7 +19,7 @@ export function CaptionsButton({ player, shortcut }: CaptionsButtonProps) {
       label="Captions"
       tip={isOn ? 'Captions off' : 'Captions on'}
       aria-pressed={isOn}
-      aria-keyshortcuts={shortcut}
+      command="captions"
       className={styles.button}
       onClick={() => {
         toggleCaptions(player);

@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
 function show(part: Partial<PlaybackState> = {}) {
@@ -260,11 +261,23 @@ describe('By pointer', () => {
     expect(pageKey).not.toHaveBeenCalled();
   });
 
-  it('are a sheet with a way to close it on an upright phone', async () => {
+  const onUprightPhone = () => {
     const listening = { addEventListener: jest.fn(), removeEventListener: jest.fn() };
     window.matchMedia = () => ({ matches: true, ...listening }) as unknown as MediaQueryList;
+  };
+
+  it('stay within the stage on an upright phone whose browser has no top layer', async () => {
+    onUprightPhone();
+    expect(await open(show())).not.toHaveAttribute('popover');
+  });
+
+  it('are a sheet over the page, with a way to close it, on an upright phone', async () => {
+    onUprightPhone();
+    const rise = jest.fn();
+    HTMLElement.prototype.showPopover = rise;
     const shown = show();
     expect(await open(shown)).toHaveAttribute('popover', 'manual');
+    expect(rise).toHaveBeenCalledTimes(1);
     await shown.user.click(row(/^Close/));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(button()).toHaveFocus();

@@ -37,7 +37,7 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   const listId = list?.id;
 
   useLayoutEffect(() => {
-    if (isSheet) menu.current?.showPopover?.();
+    if (isSheet) menu.current?.showPopover();
   }, [isSheet]);
   useLayoutEffect(() => {
     const { current } = menu;
