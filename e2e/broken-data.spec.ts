@@ -21,6 +21,10 @@ const pages: { address: string; isThere: (page: Page) => Promise<void> }[] = [
   { address: '/featured/9', isThere: (page) => page.getByRole('link', { name: 'Start Watching' }).waitFor() },
   { address: '/featured/10', isThere: (page) => page.getByText('No videos yet').waitFor() },
   {
+    address: '/video/9002?type=series&source=9&t=soon',
+    isThere: (page) => page.getByText('Now playing').waitFor(),
+  },
+  {
     address: '/about',
     isThere: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

@@ -1,3 +1,4 @@
+import { overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
@@ -56,4 +57,45 @@ test('Back leads from the video to the series and on to Home, without a reload',
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('REQ-VIDEO-4 REQ-VIDEO-6 a link leads into the middle of a video; from its end one goes on by keyboard, and Back leads back', async ({
+  page,
+}) => {
+  await page.goto('/video/106?type=series&source=1&t=8');
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  expect((await video.playback()).seconds).toBeGreaterThanOrEqual(8);
+  await page.getByRole('button', { name: 'Share', exact: true }).focus();
+  await video.medium.evaluate((medium: HTMLVideoElement) => {
+    medium.currentTime = medium.duration - 0.5;
+  });
+  await page.getByRole('button', { name: 'Play now' }).press('Enter');
+  await expect(page).toHaveURL('/video/101?type=series&source=1');
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/video/106?type=series&source=1&t=8');
+  await video.expectPlaying();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('REQ-VIDEO-3 what plays is in sight within its long queue, and the page stays at its top', async ({
+    page,
+  }) => {
+    await page.goto('/video/206?type=tag&source=2');
+    const queue = new VideoPage(page).queue('Courage');
+    await expect(queue.getByText('21 of 21')).toBeVisible();
+    const placeOfCurrent = () =>
+      queue.getByRole('list').evaluate((list) => {
+        const [shown, item] = [list, list.querySelector('[aria-current]')?.closest('li')].map((part) =>
+          part?.getBoundingClientRect(),
+        );
+        return shown && item && item.top >= shown.top - 1 && item.bottom <= shown.bottom + 1;
+      });
+    await expect.poll(placeOfCurrent).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await overhangPx(page)).toBeLessThanOrEqual(0);
+  });
 });

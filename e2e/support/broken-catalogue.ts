@@ -64,6 +64,25 @@ const tags = [
   null,
 ];
 
+/** One that can be opened, and nothing more. */
+const brokenVideo = {
+  id: 9002,
+  videoId: 'gone',
+  title: endless,
+  description: `${markup}\n${longText}`,
+  duration: 'long',
+  videoProgressSeconds: 'far',
+  ThumbnailUrl: 'no address',
+  Picture: { base: 7 },
+  tags: [
+    { id: 9, name: endless },
+    { id: 9, name: 'Twice' },
+    { id: 10, name: markup },
+    { name: 'No id' },
+    null,
+  ],
+};
+
 /** What is answered, by the path below the API's address. */
 export const brokenAnswers: Record<string, unknown> = {
   '/featured/hero': { featuredHeros: slides },
@@ -73,5 +92,6 @@ export const brokenAnswers: Record<string, unknown> = {
   '/video/series/10': { series: seriesList[1] },
   '/video/tag/9': { tag: { ...tags[0], videoCount: null } },
   '/video/tag/10': { tag: tags[1] },
+  '/video/9002': { video: brokenVideo },
   '/video/search': { videos, series: seriesList, tags },
 };

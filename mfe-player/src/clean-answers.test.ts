@@ -13,8 +13,9 @@ it('REQ-API-4 works with what is promised alone', () => {
     tags: [],
   });
   expect(queueOf({ series: {} })).toEqual({ title: 'Up next', videos: [] });
-  expect(queueOf({ series: { videos: [{ id: 4, isWatched: true }] } })?.videos).toEqual([
-    { id: 4, title: 'Untitled video', isWatched: true },
+  expect(queueOf({ series: { videos: [{ id: 4, isWatched: true }, { id: 9 }] } })?.videos).toEqual([
+    { id: 4, title: 'Episode 1', isWatched: true },
+    { id: 9, title: 'Episode 2' },
   ]);
 });
 

@@ -36,28 +36,33 @@ export function videoOf(value: unknown): Video | undefined {
   };
 }
 
-/** The queue in the answer of a series, a tag or a playlist; undefined when it holds none. */
+/**
+ * The queue in the answer of a series, a tag or a playlist; undefined when it holds none. A series promises no titles of its
+ * videos: their place in it is a name then.
+ */
 export function queueOf(answer: {
   series?: unknown;
   tag?: unknown;
   playlist?: unknown;
   videos?: unknown;
 }): Queue | undefined {
-  const source = fieldsOf(answer.series) ?? fieldsOf(answer.tag) ?? fieldsOf(answer.playlist);
+  const series = fieldsOf(answer.series);
+  const source = series ?? fieldsOf(answer.tag) ?? fieldsOf(answer.playlist);
   if (!source) return undefined;
   return {
     title: wordsOf(source.name) || 'Up next',
-    videos: videosOf(answer.videos ?? source.videos),
+    videos: videosOf(answer.videos ?? source.videos, (place) => (series ? `Episode ${place}` : UNTITLED)),
   };
 }
 
 const UNTITLED = 'Untitled video';
 
-function videosOf(value: unknown): ListedVideo[] {
+function videosOf(value: unknown, nameOf: (place: number) => string): ListedVideo[] {
   const byId = new Map<number, ListedVideo>();
   for (const video of listedVideosOf(value)) {
     if (byId.has(video.id)) continue;
-    byId.set(video.id, { ...checked(video), id: video.id, title: wordsOf(video.title) || UNTITLED });
+    const title = wordsOf(video.title) || nameOf(byId.size + 1);
+    byId.set(video.id, { ...checked(video), id: video.id, title });
   }
   return [...byId.values()];
 }
