@@ -20,7 +20,8 @@ it('REQ-API-4 works with what is promised alone', () => {
 });
 
 it('leaves out what is not of its kind', () => {
-  const broken = { description: {}, ThumbnailUrl: 7, duration: 'long', isWatched: 'no', title: 5 };
+  const more = { Picture: { base: 7, widths: [320] }, series: { id: 3, name: {} } };
+  const broken = { description: {}, ThumbnailUrl: 7, duration: 'long', isWatched: 'no', title: 5, ...more };
   expect(videoOf({ id: 1, videoId: 'a', videoProgressSeconds: -4, ...broken })).toEqual({
     id: 1,
     videoId: 'a',
@@ -34,6 +35,8 @@ it('leaves out what is not of its kind', () => {
     duration: 125,
     videoProgressSeconds: 0,
   });
+  const kept = { Picture: { base: '/a', widths: [320] }, series: { id: 3, name: 'Forged' } };
+  expect(videoOf({ id: 1, videoId: 'a', ...kept })).toMatchObject(kept);
 });
 
 it.each([undefined, null, 'text', [], {}, { id: 1 }, { id: 'x', videoId: 'a' }])(

@@ -69,7 +69,8 @@ function videosOf(value: unknown, nameOf: (place: number) => string): ListedVide
 
 /** The fields of a video as they came, but for those that are not of their kind. */
 function checked(video: Fields): Fields {
-  const { description, ThumbnailUrl, duration, videoProgressSeconds, isWatched, ...rest } = video;
+  const { description, ThumbnailUrl, duration, videoProgressSeconds, isWatched, Picture, series, ...rest } =
+    video;
   const words = { description: wordsOf(description), ThumbnailUrl: wordsOf(ThumbnailUrl) };
   const seconds = {
     duration: secondsOf(duration),
@@ -80,7 +81,24 @@ function checked(video: Fields): Fields {
     ...Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
     ...Object.fromEntries(Object.entries(seconds).filter(([, length]) => length !== undefined)),
     ...(typeof isWatched === 'boolean' && { isWatched }),
+    ...(isPictureSet(Picture) && { Picture }),
+    ...seriesOf(series),
   };
+}
+
+function isPictureSet(value: unknown): boolean {
+  const { base, widths } = fieldsOf(value) ?? {};
+  return (
+    typeof base === 'string' && Array.isArray(widths) && widths.every((width) => typeof width === 'number')
+  );
+}
+
+/** The series that a video says it belongs to, where that has a name. */
+function seriesOf(value: unknown): Pick<Video, 'series'> {
+  const fields = fieldsOf(value);
+  const id = parseId(fields?.id);
+  const name = wordsOf(fields?.name);
+  return id === undefined || !name ? {} : { series: { id, name } };
 }
 
 /** A length of time, which may come as a numeric string; undefined for what is none. */

@@ -11,6 +11,9 @@ import { QueueSkeleton } from './QueueSkeleton';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './Queue.module.css';
 
+/** More than three lines, in narrow letters (decided). */
+const TITLE_MAX = 100;
+
 export interface QueueProps {
   queue: UseQueryResult<QueueData>;
   source: VideoSource;
@@ -38,7 +41,7 @@ function Videos({ data, source, currentId }: Omit<QueueProps, 'queue'> & { data:
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">
           <Link to={sourceAddress(source)} className={styles.link}>
-            {clipWords(data.title)}
+            {clipWords(data.title, TITLE_MAX)}
             <Icon name="chevron-right" size="0.8em" />
           </Link>
         </h2>
