@@ -11,8 +11,9 @@ interface Playback {
 export class VideoPage {
   constructor(private readonly page: Page) {}
 
+  /** The one that plays; the seek bar has another while somebody points at it. */
   get medium(): Locator {
-    return this.page.getByRole('region', { name: 'Video player' }).locator('video');
+    return this.page.getByRole('region', { name: 'Video player' }).locator('video').first();
   }
 
   get title(): Locator {

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers, overhangPx } from './support/barriers';
+import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
+
+/** A video in a queue, with captions and with pictures for the seek bar. */
+const address = '/video/901?type=series&source=9';
+const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const button = (page: Page, name: string) => stage(page).getByRole('button', { name, exact: true });
+const seekBar = (page: Page) => stage(page).getByRole('slider', { name: 'Seek' });
+
+test('REQ-VIDEO-7 the picture is 700 px high where the window allows, in 16:9 below, and nothing overflows', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await button(page, 'Settings').waitFor();
+  const picture = async () => {
+    const { width = 0, height = 0 } = (await new VideoPage(page).medium.boundingBox()) ?? {};
+    return { height: Math.round(height), ratio: (width / height).toFixed(2) };
+  };
+  const sizes = [
+    { width: 1440, height: 1000, ratio: '1.78', highest: 700, least: 700 },
+    { width: 1440, height: 700, ratio: '1.78', highest: 636, least: 630 },
+    { width: 768, height: 900, ratio: '1.78', highest: 432, least: 420 },
+    { width: 320, height: 640, ratio: '1.78', highest: 180, least: 170 },
+  ];
+  for (const { width, height, ratio, highest, least } of sizes) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    await expect.poll(async () => (await picture()).height, at).toBeLessThanOrEqual(highest);
+    expect((await picture()).height, at).toBeGreaterThanOrEqual(least);
+    expect((await picture()).ratio, at).toBe(ratio);
+    expect(await overhangPx(page), at).toBeLessThanOrEqual(0);
+    // Each control is whole within the picture, and large enough for a thumb.
+    const box = await stage(page).boundingBox();
+    for (const control of await stage(page).getByRole('button').all()) {
+      if (!(await control.isVisible())) continue;
+      const place = await control.boundingBox();
+      expect(place?.width, at).toBeGreaterThanOrEqual(44);
+      expect(place?.height, at).toBeGreaterThanOrEqual(44);
+      expect(place?.x, at).toBeGreaterThanOrEqual(box?.x ?? 0);
+      expect((place?.x ?? 0) + (place?.width ?? 0), at).toBeLessThanOrEqual(
+        (box?.x ?? 0) + (box?.width ?? 0),
+      );
+    }
+  }
+  // Theatre: as high as the window, where that is more.
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await button(page, 'Theatre view').click();
+  await expect.poll(async () => (await picture()).height).toBeGreaterThan(780);
+});
+
+test('the controls have no barrier that axe finds: paused, small, pointed at, on the whole screen, at the end, failed', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  await button(page, 'Pause').click();
+  await expect(button(page, 'Play')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoBarriers(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await seekBar(page).hover({ force: true });
+  await expect(stage(page).locator('video[data-frame]')).toBeVisible();
+  await expectNoBarriers(page);
+
+  await button(page, 'Full screen').click();
+  await expect(stage(page).getByText('Shaking Hands', { exact: true })).toBeVisible();
+  await expectNoBarriers(page);
+  await button(page, 'Full screen').click();
+
+  await seekBar(page).press('End');
+  await expect(page.getByText(/^Up next/)).toBeVisible();
+  await expectNoBarriers(page);
+
+  await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
+  await page.goto(address);
+  await expect(stage(page).getByRole('alert')).toContainText('not available');
+  await expectNoBarriers(page);
+});
+
+test('all controls are reached by Tab and work by keys; they come back for the focus once they have gone', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  const bar = stage(page);
+  await expect(bar).toHaveAttribute('data-controls', 'hidden');
+  await expect(seekBar(page)).toBeAttached();
+
+  await seekBar(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  const reached: string[] = [];
+  for (let step = 0; step < 12 && reached.at(-1) !== 'Full screen'; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
+  }
+  expect(reached).toEqual([
+    'Seek',
+    'Previous video',
+    'Pause',
+    'Next video',
+    'Mute',
+    'Volume',
+    'Captions',
+    'Settings',
+    ...reached.filter((name) => name === 'Picture in picture'),
+    ...reached.filter((name) => name === 'Theatre view'),
+    'Full screen',
+  ]);
+  await expect(bar).toHaveAttribute('data-controls', 'shown');
+
+  await button(page, 'Pause').focus();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Play')).toBeFocused();
+  expect((await video.playback()).isPaused).toBe(true);
+  await seekBar(page).focus();
+  await page.keyboard.press('Home');
+  await expect(seekBar(page)).toHaveAttribute('aria-valuetext', '0:00 of 0:15');
+  await page.keyboard.press('ArrowRight');
+  await expect(seekBar(page)).toHaveAttribute('aria-valuetext', '0:05 of 0:15');
+});
+
+test('a place is sought by dragging: shown on the way, and gone to at the end', async ({ page }) => {
+  await page.goto(address);
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  await button(page, 'Pause').click();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await seekBar(page).boundingBox()) ?? {};
+  const before = (await video.playback()).seconds;
+  await page.mouse.move(x + width * 0.3, y + height / 2);
+  await page.mouse.down();
+  // Beyond the bar the pointer is held all the same.
+  await page.mouse.move(x + width * 0.6, y - 200, { steps: 4 });
+  await expect(stage(page).getByText('0:09', { exact: true })).toBeVisible();
+  expect((await video.playback()).seconds).toBe(before);
+  await page.mouse.up();
+  await expect(seekBar(page)).toHaveAttribute('aria-valuetext', '0:09 of 0:15');
+  expect((await video.playback()).isPaused).toBe(true);
+});
