@@ -110,6 +110,11 @@ export class FakeHls {
     this.say(RealHls.Events.MANIFEST_PARSED);
   }
 
+  /** A segment of a size is asked for. */
+  asks(index: number): void {
+    this.say(RealHls.Events.FRAG_LOADING, { frag: { type: 'main', sn: 1, level: index } });
+  }
+
   /** A size is on the picture. */
   shows(index: number): void {
     this.shownLevel = index;

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
+import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { earlyManifestLoader } from './early-manifest-loader';
 import { hlsSettings } from './hls-settings';
@@ -147,8 +147,11 @@ export class HlsSession implements StreamSession {
     this.#on(events.MAX_AUTO_LEVEL_UPDATED, () => {
       this.#quality.keep();
     });
+    this.#on(events.FRAG_LOADING, (_, { frag }) => {
+      if (isOfPicture(frag)) this.#quality.asked(frag.level);
+    });
     this.#on(events.LEVEL_SWITCHED, (_, { level }) => {
-      if (this.#quality.shown(level)) {
+      if (this.#quality.shown()) {
         listener.onNudge();
         // Else the medium plays the old size on, up to the next key frame.
         this.#media.currentTime = Number(this.#media.currentTime);
@@ -204,5 +207,9 @@ export class HlsSession implements StreamSession {
     );
   }
 }
+
+/** As hls.js names it; an initialisation segment says nothing of what follows. */
+const isOfPicture = ({ type, sn }: Pick<Fragment, 'type' | 'sn'>) =>
+  (type as string) === 'main' && sn !== 'initSegment';
 
 const describedTrack = ({ id, name, lang }: MediaPlaylist) => ({ id, name, language: lang || undefined });

@@ -15,7 +15,7 @@ const BANDWIDTH_SPARE = 1.25;
  * The sizes of the picture, and the highest that may be shown. Below that one hls.js goes on adapting to the line: a
  * size that is pinned would stall whenever the line gets worse.
  *
- * A choice shows at once: hls.js drops what it has buffered (`currentLevel`) and, once the new size is there, chooses
+ * A choice shows at once: hls.js drops what it has buffered (`currentLevel`) and, once the new size is asked for, chooses
  * by itself again. The medium needs a seek on the spot then, or it plays its old size on to the next key frame
  * (measured: 20–70 ms with it, 1.5–2.5 s without).
  */
@@ -26,7 +26,10 @@ export class QualityCap {
   #chosenId: number | undefined;
   /** No more lines than these, unless the viewer chose. */
   readonly #savingLinesMax: number | undefined;
+  /** The level that hls.js has to load next. */
   #pinned: Level | undefined;
+  /** What was chosen is not to be seen yet. */
+  #isAwaited = false;
 
   /** @param savingLinesMax bounds the picture of a viewer who saves data, and chose nothing */
   constructor(hls: LevelChooser, savingLinesMax: number | undefined) {
@@ -72,6 +75,7 @@ export class QualityCap {
     const level = id === undefined ? -1 : this.#highestLevelOf(id);
     if (level >= 0 && level !== this.#hls.currentLevel && this.#isWithinReach(level)) {
       this.#pinned = this.#hls.levels[level];
+      this.#isAwaited = true;
       this.#hls.currentLevel = level;
     }
   }
@@ -87,15 +91,20 @@ export class QualityCap {
     if (isChosen ? present !== cap : present < 0 || present > cap) this.#hls.autoLevelCapping = cap;
   }
 
+  /** Hears that a segment of a level is asked for. From there on hls.js chooses: also to give it up on a slow line. */
+  asked(level: number): void {
+    if (this.#pinned && this.#hls.levels[level] === this.#pinned) this.#unpin();
+  }
+
   /**
-   * Hears that a level is on the picture.
+   * Hears that another level is on the picture.
    *
-   * @returns whether it is the one that was to be shown at once
+   * @returns whether it is there because of a choice, and is to be shown at once
    */
-  shown(level: number): boolean {
-    if (!this.#pinned || this.#hls.levels[level] !== this.#pinned) return false;
-    this.#unpin();
-    return true;
+  shown(): boolean {
+    const wasAwaited = this.#isAwaited;
+    this.#isAwaited = false;
+    return wasAwaited;
   }
 
   #unpin(): void {

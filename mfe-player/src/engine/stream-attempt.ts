@@ -7,7 +7,7 @@ import type { MediaEventName } from './media-events';
 import { bufferedAheadSeconds, bufferedRanges, hasFutureData, phaseOf, soundOf } from './media-snapshot';
 import type { PreferencePort } from './medium-commands';
 import { playbackFailure, type FailureCode } from './playback-failure';
-import type { PlaybackStore } from './playback-state';
+import type { Phase, PlaybackStore } from './playback-state';
 import { answerToFault, type StreamFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 import { Watchdogs } from './watchdogs';
@@ -74,7 +74,7 @@ export class StreamAttempt {
     const isNudge = this.#isNudging && (name === 'seeking' || name === 'seeked');
     this.#note(name, isNudge);
 
-    const phase = this.#isOver ? 'ended' : hasPicture ? phaseOf(media) : 'loading';
+    const phase = this.#phase(before.phase, hasPicture);
     if (phase === 'buffering' && this.#pendingFailure) return this.#tell(this.#pendingFailure);
     // What comes late comes all the same: whatever was told is over then.
     const isWell = before.failure === undefined || (hasPicture && hasFutureData(media));
@@ -89,6 +89,14 @@ export class StreamAttempt {
       bufferedRanges: bufferedRanges(media),
       seeks: hasPicture && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
     });
+  }
+
+  #phase(before: Phase, hasPicture: boolean): Phase {
+    if (this.#isOver) return 'ended';
+    if (!hasPicture) return 'loading';
+    const phase = phaseOf(this.#parts.media);
+    // A move on the spot takes some hundredths of a second: no sign flickers for it.
+    return this.#isNudging && phase === 'buffering' && before === 'playing' ? before : phase;
   }
 
   close(): void {

@@ -59,8 +59,12 @@ describe('quality', () => {
     expect(hls.asked).toEqual(['currentLevel 0']);
     expect([hls.autoLevelCapping, hls.capLevelToPlayerSize, at.state.chosenQualityId]).toEqual([0, false, 2]);
     expect(at.state.shownQualityId).toBe(1);
-    hls.shows(0);
+    hls.say(FakeHls.Events.FRAG_LOADING, { frag: { type: 'main', sn: 'initSegment', level: 0 } });
+    hls.say(FakeHls.Events.FRAG_LOADING, { frag: { type: 'audio', sn: 3, level: 0 } });
+    expect(hls.asked).toEqual(['currentLevel 0']);
+    hls.asks(0);
     expect(hls.asked).toEqual(['currentLevel 0', 'loadLevel -1']);
+    hls.shows(0);
     expect(at.state.shownQualityId).toBe(2);
   });
 
@@ -70,8 +74,12 @@ describe('quality', () => {
     at.media.addEventListener('seeking', () => (seeks += 1));
     at.player.setQuality(2);
     hls.shows(0);
-    change(at.media, {}, 'seeked');
+    change(at.media, { readyState: 1 }, 'waiting');
+    expect(at.state.phase).toBe('playing');
+    change(at.media, { readyState: 4 }, 'seeked');
     expect([seeks, at.state.seeks, at.state.isSeeking]).toEqual([1, 0, false]);
+    hls.shows(1);
+    expect(seeks).toBe(1);
   });
 
   it('leaves a size that the line does not carry to hls.js, up to the bound', async () => {

@@ -1,0 +1,40 @@
+import { fetchChapters, readChapters } from './chapters';
+
+const entry = (start: unknown, ...titles: [string, unknown][]) => ({
+  'start-time': start,
+  titles: titles.map(([language, title]) => ({ language, title })),
+});
+
+it.each([null, 7, 'chapters', {}, [null, 3, []], [{ titles: [] }]])('are none in %j', (json) => {
+  expect(readChapters(json, ['en'])).toEqual([]);
+});
+
+it('leaves out what has no time or no title, and keeps the rest', () => {
+  const json = [
+    entry(-1, ['en', 'Before']),
+    entry('3', ['en', 'Text']),
+    entry(5),
+    entry(6, ['en', ' ']),
+    entry(7, ['en', 3]),
+    entry(8, ['en', ' Iron ']),
+  ];
+  expect(readChapters(json, ['en'])).toEqual([{ startSeconds: 8, title: 'Iron' }]);
+});
+
+it.each([
+  [['de-AT', 'en'], 'Eisen'],
+  [['fr', 'en-GB'], 'Iron'],
+  [['fr'], 'Iron'],
+])('gives the title in what somebody who reads %j likes best', (languages, title) => {
+  const json = [entry(0, ['en', 'Iron'], ['de', 'Eisen'])];
+  expect(readChapters(json, languages)[0]?.title).toBe(title);
+});
+
+it.each([
+  ['are missing', () => Promise.resolve({ ok: false })],
+  ['do not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['are garbage', () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError()) })],
+])('are none where they %s', async (_, answer) => {
+  globalThis.fetch = answer as unknown as typeof fetch;
+  await expect(fetchChapters('/chapters.json', new AbortController().signal)).resolves.toEqual([]);
+});
