@@ -42,7 +42,7 @@ for (const { container, streams: names } of sorts) {
     watch,
   }) => {
     const video = new VideoPage(page);
-    const played = streams.addQueue(names);
+    const played = streams.addQueue(names.map((stream) => ({ stream })));
     for (const [index, { address, title }] of played.entries()) {
       await test.step(title, async () => {
         if (index === 0) await page.goto(address);
@@ -66,7 +66,7 @@ test('captions come at their times, out of one file and in segments that count a
 }) => {
   const video = new VideoPage(page);
   for (const name of ['fmp4-captions', 'ts-captions-in-parts'] as const) {
-    await page.goto(streams.add(name).address);
+    await page.goto(streams.add({ stream: name }).address);
     await expect.poll(() => video.captionCues(), name).toEqual(captionCues);
   }
   expect(watch.complaints()).toEqual([]);

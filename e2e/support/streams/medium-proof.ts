@@ -1,13 +1,17 @@
 import { expect, type Locator } from '@playwright/test';
 import { STREAM_SECONDS } from './recipe';
 
-/** So much faster than it was recorded is played what is played through. */
+/** So much faster than it was recorded is played what is played through: the most that Chromium does. */
 const HASTE = 16;
+/** The most at which a medium still uses nearly all that it has before it waits for more. */
+export const CAREFUL_HASTE = 4;
 
 /** What a medium has really done so far, of which it knows itself. */
 export interface MediumFacts {
   seconds: number;
   durationSeconds: number;
+  /** Where playing began; NaN before it has. */
+  playedFromSeconds: number;
   /** What was played, without what was jumped over. */
   playedSeconds: number;
   decodedFrames: number;
@@ -25,6 +29,7 @@ export function factsOf(medium: Locator): Promise<MediumFacts> {
   return medium.evaluate((element: ChromiumMedium) => ({
     seconds: element.currentTime,
     durationSeconds: element.duration,
+    playedFromSeconds: element.played.length > 0 ? element.played.start(0) : NaN,
     playedSeconds: Array.from(
       { length: element.played.length },
       (_, index) => element.played.end(index) - element.played.start(index),
@@ -35,12 +40,17 @@ export function factsOf(medium: Locator): Promise<MediumFacts> {
   }));
 }
 
+/** Plays what is open so fast that nobody has to wait; to be said of each stream anew. */
+export async function playHastily(medium: Locator, haste = HASTE): Promise<void> {
+  await expect.poll(async () => (await factsOf(medium)).seconds, { intervals: [50] }).toBeGreaterThan(0);
+  await medium.evaluate((element: HTMLVideoElement, rate) => {
+    element.playbackRate = rate;
+  }, haste);
+}
+
 /** Plays what is open to its end, hastily, and tells what was decoded on the way. */
 export async function playThrough(medium: Locator): Promise<MediumFacts> {
-  await expect.poll(async () => (await factsOf(medium)).seconds, { intervals: [50] }).toBeGreaterThan(0);
-  await medium.evaluate((element: HTMLVideoElement, haste) => {
-    element.playbackRate = haste;
-  }, HASTE);
+  await playHastily(medium);
   await expect
     .poll(async () => (await factsOf(medium)).seconds, { intervals: [100] })
     .toBeGreaterThan(STREAM_SECONDS - 0.5);

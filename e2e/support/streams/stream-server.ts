@@ -5,6 +5,14 @@ import { answerWrongly, type Fault } from './faults';
 import { masterFile, type StreamName } from './masters';
 import { STREAM_SECONDS } from './recipe';
 
+/** What a test wants to be served. */
+export interface WantedVideo {
+  stream: StreamName;
+  /** By default it goes by the name of its stream. */
+  title?: string;
+  faults?: readonly Fault[];
+}
+
 /** A video of the catalogue whose stream is served as a test wants it. */
 export interface ServedVideo {
   id: number;
@@ -22,7 +30,7 @@ export interface StreamServer {
   /** For STREAM_URL_TEMPLATE. */
   streamTemplate: string;
   /** Adds a video. */
-  add(stream: StreamName, faults?: Fault[]): ServedVideo;
+  add(wanted: WantedVideo): ServedVideo;
   /** Adds a series of videos, and gives its id. */
   addSeries(videos: readonly ServedVideo[]): number;
   stop(): Promise<void>;
@@ -50,11 +58,12 @@ const TYPES: Record<string, string> = {
 export async function startStreamServer(folder: string): Promise<StreamServer> {
   const entries: Entry[] = [];
   const series: number[][] = [];
-  const add = (stream: StreamName, faults: Fault[] = []): Entry => {
+  const add = ({ stream, title = stream, faults = [] }: WantedVideo): Entry => {
     const id = entries.length + 1;
     const entry: Entry = {
       id,
-      title: `${stream} ${id}`,
+      // With its number, since another try at a test adds it once more.
+      title: `${title} (${id})`,
       stream,
       faults: faults.map((fault) => ({ ...fault, left: fault.times ?? Infinity })),
       asked: [],

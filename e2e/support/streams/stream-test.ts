@@ -1,9 +1,7 @@
 import { startSite } from '../running-site';
 import { test as base } from '../test';
-import type { Fault } from './faults';
 import { streamsFolder } from './make-streams';
-import type { StreamName } from './masters';
-import { startStreamServer, type ServedVideo } from './stream-server';
+import { startStreamServer, type ServedVideo, type WantedVideo } from './stream-server';
 
 /** A video, and the address of its page. */
 export type StreamVideo = ServedVideo & { address: string };
@@ -11,9 +9,9 @@ export type StreamVideo = ServedVideo & { address: string };
 /** A site whose videos are streams that a test asks for. */
 export interface StreamSite {
   /** Puts a video into the catalogue that belongs to nothing. */
-  add(stream: StreamName, faults?: Fault[]): StreamVideo;
+  add(wanted: WantedVideo): StreamVideo;
   /** Puts videos into the catalogue that follow each other: on the page of each, the others are its queue. */
-  addQueue(streams: readonly StreamName[]): StreamVideo[];
+  addQueue(wanted: readonly WantedVideo[]): StreamVideo[];
 }
 
 interface StreamFixtures {
@@ -32,9 +30,9 @@ export const test = base.extend<object, StreamFixtures>({
       const addressed = (video: ServedVideo, query = ''): StreamVideo =>
         Object.assign(video, { address: `${site.url}/video/${video.id}${query}` });
       await use({
-        add: (stream, faults) => addressed(server.add(stream, faults)),
-        addQueue(names) {
-          const videos = names.map((name) => server.add(name));
+        add: (wanted) => addressed(server.add(wanted)),
+        addQueue(wanted) {
+          const videos = wanted.map((each) => server.add(each));
           const query = `?type=series&source=${server.addSeries(videos)}`;
           return videos.map((video) => addressed(video, query));
         },

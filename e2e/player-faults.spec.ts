@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import type { Fault } from './support/streams/faults';
+import type { StreamName } from './support/streams/masters';
+import { CAREFUL_HASTE, factsOf, playHastily } from './support/streams/medium-proof';
+import { STREAM_SECONDS } from './support/streams/recipe';
+import { expect, test, type StreamVideo } from './support/streams/stream-test';
+import { VideoPage } from './support/video-page';
+
+/** The page's clock runs ahead by this while the picture stands still. */
+const AHEAD_MS = 2_000;
+
+interface Case {
+  title: string;
+  stream: StreamName;
+  faults: Fault[];
+}
+
+/** A stream in which one thing goes wrong. One size of picture alone, so that no other can take its place. */
+const muxed = (title: string, kind: Fault['kind'], files: RegExp, times?: number): Case => ({
+  title,
+  stream: 'ts-without-codecs',
+  faults: [{ kind, files, ...(times !== undefined && { times }) }],
+});
+const separate = (title: string, kind: Fault['kind'], files: RegExp): Case => ({
+  title,
+  stream: 'fmp4-separate',
+  faults: [{ kind, files }],
+});
+
+const MANIFEST = /^master/;
+const MEDIA_PLAYLISTS = /^ts-.*m3u8$/;
+const FIRST = /-0\.ts$/;
+const MIDDLE = /-2\.ts$/;
+
+const toldAtTheStart = [
+  muxed('The manifest is missing', 'missing', MANIFEST),
+  muxed('The manifest answers 503', 'unavailable', MANIFEST),
+  muxed('The manifest is garbage', 'corrupt', MANIFEST),
+  muxed('The manifest hangs', 'hangs', MANIFEST),
+  muxed('All media playlists are missing', 'missing', MEDIA_PLAYLISTS),
+  muxed('All media playlists hang', 'hangs', MEDIA_PLAYLISTS),
+  muxed('The first segment is missing', 'missing', FIRST),
+  muxed('The first segment is garbage', 'corrupt', FIRST),
+  separate('The header of the picture is missing', 'missing', /picture-init/),
+];
+
+const toldInTheMiddle = [
+  muxed('A segment is missing', 'missing', MIDDLE),
+  muxed('The connection of a segment resets', 'resets', MIDDLE),
+  muxed('A segment hangs', 'hangs', MIDDLE),
+  muxed('A segment always ends too early', 'truncated', MIDDLE),
+  muxed('The last segment is garbage', 'corrupt', /-4\.ts$/),
+  separate('A segment of the sound is missing', 'missing', /english-2/),
+  {
+    title: 'The second key is missing',
+    stream: 'ts-encrypted' as const,
+    faults: [{ kind: 'missing' as const, files: /second\.key/ }],
+  },
+];
+
+const endsOddly = [
+  { title: 'The last segment is shorter than it says', stream: 'ts-odd-end' as const, faults: [] },
+  { title: 'The sound ends before the picture', stream: 'fmp4-short-sound' as const, faults: [] },
+  separate('The last segment of the picture is empty', 'empty', /picture-4/),
+];
+
+const getsOver = [
+  muxed('A segment answers 503 three times', 'unavailable', MIDDLE, 3),
+  muxed('A segment ends too early twice', 'truncated', MIDDLE, 2),
+  muxed('A segment of MPEG-TS is garbage', 'corrupt', MIDDLE),
+  muxed('A segment of MPEG-TS is empty', 'empty', MIDDLE),
+  separate('A segment of fMP4 is garbage', 'corrupt', /picture-2/),
+  {
+    title: 'The captions are missing',
+    stream: 'fmp4-captions' as const,
+    faults: [{ kind: 'missing' as const, files: /captions/ }],
+  },
+  { title: 'The picture begins late', stream: 'fmp4-late-picture' as const, faults: [] },
+  { title: 'The first segment is a gap', stream: 'fmp4-marked-gap' as const, faults: [] },
+];
+
+test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
+  test('at its start: says so, and Retry plays once it is mended', async ({ page, streams }) => {
+    await eachInTurn(page, streams.addQueue(toldAtTheStart), async (video, medium) => {
+      await untilTold(page);
+      video.mend();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(async () => (await factsOf(medium)).decodedFrames).toBeGreaterThan(5);
+      expect((await factsOf(medium)).playedFromSeconds).toBeLessThan(0.5);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('in the middle: plays what there is, says so, and Retry goes on from there', async ({
+    page,
+    streams,
+  }) => {
+    await eachInTurn(page, streams.addQueue(toldInTheMiddle), async (video, medium) => {
+      await playHastily(medium, CAREFUL_HASTE);
+      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(3);
+      await untilTold(page);
+      const { seconds: stoodAt } = await factsOf(medium);
+      video.mend();
+      video.asked.length = 0;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(stoodAt + 0.5);
+      const { playedFromSeconds, decodedFrames } = await factsOf(medium);
+      expect(playedFromSeconds).toBeGreaterThan(stoodAt - 0.5);
+      expect(decodedFrames).toBeGreaterThan(5);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(video.asked.filter((file) => /-0\.(ts|m4s)$/.test(file))).toEqual([]);
+    });
+  });
+
+  test('a little: gets over it by itself', async ({ page, streams }) => {
+    await eachInTurn(page, streams.addQueue(getsOver), async (_, medium) => {
+      await aheadUntil(page, async () => (await factsOf(medium)).seconds > 0);
+      await playHastily(medium);
+      await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 3);
+      const { decodedFrames, playedSeconds } = await factsOf(medium);
+      expect(decodedFrames).toBeGreaterThan(60);
+      expect(playedSeconds).toBeGreaterThan(5);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('REQ-VIDEO-6 at its end: comes to its end all the same', async ({ page, streams }) => {
+    await eachInTurn(page, streams.addQueue(endsOddly), async (_, medium) => {
+      await playHastily(medium);
+      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(STREAM_SECONDS - 1.5);
+      await aheadUntil(page, () => page.getByText('Up next in').isVisible());
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('in a codec that the browser has not: says so, and offers no Retry that could not help', async ({
+    page,
+    streams,
+  }) => {
+    for (const stream of ['fmp4-hevc', 'fmp4-hevc-without-codecs'] as const) {
+      await page.goto(streams.add({ stream }).address);
+      await expect(page.getByRole('alert'), stream).toContainText('This browser cannot play the video');
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    }
+  });
+
+  test('without a connection: plays what there is, says so, and goes on by itself when it is back', async ({
+    page,
+    context,
+    streams,
+  }) => {
+    await eachInTurn(page, [streams.add(muxed('No connection', 'hangs', MIDDLE))], async (video, medium) => {
+      await playHastily(medium, CAREFUL_HASTE);
+      await context.setOffline(true);
+      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(3);
+      await untilTold(page);
+      const { seconds: stoodAt } = await factsOf(medium);
+      video.mend();
+      await context.setOffline(false);
+      await aheadUntil(page, async () => (await factsOf(medium)).seconds > stoodAt + 0.5);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+});
+
+/** Opens videos that follow each other in one player. */
+async function eachInTurn(
+  page: Page,
+  videos: readonly StreamVideo[],
+  look: (video: StreamVideo, medium: VideoPage['medium']) => Promise<void>,
+): Promise<void> {
+  const watching = new VideoPage(page);
+  await page.clock.install();
+  for (const [index, video] of videos.entries()) {
+    await test.step(video.title, async () => {
+      const t = Date.now();
+      if (index === 0) await page.goto(video.address);
+      else await page.getByRole('link', { name: video.title }).first().click();
+      await expect(watching.title).toHaveText(video.title);
+      await look(video, watching.medium);
+      console.log(video.title, Date.now() - t);
+    });
+  }
+}
+
+/** Waits for a message, and lets the page's clock run ahead as long as nothing moves. */
+async function untilTold(page: Page): Promise<void> {
+  await aheadUntil(page, () => page.getByRole('alert').isVisible());
+}
+
+async function aheadUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  const { medium } = new VideoPage(page);
+  let before = NaN;
+  await expect
+    .poll(
+      async () => {
+        if (await isSo()) return true;
+        const { seconds } = await factsOf(medium);
+        if (seconds === before) await page.clock.runFor(AHEAD_MS);
+        before = seconds;
+        return false;
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+}
