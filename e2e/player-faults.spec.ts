@@ -9,6 +9,9 @@ import { VideoPage } from './support/video-page';
 /** The page's clock runs ahead by this while the picture stands still. */
 const AHEAD_MS = 2_000;
 
+/** Of two segments. */
+const FRAMES_BEFORE_THE_MIDDLE = 60;
+
 interface Case {
   title: string;
   stream: StreamName;
@@ -49,7 +52,6 @@ const toldInTheMiddle = [
   muxed('The connection of a segment resets', 'resets', MIDDLE),
   muxed('A segment hangs', 'hangs', MIDDLE),
   muxed('A segment always ends too early', 'truncated', MIDDLE),
-  muxed('The last segment is garbage', 'corrupt', /-4\.ts$/),
   separate('A segment of the sound is missing', 'missing', /english-2/),
   {
     title: 'The second key is missing',
@@ -62,6 +64,7 @@ const endsOddly = [
   { title: 'The last segment is shorter than it says', stream: 'ts-odd-end' as const, faults: [] },
   { title: 'The sound ends before the picture', stream: 'fmp4-short-sound' as const, faults: [] },
   separate('The last segment of the picture is empty', 'empty', /picture-4/),
+  muxed('The last segment of MPEG-TS is garbage', 'corrupt', /-4\.ts$/),
 ];
 
 const getsOver = [
@@ -80,6 +83,9 @@ const getsOver = [
 ];
 
 test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
+  // Several videos a test: a second or two each, and ten times that on a machine that is full.
+  test.describe.configure({ timeout: 180_000 });
+
   test('at its start: says so, and Retry plays once it is mended', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(toldAtTheStart), async (video, medium) => {
       await untilTold(page);
@@ -115,19 +121,21 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
   test('a little: gets over it by itself', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(getsOver), async (_, medium) => {
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > 0);
-      await playHastily(medium);
-      await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 3);
-      const { decodedFrames, playedSeconds } = await factsOf(medium);
-      expect(decodedFrames).toBeGreaterThan(60);
-      expect(playedSeconds).toBeGreaterThan(5);
+      await playHastily(medium, CAREFUL_HASTE);
+      // Behind what goes wrong, pictures come again.
+      await aheadUntil(page, async () => {
+        const { seconds, decodedFrames } = await factsOf(medium);
+        return seconds > STREAM_SECONDS - 2 && decodedFrames > FRAMES_BEFORE_THE_MIDDLE + 10;
+      });
+      expect((await factsOf(medium)).playedSeconds).toBeGreaterThan(4);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   });
 
   test('REQ-VIDEO-6 at its end: comes to its end all the same', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(endsOddly), async (_, medium) => {
-      await playHastily(medium);
-      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(STREAM_SECONDS - 1.5);
+      await playHastily(medium, CAREFUL_HASTE);
+      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(STREAM_SECONDS / 2);
       await aheadUntil(page, () => page.getByText('Up next in').isVisible());
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
@@ -173,12 +181,10 @@ async function eachInTurn(
   await page.clock.install();
   for (const [index, video] of videos.entries()) {
     await test.step(video.title, async () => {
-      const t = Date.now();
       if (index === 0) await page.goto(video.address);
       else await page.getByRole('link', { name: video.title }).first().click();
       await expect(watching.title).toHaveText(video.title);
       await look(video, watching.medium);
-      console.log(video.title, Date.now() - t);
     });
   }
 }

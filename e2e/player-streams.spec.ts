@@ -1,7 +1,7 @@
 import { captionCues } from './support/streams/derived-playlists';
 import type { StreamName } from './support/streams/masters';
-import { playThrough } from './support/streams/medium-proof';
-import { STREAM_SECONDS } from './support/streams/recipe';
+import { loudestHz, playThrough } from './support/streams/medium-proof';
+import { STREAM_SECONDS, TONES_HZ } from './support/streams/recipe';
 import { expect, test } from './support/streams/stream-test';
 import { VideoPage } from './support/video-page';
 
@@ -69,5 +69,16 @@ test('captions come at their times, out of one file and in segments that count a
     await page.goto(streams.add({ stream: name }).address);
     await expect.poll(() => video.captionCues(), name).toEqual(captionCues);
   }
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('of several sounds the one is heard that is chosen', async ({ page, streams, watch }) => {
+  const video = new VideoPage(page);
+  await page.goto(streams.add({ stream: 'fmp4-several-sounds' }).address);
+  await expect.poll(() => loudestHz(video.medium)).toBeCloseTo(TONES_HZ.english, -2);
+  await video.openSettings();
+  await page.getByRole('menuitem', { name: /^Sound/ }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Français' }).press('Enter');
+  await expect.poll(() => loudestHz(video.medium)).toBeCloseTo(TONES_HZ.french, -2);
   expect(watch.complaints()).toEqual([]);
 });

@@ -22,6 +22,7 @@ export interface MediumFacts {
 /** What Chromium tells besides the standard. */
 interface ChromiumMedium extends HTMLVideoElement {
   webkitAudioDecodedByteCount: number;
+  captureStream(): MediaStream;
 }
 
 /** Reads what a `video` element has done. */
@@ -55,4 +56,27 @@ export async function playThrough(medium: Locator): Promise<MediumFacts> {
     .poll(async () => (await factsOf(medium)).seconds, { intervals: [100] })
     .toBeGreaterThan(STREAM_SECONDS - 0.5);
   return factsOf(medium);
+}
+
+/** The tone of the stream, as the frequency that is loudest, in Hz; 0 where nothing sounds. Also of a muted medium. */
+export function loudestHz(medium: Locator): Promise<number> {
+  return medium.evaluate(async (element: ChromiumMedium) => {
+    const context = new AudioContext();
+    try {
+      const analyser = new AnalyserNode(context, { fftSize: 8192 });
+      const stream = element.captureStream();
+      if (stream.getAudioTracks().length === 0) return 0;
+      context.createMediaStreamSource(stream).connect(analyser);
+      await context.resume();
+      const levels = new Float32Array(analyser.frequencyBinCount);
+      // Its window fills first.
+      while (context.currentTime < (2 * analyser.fftSize) / context.sampleRate) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      analyser.getFloatFrequencyData(levels);
+      return (levels.indexOf(Math.max(...levels)) * context.sampleRate) / analyser.fftSize;
+    } finally {
+      await context.close();
+    }
+  });
 }

@@ -16,8 +16,8 @@ import {
 
 /** Faults that hls.js has mended by a small seek of its own. */
 const MOVED_BY_HLS: ReadonlySet<string> = new Set(['bufferSeekOverHole', 'bufferNudgeOnStall']);
-/** What a loader of hls.js is doing when it does nothing. */
-const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'ENDED', 'ERROR']);
+/** What a loader of hls.js is doing when nothing is on its way; the sound's stays at PARSED where the picture never ends. */
+const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'PARSED', 'ENDED', 'ERROR']);
 /** Segments do not begin to the millisecond where the one before ends. */
 const BEFORE_LAST_SECONDS = 0.5;
 /** A decoder stops before the very end of what it has. */

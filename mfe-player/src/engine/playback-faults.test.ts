@@ -256,7 +256,10 @@ it('takes a last segment of which nothing can be played for the end, but not one
   change(at.media, { currentTime: 110, bufferedSeconds: 110, readyState: 2 }, 'waiting');
   jest.advanceTimersByTime(STALL_IS_END_AFTER_MS * 2);
   expect(at.state.phase).toBe('buffering');
-  hls.inFlightFragments = { main: { frag: { start: 110, end: 120 }, state: 'IDLE' } };
+  hls.inFlightFragments = {
+    main: { frag: { start: 110, end: 120 }, state: 'IDLE' },
+    audio: { frag: { start: 119.9, end: 120 }, state: 'PARSED' },
+  };
   jest.advanceTimersByTime(500);
   expect(at.state.phase).toBe('ended');
 });
