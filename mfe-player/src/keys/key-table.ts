@@ -54,7 +54,7 @@ export const keyGroups: readonly KeyGroup[] = [
       {
         command: 'toShare',
         keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-        label: 'To the start, to 10 %, to 20 % and so on',
+        label: 'To 0 %, 10 % … 90 % of it',
       },
       { command: 'toStart', keys: ['Home'], label: 'To the start' },
       { command: 'toEnd', keys: ['End'], label: 'To the end' },

@@ -139,8 +139,9 @@ function stepFrame(direction: 1 | -1): Performer {
 }
 
 function changeSpeed(direction: 1 | -1): Performer {
-  return ({ player, feedback }) => {
-    const { speed } = player.getState();
+  return ({ player, preferences, feedback }) => {
+    // What was asked for last, not what the medium has said so far: of two keys, one soon after the other, both count.
+    const { speed } = preferences.get();
     const next =
       direction > 0 ? SPEEDS.find((each) => each > speed) : SPEEDS.findLast((each) => each < speed);
     if (next !== undefined) player.setSpeed(next);
@@ -150,9 +151,9 @@ function changeSpeed(direction: 1 | -1): Performer {
 }
 
 function changeVolume(by: number): Performer {
-  return ({ player, feedback }) => {
-    const { volume, isMuted } = player.getState();
-    if (isMuted && by < 0) return feedback.tell(soundOff);
+  return ({ player, preferences, feedback }) => {
+    const { volume } = preferences.get();
+    if (player.getState().isMuted && by < 0) return feedback.tell(soundOff);
     const hundredths = Math.min(Math.max(0, Math.round((volume + by) * 100)), 100);
     player.setVolume(hundredths / 100);
     feedback.tell({ sign: hundredths > 50 ? 'volume' : 'volume-low', text: `Volume ${hundredths}%` });

@@ -1,5 +1,4 @@
 import type { PictureInPicture } from '../../device/use-picture-in-picture';
-import { useShortcut } from '../../keys/use-shortcut';
 import { ControlButton } from '../ControlButton/ControlButton';
 
 export interface PictureInPictureButtonProps {
@@ -9,7 +8,6 @@ export interface PictureInPictureButtonProps {
 /** The video in a window of its own, over other windows. Not there where the browser or the stream has no such thing. */
 export function PictureInPictureButton({ pictureInPicture }: PictureInPictureButtonProps) {
   const { isOn, isOffered, toggle } = pictureInPicture;
-  const shortcut = useShortcut('pictureInPicture');
   if (!isOffered) return null;
   return (
     <ControlButton
@@ -17,7 +15,7 @@ export function PictureInPictureButton({ pictureInPicture }: PictureInPictureBut
       label="Picture in picture"
       tip={isOn ? 'Back to the page' : 'Picture in picture'}
       aria-pressed={isOn}
-      aria-keyshortcuts={shortcut}
+      command="pictureInPicture"
       onClick={toggle}
     />
   );
