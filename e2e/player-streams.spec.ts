@@ -82,3 +82,18 @@ test('of several sounds the one is heard that is chosen', async ({ page, streams
   await expect.poll(() => loudestHz(video.medium)).toBeCloseTo(TONES_HZ.french, -2);
   expect(watch.complaints()).toEqual([]);
 });
+
+test('the picture of the place that is pointed at comes out of the I-frame playlist', async ({
+  page,
+  streams,
+  watch,
+}) => {
+  const streamed = streams.add({ stream: 'fmp4-i-frames' });
+  await page.goto(streamed.address);
+  await new VideoPage(page).expectPlaying();
+  await page.getByRole('slider', { name: 'Seek' }).hover({ force: true });
+  const preview = page.getByRole('region', { name: 'Video player' }).locator('video').nth(1);
+  await expect.poll(() => preview.evaluate((medium: HTMLVideoElement) => medium.videoWidth)).toBe(160);
+  expect(streamed.asked).toContain('stills-range.mp4');
+  expect(watch.complaints()).toEqual([]);
+});
