@@ -38,6 +38,7 @@ function emit(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>,
     errors: [],
     assets: files,
     entrypoints: new Map([['main', { getFiles: () => ['main.44.js', 'main.55.css'] }]]),
+    namedChunkGroups: new Map([['hls', { getFiles: () => ['141.55ab.js', 'hls.66ab.js', 'hls.88.css'] }]]),
   };
   plugin.apply({
     options: { output: { path: output } },
@@ -129,13 +130,13 @@ describe.each([
 
 describe('Chunks that a route wants ahead', () => {
   const route = (ahead: string[]) => ({ path: '/', module: 'pages/Home/HomePage', title: 'Home', ahead });
-  const chunks = { 'hls.66ab.js': 'hls', 'hls.worker.77ab.js': 'worker', 'hls.66ab.js.br': 'br' };
+  const chunks = { 'hls.66ab.js': 'hls', '141.55ab.js': 'the library itself' };
 
-  it('are found by the name that the code gives them, and count for no budget', () => {
+  it('are found by the name that the code gives them, with all of their scripts, and count for no budget', () => {
     const { built, errors } = buildRemote(chunks, { routes: [route(['hls'])] });
     expect(errors).toEqual([]);
     expect(built).toMatchObject({
-      modules: { 'pages/Home/HomePage': { ahead: [expect.objectContaining({ file: 'hls.66ab.js' })] } },
+      modules: { 'pages/Home/HomePage': { ahead: [{ file: '141.55ab.js' }, { file: 'hls.66ab.js' }] } },
     });
   });
 

@@ -30,8 +30,8 @@ export class FeaturePlugin {
         Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
       );
       for (const { module, ahead = [] } of this.feature.routes) {
-        const files = ahead.map((chunk) => fileOfChunk(folder, chunk));
-        const missing = ahead.filter((_, index) => !files[index]);
+        const files = ahead.map((chunk) => scriptsOfChunk(compilation, chunk));
+        const missing = ahead.filter((_, index) => files[index].length === 0);
         for (const chunk of missing)
           compilation.errors.push(
             new Error(
@@ -39,7 +39,7 @@ export class FeaturePlugin {
             ),
           );
         if (missing.length > 0) return;
-        if (files.length > 0) modules[module] = { ...modules[module], ahead: files.map(built) };
+        if (files.length > 0) modules[module] = { ...modules[module], ahead: files.flat().map(built) };
       }
       // What the browser would fetch to learn this is in the registry; the rest of it is nobody's business.
       for (const file of fs.readdirSync(folder)) {
@@ -62,9 +62,8 @@ export class FeaturePlugin {
   }
 }
 
-/** The file of a chunk that the code has named, whatever its contents' hash is. */
-function fileOfChunk(folder, chunk) {
-  return fs
-    .readdirSync(folder)
-    .find((file) => file.startsWith(`${chunk}.`) && /^[^.]+\.[0-9a-f]+\.js$/.test(file));
+/** All scripts of a chunk that the code has named: the bundler may put what it took from packages into a file of its own. */
+function scriptsOfChunk(compilation, chunk) {
+  const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
+  return [...files].filter((file) => file.endsWith('.js'));
 }

@@ -3,6 +3,7 @@ export interface Emitted {
   errors: Error[];
   assets: Record<string, unknown>;
   entrypoints: Map<string, { getFiles(): string[] }>;
+  namedChunkGroups: Map<string, { getFiles(): string[] }>;
 }
 export interface PluginTarget {
   options: { output: { path: string } };
