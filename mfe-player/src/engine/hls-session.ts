@@ -68,6 +68,9 @@ export class HlsSession implements StreamSession {
     this.#listen(Hls.Events, wishes);
     this.#hls.loadSource(source.address);
     this.#hls.attachMedia(media);
+    // On from the start, hls.js would measure the window only a frame later, and a manifest that was fetched ahead is read before
+    // that: the first segment would be of the largest size. Its own setter does not measure at once either (1.7.4).
+    this.#hls.config.capLevelToPlayerSize = wishes.qualityLinesMax === undefined;
   }
 
   get framesPerSecond(): number {

@@ -21,8 +21,7 @@ export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
     startPosition: startSeconds > 0 ? startSeconds : -1,
     ...(audioLanguage !== undefined && { audioPreference: { lang: audioLanguage } }),
     lowLatencyMode: false,
-    // QualityCap switches it on when the levels are known. From the start, hls.js would look at the window's size only a frame
-    // later, and a manifest that was fetched ahead is read before that: the first segment would be of the largest size.
+    // Switched on when the medium is attached: see HlsSession.
     capLevelToPlayerSize: false,
     maxDevicePixelRatio: 2,
     maxBufferLength: 30,
