@@ -28,7 +28,12 @@ export function hasEarlyAnswer(path: string, nowMs: number = Date.now()): boolea
   return early !== undefined && nowMs - early.askedAtMs < USABLE_FOR_MS;
 }
 
-/** Drops all early answers: the viewer of now is not who asked for them, or something has changed since. */
+/**
+ * Drops all early answers of the API: the viewer of now is not who asked for them, or something has changed since. Manifests
+ * are the same for everybody, whatever changes.
+ */
 export function dropEarlyAnswers(): void {
-  window.earlyAnswers?.clear();
+  for (const path of [...(window.earlyAnswers?.keys() ?? [])]) {
+    if (path.startsWith('/')) window.earlyAnswers?.delete(path);
+  }
 }

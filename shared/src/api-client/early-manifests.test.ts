@@ -1,3 +1,4 @@
+import { dropEarlyAnswers } from './early-answers';
 import { askManifestEarly, takeEarlyManifest } from './early-manifests';
 
 const ADDRESS = 'https://streams.example.org/ore/master.m3u8';
@@ -37,6 +38,12 @@ describe('A manifest that was asked for early', () => {
     expect(takeEarlyManifest(ADDRESS)).toBeUndefined();
     askManifestEarly(ADDRESS);
     expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('REQ-VIDEO-6 outlives a report of progress, as the end of a video makes one: the next is warmed by then', async () => {
+    askManifestEarly(ADDRESS);
+    dropEarlyAnswers();
+    await expect(takeEarlyManifest(ADDRESS)).resolves.toMatchObject({ text: '#EXTM3U' });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { hasEarlyAnswer, takeEarlyAnswer, type EarlyAnswer } from './early-answers';
 
-/** Never a path below the API's address. */
+/** Never a path below the API's address, which begins with a slash. */
 const keyOf = (address: string) => `stream ${address}`;
 
 /** What a stream provider said: the manifest, and the address that it came from in the end, which its own are relative to. */
