@@ -1,5 +1,5 @@
 import { FakeHls } from '../../test/fake-hls';
-import { change, startPlaying } from '../../test/fake-media';
+import { change, refusals, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
 import { usualPreferences } from '../preferences/player-preferences';
 import { FIRST_FRAME_WITHIN_MS } from './watchdogs';
@@ -78,6 +78,37 @@ it('tries again from where it was when the connection is back', async () => {
   window.dispatchEvent(new Event('online'));
   change(at.media, { currentTime: 0 }, 'loadedmetadata');
   expect(at.media.currentTime).toBe(33);
+});
+
+it('REQ-VIDEO-5 stays where the viewer was while it opens anew, though the medium is at 0: nothing else is reported', async () => {
+  await open();
+  startPlaying(at.media, 33);
+  fails(2);
+  window.dispatchEvent(new Event('online'));
+  change(at.media, { readyState: 0, currentTime: 0, paused: false }, 'timeupdate', 'durationchange');
+  expect(at.state.currentTimeSeconds).toBe(33);
+  change(at.media, { readyState: 1 }, 'loadedmetadata');
+  startPlaying(at.media, 33);
+  change(at.media, {}, 'seeked');
+  expect(at.state).toMatchObject({ phase: 'playing', currentTimeSeconds: 33, seeks: 0 });
+});
+
+it('stays paused when it opens anew, if the viewer had paused it', async () => {
+  await open();
+  startPlaying(at.media, 33);
+  at.player.pause();
+  fails(2);
+  const before = refusals.plays;
+  window.dispatchEvent(new Event('online'));
+  expect([at.media.paused, refusals.plays]).toEqual([true, before]);
+});
+
+it('REQ-VIDEO-4 counts beginning in the middle as no seek, also where the first frame comes before', async () => {
+  await open(42);
+  change(at.media, { readyState: 1 }, 'loadedmetadata');
+  startPlaying(at.media, 42);
+  change(at.media, {}, 'seeked');
+  expect(at.state.seeks).toBe(0);
 });
 
 it('says that it cannot be played on any other fault', async () => {

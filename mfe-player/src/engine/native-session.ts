@@ -46,7 +46,8 @@ export class NativeSession implements StreamSession {
     this.#onSounds();
     for (const name of ['addtrack', 'change'])
       this.#media.audioTracks?.addEventListener(name, this.#onSounds);
-    this.#begin(source.startSeconds);
+    this.#open(source.startSeconds);
+    listener.onReady();
   }
 
   setQuality(): void {
@@ -76,7 +77,11 @@ export class NativeSession implements StreamSession {
   }
 
   reload(): void {
-    this.#begin(this.#media.currentTime || this.#startSeconds);
+    const wasPaused = this.#media.paused;
+    this.#open(this.#media.currentTime || this.#startSeconds);
+    this.#listener.onReset();
+    // Opening pauses the medium; who had paused it is not surprised by a video that plays.
+    if (!wasPaused) this.#listener.onReady();
   }
 
   recoverMedia(): void {
@@ -91,15 +96,16 @@ export class NativeSession implements StreamSession {
     }
   }
 
-  #begin(startSeconds: number): void {
+  #open(startSeconds: number): void {
     this.#startSeconds = startSeconds;
     this.#media.src = this.#source.address;
-    this.#listener.onReady();
   }
 
   readonly #onMetadata = (): void => {
     this.#listener.onLoaded();
-    if (this.#startSeconds > 0) this.#media.currentTime = this.#startSeconds;
+    if (this.#startSeconds === 0) return;
+    this.#listener.onNudge();
+    this.#media.currentTime = this.#startSeconds;
   };
 
   readonly #onError = (): void => {

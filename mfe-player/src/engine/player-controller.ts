@@ -6,7 +6,11 @@ import { MediumCommands, type PreferencePort } from './medium-commands';
 import { initialPlayback, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
+import type { BrokenPart } from './stream-faults';
 import type { StreamSource } from './stream-session';
+
+/** What is buffered ends a little before or behind the segment that is broken. */
+const SAME_PLACE_SECONDS = 1;
 
 /**
  * Owns the media element and what plays in it: opens streams, answers faults, and mirrors what the medium does in a
@@ -17,6 +21,8 @@ export class PlayerController extends MediumCommands {
   #source: StreamSource | undefined;
   #attempt: StreamAttempt | undefined;
   #captions: CaptionTracks | undefined;
+  /** Where the viewer tried this stream again last. */
+  #retriedAtSeconds: number | undefined;
 
   /** @param parts.preferences without them nothing is remembered */
   constructor(parts: { loadHls: () => Promise<HlsLibrary>; preferences?: PreferencePort }) {
@@ -51,6 +57,7 @@ export class PlayerController extends MediumCommands {
   /** Opens a stream and tries to play it, instead of the present one. */
   load(source: StreamSource): void {
     this.#source = source;
+    this.#retriedAtSeconds = undefined;
     this.#open(source);
   }
 
@@ -61,11 +68,16 @@ export class PlayerController extends MediumCommands {
     this.#reset();
   }
 
-  /** Tries the present stream again, from where it failed. */
+  /** Tries the present stream again, from where it failed; from behind what is broken there, where that was tried already. */
   retry(): void {
     if (!this.#source) return;
+    const state = this.store.getState();
     // Where it was to begin, as long as nothing has played.
-    this.#open({ ...this.#source, startSeconds: this.store.getState().currentTimeSeconds });
+    const { currentTimeSeconds: failedAt } = state;
+    const isAgain = Math.abs(failedAt - (this.#retriedAtSeconds ?? Infinity)) < SAME_PLACE_SECONDS;
+    const startSeconds = (isAgain ? endOfBroken(this.#attempt?.broken, state) : undefined) ?? failedAt;
+    this.#retriedAtSeconds = startSeconds;
+    this.#open({ ...this.#source, startSeconds });
   }
 
   /** Fetches the manifest of a stream that will soon be played. */
@@ -167,4 +179,15 @@ export class PlayerController extends MediumCommands {
     this.#attempt?.close();
     this.#attempt = undefined;
   }
+}
+
+/** Where to go on behind a broken part; undefined where it is not here, or where nothing follows it. */
+function endOfBroken(
+  broken: BrokenPart | undefined,
+  { currentTimeSeconds, durationSeconds }: PlaybackState,
+): number | undefined {
+  if (!broken) return undefined;
+  const { start, end } = broken;
+  const isHere = start - SAME_PLACE_SECONDS < currentTimeSeconds && currentTimeSeconds < end;
+  return isHere && (durationSeconds === 0 || end < durationSeconds) ? end : undefined;
 }

@@ -8,7 +8,7 @@ import { bufferedAheadSeconds, bufferedRanges, hasFutureData, phaseOf, soundOf }
 import type { PreferencePort } from './medium-commands';
 import { playbackFailure, type FailureCode } from './playback-failure';
 import type { Phase, PlaybackStore } from './playback-state';
-import { answerToFault, type StreamFault } from './stream-faults';
+import { answerToFault, isOfStream, type BrokenPart, type StreamFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 import { Watchdogs } from './watchdogs';
 
@@ -28,16 +28,20 @@ export interface AttemptParts {
  * back after it was closed is dropped.
  */
 export class StreamAttempt {
+  /** The segment that was wrong last, however good the connection is. */
+  broken: BrokenPart | undefined;
   readonly #parts: AttemptParts;
   readonly #watchdogs: Watchdogs;
   readonly #reloading: Backoff;
   #session: StreamSession | undefined;
   #isClosed = false;
   #recoveredAtMs: number | undefined;
-  /** The decoder was rebuilt, and no frame has come since. */
+  /** The decoder was rebuilt, or the medium opened anew, and no frame has come since. */
   #isRecovering = false;
   /** Failed for want of network, but there is still something to play: told when it has run out. */
   #pendingFailure: FailureCode | undefined;
+  /** Nothing comes for want of a connection. */
+  #isCutOff = false;
   /** Stands at its end, though the medium does not say so. */
   #isOver = false;
   /** A seek is under way that nobody asked for. */
@@ -75,12 +79,12 @@ export class StreamAttempt {
     this.#note(name, isNudge);
 
     const phase = this.#phase(before.phase, hasPicture);
-    if (phase === 'buffering' && this.#pendingFailure) return this.#tell(this.#pendingFailure);
+    const hasRunOut = phase === 'buffering' ? this.#pendingFailure : undefined;
     // What comes late comes all the same: whatever was told is over then.
     const isWell = before.failure === undefined || (hasPicture && hasFutureData(media));
     store.change({
       ...soundOf(media, before.isMutedByBrowser),
-      ...(isWell && { phase, failure: undefined }),
+      ...(hasRunOut ? failed(hasRunOut) : isWell && { phase, failure: undefined }),
       hasPicture,
       isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
       ...(hasPicture && !this.#isRecovering && { currentTimeSeconds: media.currentTime }),
@@ -125,7 +129,8 @@ export class StreamAttempt {
     };
     const loading = {
       isLoadingBefore: (seconds: number) => this.#session?.isLoadingBefore(seconds) ?? true,
-      hasNoMore: () => this.#session?.hasNoMore() ?? false,
+      // What is lost with the connection is not the end.
+      hasNoMore: () => !this.#isCutOff && (this.#session?.hasNoMore() ?? false),
     };
     return new Watchdogs(media, loading, {
       onSlowStart: () => {
@@ -137,7 +142,7 @@ export class StreamAttempt {
       onOver: () => {
         this.#isOver = true;
         media.pause();
-        store.change({ phase: 'ended' });
+        store.change({ phase: 'ended', failure: undefined });
       },
       onGap: (toSeconds) => {
         this.#isNudging = true;
@@ -181,17 +186,22 @@ export class StreamAttempt {
       },
       onLoaded: () => {
         this.#pendingFailure = undefined;
+        this.#isCutOff = false;
         this.#reloading.worked();
       },
       onCaptions,
       onNudge: () => {
         this.#isNudging = true;
       },
+      onReset: () => {
+        this.#isRecovering = true;
+      },
     };
   }
 
   #answer(fault: StreamFault): void {
     const { media } = this.#parts;
+    if (fault.frag && isOfStream(fault)) this.broken = { start: fault.frag.start, end: fault.frag.end };
     const recoveredAtMs = this.#recoveredAtMs;
     // A rebuilt decoder that has shown nothing yet is as good as one of just now.
     const sinceMs = this.#isRecovering ? 0 : recoveredAtMs && Date.now() - recoveredAtMs;
@@ -206,8 +216,9 @@ export class StreamAttempt {
       if (!isPaused) this.#play(media);
     } else if (answer.do === 'reload') {
       this.#reloading.failed();
+      this.#isCutOff = !isOfStream(fault);
       if (bufferedAheadSeconds(media) > 0) this.#pendingFailure = answer.code;
-      else this.#tell(answer.code);
+      else if (!this.#isOver) this.#tell(answer.code);
     } else if (answer.do === 'fail') {
       this.#fail(answer.code);
     }
@@ -230,6 +241,8 @@ export class StreamAttempt {
   }
 
   #tell(code: FailureCode): void {
-    this.#parts.store.change({ phase: 'failed', failure: playbackFailure(code) });
+    this.#parts.store.change(failed(code));
   }
 }
+
+const failed = (code: FailureCode) => ({ phase: 'failed', failure: playbackFailure(code) }) as const;

@@ -6,6 +6,12 @@ import type { FailureCode } from './playback-failure';
 /** A media fault is mended by rebuilding the decoder, but one that comes back within this time will come back again. */
 export const MEDIA_RECOVERY_PAUSE_MS = 5_000;
 
+/** A segment that cannot be played, in seconds of the stream. */
+export interface BrokenPart {
+  start: number;
+  end: number;
+}
+
 /** What is read of a fault. */
 export interface StreamFault {
   /** As hls.js names it, like 'networkError'. */
@@ -13,6 +19,7 @@ export interface StreamFault {
   details: string;
   fatal: boolean;
   response?: { code?: number | undefined } | undefined;
+  frag?: BrokenPart | undefined;
 }
 
 /** `reload`: it failed for want of network, and is to be tried again from time to time. */
@@ -32,6 +39,14 @@ const emptyOrGarbled: ReadonlySet<string> = new Set([
   'levelEmptyError',
 ]);
 
+/** Whether the stream itself is wrong, so that the same comes again however good the connection is. */
+export function isOfStream({ type, response }: StreamFault): boolean {
+  const status = response?.code ?? 0;
+  return type === 'networkError' ? isRefusal(status) : true;
+}
+
+const isRefusal = (status: number) => status >= 400 && status < 500;
+
 const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
 
 /**
@@ -47,7 +62,7 @@ export function answerToFault(fault: StreamFault, msSinceRecovery: number | unde
   if (type === 'networkError') {
     const status = fault.response?.code ?? 0;
     const isManifest = fault.details.startsWith('manifest');
-    return isManifest && status >= 400 && status < 500
+    return isManifest && isRefusal(status)
       ? fail('stream-missing')
       : { do: 'reload', code: 'stream-network' };
   }

@@ -31,8 +31,10 @@ export interface SessionListener {
   onLoaded(): void;
   /** More captions may be there. */
   onCaptions(): void;
-  /** The medium was moved on the spot, to show at once what was chosen: nobody sought. */
+  /** The medium is moved, to where the viewer is already or over a hole: nobody sought. */
   onNudge(): void;
+  /** The medium was opened anew: until it shows a frame it stands at its beginning, where the viewer is not. */
+  onReset(): void;
 }
 
 /** One stream in a medium, however it is played. Once closed it says no more. */
