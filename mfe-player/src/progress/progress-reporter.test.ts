@@ -132,6 +132,12 @@ it('reports the end as the whole of it, although its last second is not whole', 
   expect(reports).toEqual([13]);
 });
 
+it('reports the end as the whole of it, also where the last segment holds nothing to play', () => {
+  now({ phase: 'playing', hasPicture: true, durationSeconds: 10.02, currentTimeSeconds: 7.9 });
+  now({ phase: 'ended', currentTimeSeconds: 7.97 });
+  expect(reports).toEqual([11]);
+});
+
 it('reports seeks after the stream was opened anew, which counts them from none', () => {
   now({ phase: 'playing', hasPicture: true, seeks: 0 });
   now({ seeks: 3, currentTimeSeconds: 30 });
@@ -166,6 +172,27 @@ describe('With the same video in two tabs', () => {
     reporter.hearOfOtherTab({ sinceMs: earlierMs });
     play(10);
     expect(reports).toHaveLength(1);
+  });
+
+  it('REQ-VIDEO-5 the older one counts again once it is seen to play: the later one was closed', () => {
+    now({ phase: 'playing', hasPicture: true });
+    play(4);
+    laterTab();
+    jest.advanceTimersByTime(1);
+    reporter.comeBack();
+    play(7);
+    expect(reports).toHaveLength(1);
+  });
+
+  it('REQ-VIDEO-5 the older one stays silent when it is seen to stand', () => {
+    now({ phase: 'playing', hasPicture: true });
+    play(4);
+    now({ phase: 'paused' });
+    laterTab();
+    reporter.comeBack();
+    now({ currentTimeSeconds: 9 });
+    reporter.leave();
+    expect(reports).toEqual([4]);
   });
 
   it.each([

@@ -59,10 +59,15 @@ export class ProgressReporter {
 
   /**
    * Hears that another tab plays the same video. Who began there later is there: this tab is silent until somebody plays or
-   * seeks in it again, or it would set the progress back.
+   * seeks in it again, or sees it play, or it would set the progress back.
    */
   hearOfOtherTab({ sinceMs }: Pick<Position, 'sinceMs'>): void {
     if (sinceMs > this.#sinceMs) this.#isElsewhere = true;
+  }
+
+  /** The viewer sees this tab again: if it plays, they are here, and not in a tab that they have left or closed. */
+  comeBack(): void {
+    if (this.#state && isUnderWay(this.#state)) this.#beHere();
   }
 
   /** Reports where the viewer is, if that is not known yet: they may be about to leave. */
@@ -97,9 +102,12 @@ export class ProgressReporter {
 
   #report(): void {
     clearTimeout(this.#seekTimer);
-    const { currentTimeSeconds = 0, phase } = this.#state ?? {};
-    // The end is all of it, or a short video would never be seen as watched.
-    const seconds = phase === 'ended' ? Math.ceil(currentTimeSeconds) : Math.floor(currentTimeSeconds);
+    const { currentTimeSeconds = 0, durationSeconds = 0, phase } = this.#state ?? {};
+    // The end is all of it, or a short video would never be seen as watched, nor one that ends in a segment without a picture.
+    const seconds =
+      phase === 'ended'
+        ? Math.ceil(Math.max(currentTimeSeconds, durationSeconds))
+        : Math.floor(currentTimeSeconds);
     if (seconds === this.#reportedSeconds || this.#isElsewhere) return;
     this.#reportedSeconds = seconds;
     this.#send({ progressSeconds: seconds, sinceMs: this.#sinceMs });

@@ -41,7 +41,7 @@ export function reportProgress(watching: Watching): () => void {
     reporter.observe(player.getState());
   };
   const onLeave = ({ type }: Event) => {
-    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
+    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return reporter.comeBack();
     reporter.flush();
     const whose = viewer();
     if (whose !== undefined && whose !== 'unknown') sendBeforeLeaving(whose, type === 'pagehide');
@@ -78,9 +78,9 @@ function report(watching: Watching, position: Position): Promise<unknown> | unde
   const isWatched = duration > 0 && progressSeconds >= WATCHED_FROM_SHARE * duration;
   const kept = keepReport(viewer, { videoId, progressSeconds, isWatched, sinceMs });
   showProgress(queryClient, kept);
-  const sending = sendReport(viewer, kept);
+  const isHere = () => watching.viewer() === viewer;
+  const sending = sendReport(viewer, kept, isHere);
   void sending.then((isDone) => {
-    const isHere = () => watching.viewer() === viewer;
     if (isDone && isHere()) void sendLateReports(viewer, isHere);
   });
   return sending;

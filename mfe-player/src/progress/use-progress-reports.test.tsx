@@ -154,7 +154,10 @@ describe('The session', () => {
 
 describe('What was watched', () => {
   it('REQ-VIDEO-3 is marked in the queue at once, before the API has answered', async () => {
-    const { queryClient } = await playing(inSeries, { [TRACK]: () => new Promise(() => undefined) });
+    let answer: ((arrived: object) => void) | undefined;
+    const { queryClient } = await playing(inSeries, {
+      [TRACK]: () => new Promise((done) => (answer = done)),
+    });
     await screen.findByRole('link', { name: 'Video 2' });
     queryClient.setQueryData(['POST /video/search', 'one'], { videos: [{ id: 1 }] });
     expect(screen.getAllByText('Watched')).toHaveLength(1);
@@ -163,6 +166,8 @@ describe('What was watched', () => {
     expect(queryClient.getQueryData(['POST /video/search', 'one'])).toEqual({
       videos: [{ id: 1, isWatched: true, videoProgressSeconds: 125 }],
     });
+    answer?.({});
+    await settle();
   });
 
   it('REQ-VIDEO-3 by the length of the stream, where the answer tells none', async () => {
@@ -204,4 +209,13 @@ it('REQ-VIDEO-5 an older tab with the same video is silent once the viewer goes 
   pauseAt(35);
   leavePage();
   expect(reports()).toHaveLength(1);
+  await settle();
+  // The other tab is gone, and the viewer sees this one play.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+  act(() => change(medium(), { paused: false }, 'play'));
+  elsewhere(testViewer.email, 1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pauseAt(39);
+  expect(reports()).toHaveLength(2);
 });

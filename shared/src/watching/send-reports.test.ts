@@ -1,5 +1,5 @@
 import { fakeApi, forgetDrafts } from '../testing';
-import { keepReport, keptReports } from './kept-reports';
+import { keepReport, keptReports, type ProgressReport } from './kept-reports';
 import { sendBeforeLeaving, sendLateReports, sendReport } from './send-reports';
 
 const TRACK = 'POST /video/track_video_progress';
@@ -7,6 +7,7 @@ const caleb = 'caleb@example.org';
 const here = () => true;
 const seen = (videoId: number, progressSeconds: number, isWatched = false) =>
   keepReport(caleb, { videoId, progressSeconds, isWatched, sinceMs: 0 });
+const send = (report: ProgressReport, isHere = here) => sendReport(caleb, report, isHere);
 const kept = () => keptReports(caleb).map(({ progressSeconds }) => progressSeconds);
 const bodies = ({ calls }: ReturnType<typeof fakeApi>) => calls.map(({ body }) => body);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   // What failed is forgotten with the next success.
   fakeApi({ [TRACK]: {} });
-  await sendReport(caleb, seen(1, 1));
+  await send(seen(1, 1));
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -26,28 +27,98 @@ afterEach(async () => {
 describe('A report', () => {
   it('REQ-VIDEO-5 says video and second, no more, and is dropped once it has arrived', async () => {
     const api = fakeApi({ [TRACK]: {} });
-    await expect(sendReport(caleb, seen(7, 42))).resolves.toBe(true);
+    await expect(send(seen(7, 42))).resolves.toBe(true);
     expect(bodies(api)).toEqual([{ videoId: 7, progressSeconds: 42 }]);
     expect(kept()).toEqual([]);
   });
 
   it.each([0, 401, 408, 429, 500, 503])('stays kept when it does not arrive: %i', async (status) => {
     fakeApi({ [TRACK]: { status } });
-    await expect(sendReport(caleb, seen(7, 42))).resolves.toBe(false);
+    await expect(send(seen(7, 42))).resolves.toBe(false);
     expect(kept()).toEqual([42]);
   });
 
   it.each([400, 403, 404, 409])('is given up when the API will never take it: %i', async (status) => {
     const api = fakeApi({ [TRACK]: { status } });
-    await expect(sendReport(caleb, seen(7, 42))).resolves.toBe(true);
+    await expect(send(seen(7, 42))).resolves.toBe(true);
     expect(api.calls).toHaveLength(1);
     expect(kept()).toEqual([]);
   });
 
   it('REQ-API-4 has arrived by the status alone, whatever the body is', async () => {
     fakeApi({ [TRACK]: { status: 200, body: 'OK' } });
-    await sendReport(caleb, seen(7, 42));
+    await send(seen(7, 42));
     expect(kept()).toEqual([]);
+  });
+});
+
+describe('A report of a video of which another is on its way', () => {
+  const answers: ((answer: object) => void)[] = [];
+  const slowApi = () => fakeApi({ [TRACK]: () => new Promise<object>((resolve) => answers.push(resolve)) });
+  const answer = async (what: object = {}) => {
+    answers.shift()?.(what);
+    await pass(0);
+  };
+  afterEach(async () => {
+    while (answers.length > 0) await answer();
+  });
+
+  it('REQ-VIDEO-5 waits for the answer, or the older one might arrive last; what is stale by then is left out', async () => {
+    const api = slowApi();
+    void send(seen(7, 40));
+    await pass(1_000);
+    const stale = send(seen(7, 41));
+    await pass(1_000);
+    const last = send(seen(7, 42));
+    void send(seen(8, 9));
+    await pass(0);
+    expect(bodies(api)).toMatchObject([{ progressSeconds: 40 }, { videoId: 8 }]);
+    await answer();
+    expect(bodies(api)).toHaveLength(3);
+    expect(bodies(api)[2]).toEqual({ videoId: 7, progressSeconds: 42 });
+    await answer();
+    await answer();
+    await expect(Promise.all([stale, last])).resolves.toEqual([false, true]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('is sent after one that failed, too, and says when it was where that took long', async () => {
+    const api = slowApi();
+    void send(seen(7, 40));
+    await pass(1_000);
+    void send(seen(7, 41));
+    await pass(60_000);
+    await expect(sendLateReports(caleb, here)).resolves.toBe(false);
+    expect(api.calls).toHaveLength(1);
+    await answer({ status: 503 });
+    expect(bodies(api)[1]).toEqual({
+      videoId: 7,
+      progressSeconds: 41,
+      watchedAt: '2026-01-31T18:30:01.000Z',
+    });
+  });
+
+  it('REQ-VIDEO-5 waits for nothing when the page goes, and is not sent again', async () => {
+    const api = slowApi();
+    void send(seen(7, 40));
+    await pass(1_000);
+    void send(seen(7, 41));
+    sendBeforeLeaving(caleb, false);
+    await pass(0);
+    expect(bodies(api)).toMatchObject([{ progressSeconds: 40 }, { progressSeconds: 41 }]);
+    await answer();
+    expect(api.calls).toHaveLength(2);
+  });
+
+  it('REQ-SESSION-7 is not sent in the name of somebody else who has come meanwhile', async () => {
+    const api = slowApi();
+    let isHere = true;
+    void send(seen(7, 40), () => isHere);
+    await pass(1_000);
+    void send(seen(7, 41), () => isHere);
+    isHere = false;
+    await answer();
+    expect(api.calls).toHaveLength(1);
   });
 });
 
@@ -138,7 +209,7 @@ describe('Before the page goes', () => {
     seen(8, 9);
     await pass(60_000);
     const api = fakeApi({ [TRACK]: () => new Promise(() => undefined) });
-    void sendReport(caleb, seen(7, 42));
+    void send(seen(7, 42));
     seen(9, 3);
     sendBeforeLeaving(caleb, false);
     sendBeforeLeaving(caleb, false);
@@ -172,7 +243,7 @@ describe('When nobody will hear the answer', () => {
 
   it('stays kept when the last report failed', async () => {
     fakeApi({ [TRACK]: { status: 503 } });
-    await sendReport(caleb, seen(11, 42));
+    await send(seen(11, 42));
     seen(11, 43);
     leave();
     expect(kept()).toEqual([43]);
@@ -180,7 +251,7 @@ describe('When nobody will hear the answer', () => {
 
   it('stays kept when an answer is long in coming', async () => {
     fakeApi({ [TRACK]: () => new Promise(() => undefined) });
-    void sendReport(caleb, seen(12, 42));
+    void send(seen(12, 42));
     await pass(3_001);
     seen(12, 45);
     leave();

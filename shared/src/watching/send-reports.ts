@@ -11,6 +11,8 @@ const LATE_AFTER_MS = 5_000;
 /** An answer that takes longer is a sign that the connection is gone, although the browser does not know. Decided. */
 const ANSWERED_WITHIN_MS = 3_000;
 
+/** The last report of each video that has been sent, or waits for the one before, as long as there is no answer. */
+const turns = new Map<number, Promise<boolean>>();
 /** What is on its way from here, and since when. */
 const onTheirWay = new Map<string, number>();
 let hasLastFailed = false;
@@ -20,12 +22,34 @@ let waiting: Promise<boolean> | undefined;
 const keyOf = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
 
 /**
- * Sends a report that was kept just now; it is on its way when this returns.
+ * Sends a report that was kept just now. It is on its way when this returns, unless one of the same video is: the API takes
+ * the order of arrival for the order of time, so it waits for that one's answer then.
  *
- * @returns whether it is done with. If not, it stays kept
+ * @param isHere whether the viewer is still the one whose token is sent
+ * @returns whether it is done with. If not, it stays kept, or a later one has taken its place
  */
-export function sendReport(viewer: string, report: ProgressReport): Promise<boolean> {
-  const { videoId, progressSeconds } = report;
+export function sendReport(viewer: string, report: ProgressReport, isHere: () => boolean): Promise<boolean> {
+  const { videoId } = report;
+  const before = turns.get(videoId);
+  const sending = before
+    ? before.then(() => isHere() && isWaiting(viewer, report) && sendNow(viewer, report))
+    : sendNow(viewer, report);
+  turns.set(videoId, sending);
+  void sending.then(() => {
+    if (turns.get(videoId) === sending) turns.delete(videoId);
+  });
+  return sending;
+}
+
+function isWaiting(viewer: string, report: ProgressReport): boolean {
+  const key = keyOf(report);
+  return !onTheirWay.has(key) && keptReports(viewer).some((kept) => keyOf(kept) === key);
+}
+
+/** In the words of the specification, unless it is late. */
+function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
+  const { videoId, progressSeconds, atMs } = report;
+  if (Date.now() - atMs >= LATE_AFTER_MS) return sendLate(viewer, report);
   return send(viewer, report, { videoId, progressSeconds });
 }
 
@@ -41,7 +65,8 @@ export async function sendLateReports(viewer: string, isHere: () => boolean): Pr
     waiting = undefined;
     let hasArrived = false;
     const tried = new Set<string>();
-    const isLeft = (kept: ProgressReport) => !onTheirWay.has(keyOf(kept)) && !tried.has(keyOf(kept));
+    const isLeft = (kept: ProgressReport) =>
+      !turns.has(kept.videoId) && !onTheirWay.has(keyOf(kept)) && !tried.has(keyOf(kept));
     for (;;) {
       const report = keptReports(viewer).find(isLeft);
       if (!report || !isHere()) return hasArrived;
@@ -67,9 +92,7 @@ export async function sendLateReports(viewer: string, isHere: () => boolean): Pr
 export function sendBeforeLeaving(viewer: string, isLast: boolean): void {
   const isGood = isConnectionGood();
   for (const report of keptReports(viewer)) {
-    if (!onTheirWay.has(keyOf(report))) {
-      void (Date.now() - report.atMs < LATE_AFTER_MS ? sendReport : sendLate)(viewer, report);
-    }
+    if (!onTheirWay.has(keyOf(report))) void sendNow(viewer, report);
     if (isLast && isGood) dropUpTo(viewer, report);
   }
 }
