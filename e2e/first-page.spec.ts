@@ -27,10 +27,21 @@ const firstPages = [
 ];
 
 /**
- * What a first page is there without: the player's engine and its stream, what another remote adds to the page, and the
+ * What a first page is there without: the stream, the player's late parts, what another remote adds to the page, and the
  * shell's late parts, which come when the browser has nothing else to do.
  */
-const later = /\/hls\.[^/]*$|\/streams\/|\/mfe-playlists\/|\/late\.[^/]*$/;
+const later =
+  /\/(beside-controls|report-progress|stream-parts|late)\.[^/]*$|\/hls\.worker\.[^/]*$|\/streams\/|\/mfe-playlists\//;
+
+/** Those of the addresses that a first page waits for. What its code asks for ahead, the player's engine, is none. */
+function waitedFor(addresses: readonly string[]): string[] {
+  const ahead = readLive().features.flatMap(({ modules }) =>
+    Object.values(modules).flatMap((module) => (module.ahead ?? []).map(({ file }) => file)),
+  );
+  return addresses.filter(
+    (address) => !later.test(address) && !ahead.some((file) => address.endsWith(`/${file}`)),
+  );
+}
 
 /** Where the shell's script is. */
 function shellScript(): string {
@@ -54,7 +65,7 @@ for (const { path, isThere } of firstPages) {
     const all = requestsOf(page);
     await page.goto(path);
     await isThere(page);
-    const expected = all.needed().filter((address) => !later.test(address));
+    const expected = waitedFor(all.needed());
     const mainScript = shellScript();
     expect(expected).toContain(mainScript);
 
@@ -68,7 +79,7 @@ for (const { path, isThere } of firstPages) {
       });
     });
     await cold.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => wave.needed()).toEqual(expected);
+    await expect.poll(() => waitedFor(wave.needed())).toEqual(expected);
     // Nothing but the bar that the HTML itself brings.
     await expect(cold.locator('#root')).toHaveText('Steadfast');
     (await script)();
@@ -83,7 +94,10 @@ for (const { path, isThere } of firstPages) {
     const all = requestsOf(page);
     await page.goto(path);
     await isThere(page);
-    const addresses = all.addresses().filter((address) => !/\/streams\/|favicon/.test(address));
+    // The engine fetches its worker ahead; the browser takes it from its cache when it starts.
+    const addresses = all
+      .addresses()
+      .filter((address) => !/\/streams\/|favicon|\/hls\.worker\./.test(address));
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
     expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
     expect(watch.complaints()).toEqual([]);

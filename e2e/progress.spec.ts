@@ -57,10 +57,13 @@ class Watcher {
     return page;
   }
 
-  /** A tab in which the first video of a series plays, for a second at least. */
+  /** A tab in which the first video of a series plays, for a second at least, and what reports it has come. */
   async play(address = IN_SERIES): Promise<Page> {
     const page = await this.open(address);
     await expect.poll(async () => (await new VideoPage(page).playback()).seconds).toBeGreaterThan(1.1);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-progress.')),
+    );
     return page;
   }
 

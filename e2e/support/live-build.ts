@@ -13,7 +13,7 @@ export interface LiveFeature {
   name: string;
   version: string;
   entry: LiveFile;
-  modules: Record<string, { scripts: LiveFile[]; styles: LiveFile[] }>;
+  modules: Record<string, { scripts: LiveFile[]; styles: LiveFile[]; ahead?: LiveFile[] }>;
   routes: { path: string; module: string; api?: string[] }[];
 }
 
