@@ -14,6 +14,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { useStore } from 'react-redux';
 import { MY_PLAYLISTS_CALL } from '../api';
 
+/** Of a playlist, as it is kept. */
+interface Answer {
+  videos?: unknown;
+}
+
 /** What it takes to take a video out of a playlist of the viewer's own. */
 export interface Removal {
   playlist: Playlist;
@@ -32,12 +37,14 @@ export interface Removal {
 export async function removeFromPlaylist(removal: Removal): Promise<void> {
   const { playlist, videoId, queryKey, queryClient, store } = removal;
   const tell = teller(removal);
-  const before = queryClient.getQueryData<{ videos?: unknown }>(queryKey);
-  queryClient.setQueryData(queryKey, before && without(before, videoId));
+  // An answer that is on its way by now knows nothing of it yet.
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<Answer>(queryKey);
+  queryClient.setQueryData<Answer>(queryKey, (now) => now && without(now, videoId));
   try {
     await request('POST /playlist/remove_video', { body: { playlistId: playlist.id, videoId } });
   } catch (failure) {
-    queryClient.setQueryData(queryKey, before);
+    queryClient.setQueryData<Answer>(queryKey, (now) => now && before && withAgain(now, before, videoId));
     logFailure('Failed to remove the video from the playlist', failure);
     tell(`The video was not removed from “${playlist.name}”.`, { tone: 'error' });
     return;
@@ -82,6 +89,18 @@ function reload({ queryClient, queryKey, store }: Removal): Promise<unknown> {
   );
 }
 
-function without<Answer extends { videos?: unknown }>(answer: Answer, videoId: number): Answer {
+function without(answer: Answer, videoId: number): Answer {
   return { ...answer, videos: listOf(answer.videos).filter(({ id }) => parseId(id) !== videoId) };
+}
+
+/** The answer of now with a video of an earlier one, in front of what stood behind it: others may be gone by now. */
+function withAgain(now: Answer, before: Answer, videoId: number): Answer {
+  const [videos, then] = [listOf(now.videos), listOf(before.videos)];
+  const place = then.findIndex(({ id }) => parseId(id) === videoId);
+  const video = then[place];
+  if (!video || videos.some(({ id }) => parseId(id) === videoId)) return now;
+  const behind = new Set(then.slice(place + 1).map(({ id }) => parseId(id)));
+  const found = videos.findIndex(({ id }) => behind.has(parseId(id)));
+  const at = found === -1 ? videos.length : found;
+  return { ...now, videos: [...videos.slice(0, at), video, ...videos.slice(at)] };
 }
