@@ -46,9 +46,12 @@ export abstract class MediumCommands {
     this.media?.pause();
   }
 
-  togglePlay(): void {
-    if (this.media?.paused) this.play();
+  /** @returns whether it is to play now: before the first picture the state does not tell */
+  togglePlay(): boolean {
+    const isToPlay = this.media?.paused ?? false;
+    if (isToPlay) this.play();
     else this.pause();
+    return isToPlay;
   }
 
   /** @param seconds bounded to what there is */

@@ -33,12 +33,10 @@ const performers: Record<PlayerCommand, Performer> = {
   play: (reach) => {
     const { phase } = reach.player.getState();
     if (phase === 'idle' || phase === 'failed') return;
-    const pauses = phase === 'playing' || phase === 'buffering';
-    reach.player.togglePlay();
     reach.feedback.tell(
-      pauses
-        ? { sign: 'pause', text: 'Pause', spoken: 'Paused' }
-        : { sign: 'play', text: 'Play', spoken: 'Playing' },
+      reach.player.togglePlay()
+        ? { sign: 'play', text: 'Play', spoken: 'Playing' }
+        : { sign: 'pause', text: 'Pause', spoken: 'Paused' },
     );
   },
   back: jump(-SEEK_SHORT_SECONDS),

@@ -55,6 +55,17 @@ it('plays and pauses by K and Space from anywhere on the page, and keeps Space f
   expect([medium().paused, said()]).toEqual([false, 'Play']);
 });
 
+it('says what it did before the first picture is there, when the controls cannot tell yet', async () => {
+  show(inSeries);
+  (await streamOf(1)).parsed();
+  await keysAreThere();
+  expect(medium().paused).toBe(false);
+  press('k');
+  expect([medium().paused, said()]).toEqual([true, 'Pause']);
+  press('k');
+  expect([medium().paused, said()]).toEqual([false, 'Play']);
+});
+
 it.each([
   ['j', 50, '10 seconds'],
   ['l', 70, '10 seconds'],
