@@ -91,7 +91,8 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
 }
 
 /**
- * Goes to another video of the queue, in the same player. The focus stays where it is, so what plays now is said.
+ * Goes to another video of the queue, in the same player. The focus stays where it is, so what plays now is said; whoever
+ * reads below the player stays there too.
  *
  * @returns goes there, and what is to be read out
  */
@@ -103,7 +104,7 @@ function useGoTo(
   const [came, setCame] = useState<ListedVideo>();
   const goTo = (video: ListedVideo) => {
     setCame(video);
-    moveOn(videoAddress(video.id, source));
+    moveOn(videoAddress(video.id, source), { keepsPlace: true });
   };
   return [goTo, came?.id === videoId ? `Now playing: ${clipWords(came.title)}` : undefined];
 }

@@ -173,6 +173,19 @@ describe('A page that moves on by itself', () => {
     act(() => moveOn('/slow'));
     expect(screen.getByRole('main')).toHaveFocus();
   });
+
+  it('begins at its top, unless it is to keep the place; Back leads to where one was', () => {
+    show();
+    scrollPageTo(700);
+    act(() => moveOn('/series', { keepsPlace: true }));
+    expect(scrolled).not.toHaveBeenCalled();
+    scrollPageTo(800);
+    back();
+    expect(window.scrollY).toBe(700);
+    scrolled.mockClear();
+    act(() => moveOn('/series'));
+    expect(scrolled.mock.calls).toEqual([[0]]);
+  });
 });
 
 describe('The place of the viewer', () => {

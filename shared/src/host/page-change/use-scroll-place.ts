@@ -1,17 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { entryOf, isReturn } from '../../site/history-entry';
+import { useKeepsPlace } from '../../site/move-on';
 import type { PageWait } from '../../site/page-wait';
 import { createScrollMemory } from '../../site/scroll-memory';
 import { pursuePlace } from './pursue-place';
 
 /**
  * Puts the viewer where one expects to be: a new page at its top, or at the part that the address names after `#`; Back,
- * Forward and a reload where one was, also when the page comes late. Nothing moves when only the query changes.
+ * Forward and a reload where one was, also when the page comes late. Nothing moves when only the query changes, nor where a
+ * page that moves on by itself wants it so.
  */
 export function useScrollPlace(wait: PageWait): void {
   const location = useLocation();
   const type = useNavigationType();
+  const keepsPlace = useKeepsPlace();
   const [memory] = useState(createScrollMemory);
   const shown = useRef<Location>(undefined);
   const entry = useRef('');
@@ -39,12 +42,12 @@ export function useScrollPlace(wait: PageWait): void {
     } else if (location.hash.length > 1 && (isNewPage || type !== 'POP')) {
       if (before && isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
       go(() => placeOfPart(location.hash));
-    } else if (before && isNewPage) {
+    } else if (before && isNewPage && !keepsPlace) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     } else {
       memory.keep(entry.current, window.scrollY);
     }
-  }, [location, type, memory, wait]);
+  }, [location, type, keepsPlace, memory, wait]);
 
   // A layout effect, for that of the router comes after it, and with it the router's listener of popstate: as soon as that
   // one has returned, React shows the other page. (To capture is no help: at the window Chromium knows one order only.)
