@@ -1,17 +1,23 @@
 import { useStore } from 'react-redux';
 import type { SessionState } from '../session/session-state';
-import type { Site } from './intents';
+import type { DialogName, DialogTargets } from './intents';
 import { useSite } from './site-context';
 
 /**
  * Opens a dialog that is for somebody whom the site knows. Whoever is signed out is led to the sign-in, and back to the page
  * where they were (REQ-MENU-2). While nobody knows yet who is here, the dialog opens, and waits for it in its own way.
+ *
+ * @returns opens it; `returnTo` is where the sign-in leads back to, as in `requireSignIn`
  */
-export function useOpenForViewer(): Site['openDialog'] {
+export function useOpenForViewer(): <N extends DialogName>(
+  name: N,
+  target: DialogTargets[N],
+  returnTo?: string,
+) => void {
   const { openDialog, requireSignIn } = useSite();
   const store = useStore<SessionState>();
-  return (name, target) => {
-    if (store.getState().user === null) requireSignIn();
+  return (name, target, returnTo) => {
+    if (store.getState().user === null) requireSignIn(returnTo);
     else openDialog(name, target);
   };
 }

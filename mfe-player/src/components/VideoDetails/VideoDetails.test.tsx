@@ -46,8 +46,8 @@ describe('The description', () => {
 });
 
 describe('Share', () => {
-  const shareAt = async (seconds: number, site: object = { user: testViewer }) => {
-    const view = show('/video/1', {}, site);
+  const shareAt = async (seconds: number, site: object = { user: testViewer }, at = '/video/1') => {
+    const view = show(at, {}, site);
     await streamOf(1);
     act(() => startPlaying(medium(), seconds, 125));
     await view.user.click(screen.getByRole('button', { name: 'Share' }));
@@ -80,9 +80,14 @@ describe('Share', () => {
     expect(opened).toEqual([{ name: 'share', target }]);
   });
 
-  it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
-    const { opened, signInsAsked } = await shareAt(20, {});
-    expect([opened, signInsAsked]).toEqual([[], [undefined]]);
+  it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back to where they are', async () => {
+    const { opened, signInsAsked } = await shareAt(20, {}, '/video/1?type=series&source=7&t=5');
+    expect([opened, signInsAsked]).toEqual([[], ['/video/1?type=series&source=7&t=20']]);
+  });
+
+  it('REQ-MENU-2 leads whoever is signed out back to the page where they have not begun', async () => {
+    const { signInsAsked } = await shareAt(0.4, {});
+    expect(signInsAsked).toEqual([undefined]);
   });
 
   it('is not there where no feature serves it', async () => {
