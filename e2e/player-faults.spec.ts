@@ -118,6 +118,21 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
+  test('in the middle, and is never mended: a second Retry goes on behind it', async ({ page, streams }) => {
+    const forGood = [muxed('A segment is gone for good', 'missing', MIDDLE)];
+    await eachInTurn(page, streams.addQueue(forGood), async (_, medium) => {
+      await playHastily(medium, CAREFUL_HASTE);
+      await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(3);
+      for (let time = 0; time < 2; time += 1) {
+        await untilTold(page);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      }
+      await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 3);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
   test('a little: gets over it by itself', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(getsOver), async (_, medium) => {
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > 0);

@@ -21,7 +21,9 @@ export interface CaptionChoice {
 export class CaptionTracks {
   readonly #list: TextTrackList;
   readonly #onChange: (state: CaptionState) => void;
-  readonly #ids = new Map<TextTrack, number>();
+  /** Weak: the tracks of a stream, with all they say, go with it. */
+  readonly #ids = new WeakMap<TextTrack, number>();
+  #nextId = 0;
   #choice: CaptionChoice | undefined;
   #readers = 0;
   #isNative = false;
@@ -131,7 +133,7 @@ export class CaptionTracks {
   }
 
   #idOf(track: TextTrack): number {
-    const id = this.#ids.get(track) ?? this.#ids.size;
+    const id = this.#ids.get(track) ?? this.#nextId++;
     this.#ids.set(track, id);
     return id;
   }

@@ -88,11 +88,16 @@ describe('The loader of playlists', () => {
     expect(askedItself).toEqual([]);
   });
 
-  it.each(['abort', 'destroy'] as const)('says nothing after %s', async (how) => {
+  it.each([
+    ['abort', true],
+    ['abort', false],
+    ['destroy', true],
+    ['destroy', false],
+  ] as const)('says nothing after %s, whether the manifest comes then: %s', async (how, comes) => {
     askManifestEarly(ADDRESS);
     const { loader, onSuccess, onTimeout } = load(contextOf('manifest'));
     loader[how]();
-    provide(manifest);
+    if (comes) provide(manifest);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(onSuccess).not.toHaveBeenCalled();
     expect(onTimeout).not.toHaveBeenCalled();

@@ -12,6 +12,7 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 export function earlyManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader {
   return class EarlyManifestLoader extends (Loader as PlaylistLoader) {
     #isOver = false;
+    #timer: ReturnType<typeof setTimeout> | undefined;
 
     override load(
       context: PlaylistLoaderContext,
@@ -25,12 +26,12 @@ export function earlyManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader
       if (!early) return loadItself();
       const { stats } = this;
       const askedAtMs = performance.now();
-      const timer = setTimeout(() => {
+      this.#timer = setTimeout(() => {
         this.#isOver = true;
         callbacks.onTimeout(stats, context, null);
       }, config.loadPolicy.maxTimeToFirstByteMs);
       void early.then((manifest) => {
-        clearTimeout(timer);
+        clearTimeout(this.#timer);
         if (this.#isOver) return;
         if (!manifest) return loadItself();
         // Only now: hls.js's own loader refuses to load where it has begun already.
@@ -42,13 +43,18 @@ export function earlyManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader
     }
 
     override abort(): void {
-      this.#isOver = true;
+      this.#end();
       super.abort();
     }
 
     override destroy(): void {
-      this.#isOver = true;
+      this.#end();
       super.destroy();
+    }
+
+    #end(): void {
+      this.#isOver = true;
+      clearTimeout(this.#timer);
     }
   };
 }
