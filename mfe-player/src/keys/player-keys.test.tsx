@@ -6,7 +6,7 @@ import { inSeries, medium, show, streamOf } from '../../test/show-video';
 import { loadBesideControls } from '../components/BesideControls/load-beside-controls';
 import { loadHls } from '../engine/load-hls';
 import { playerFeedback } from '../feedback/player-feedback';
-import { ASKS_AGAIN_AFTER_MS } from '../late-parts/LatePart';
+import { ASKS_AGAIN_AFTER_MS } from '../late-parts/LateCode';
 import { playerPreferences } from '../preferences/preference-store';
 
 jest.mock('../engine/load-hls');

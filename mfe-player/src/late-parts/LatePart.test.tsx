@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { playerInState } from '../../test/player-in-state';
 import type { PlaybackState } from '../engine/playback-state';
-import { ASKS_AGAIN_AFTER_MS, LatePart } from './LatePart';
+import { LatePart } from './LatePart';
+import { ASKS_AGAIN_AFTER_MS } from './LateCode';
 
 const hasChapters = ({ chapters }: PlaybackState) => chapters.length > 0;
 const chapters = [{ startSeconds: 0, title: 'Iron' }];

@@ -14,6 +14,7 @@ import { knownShortcuts } from '../../keys/known-shortcuts';
 import { usePlayerKeys } from '../../keys/use-player-keys';
 import { playerPreferences } from '../../preferences/preference-store';
 import type { Neighbour } from '../Controls/Controls';
+import { isRunning } from '../Controls/is-running';
 import { KeyHelpHost } from '../KeyHelp/KeyHelpHost';
 
 export interface BesideControlsProps {
@@ -41,7 +42,7 @@ export function BesideControls({
   fullscreen,
   pictureInPicture,
 }: BesideControlsProps) {
-  const runs = usePlayback(player, ({ phase }) => phase === 'playing' || phase === 'buffering');
+  const runs = usePlayback(player, isRunning);
   useWakeLock(runs);
   useMediaSession({ player, video, onNext: next?.onGo, onPrevious: previous?.onGo });
   usePlayerKeys(stage, {
