@@ -148,6 +148,15 @@ describe('The settings', () => {
     expect(playerPreferences.get()).toMatchObject({ playsNext: false, usesKeys: false });
   });
 
+  it('keep the focus when the line that has it goes', async () => {
+    const shown = show();
+    await open(shown);
+    await shown.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(row(/^Sound/)).toHaveFocus();
+    shown.become({ audioTracks: [] });
+    expect(row(/^Quality/)).toHaveFocus();
+  });
+
   it('go back to all settings when the next video has no such choice, with the focus kept', async () => {
     const shown = show();
     await openList(shown, /^Captions/);
@@ -292,6 +301,22 @@ describe('When the code', () => {
     await waitFor(() => expect(shown.notices).toEqual([expect.stringMatching(/settings did not load/)]));
     expect(button()).not.toHaveAttribute('aria-busy');
     expect(await open(shown)).toBeInTheDocument();
+  });
+
+  it('comes late, they stay away from who has pressed the button again', async () => {
+    const { user } = show();
+    let come: (code: Awaited<ReturnType<typeof loadSettings>>) => void = () => undefined;
+    load.mockReturnValue(new Promise((resolve) => (come = resolve)));
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await user.click(button());
+    expect(button()).not.toHaveAttribute('aria-busy');
+    const code = await jest.requireActual<typeof Loading>('./load-settings').loadSettings();
+    await act(async () => {
+      come(code);
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
   it('comes late, they stay away from who has turned to something else', async () => {

@@ -27,13 +27,15 @@ export function SettingsButton({ player }: SettingsButtonProps) {
   const close = () => setOpening(undefined);
   const open = (button: HTMLButtonElement) => {
     button.focus(); // Safari focuses no button that is clicked
-    setOpening({ button });
+    const asked = { button };
+    setOpening(asked);
     loadSettings().then(
       ({ SettingsMenu: Menu }) => {
-        setOpening(document.activeElement === button ? { button, Menu } : undefined);
+        const isLookedFor = document.activeElement === button;
+        setOpening((now) => (now === asked ? (isLookedFor ? { button, Menu } : undefined) : now));
       },
       () => {
-        close();
+        setOpening((now) => (now === asked ? undefined : now));
         notify('The settings did not load. Check your connection and try again.', { tone: 'error' });
       },
     );

@@ -65,6 +65,16 @@ it('bounds the quality, of which hls.js is told, and tells what is shown meanwhi
   expect(screen.getByRole('menuitem', { name: 'Quality 240p' })).toHaveFocus();
 });
 
+it('leaves the focus on the player when the playback fails while it is open', async () => {
+  const shown = await showStream();
+  await openSettings(shown);
+  act(() => {
+    FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+  });
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Video player' })).toHaveFocus();
+});
+
 it('chooses captions in another language', async () => {
   const shown = await showStream();
   await openSettings(shown);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
 import type { PlayerController } from '../../engine/player-controller';
+import { useFocusLeft } from '../../up-next/use-focus-left';
 import { CaptionSample } from './CaptionSample';
 import { menuMove } from './menu-keys';
 import type { ListSetting } from './setting';
@@ -28,12 +29,13 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   const [openId, setOpenId] = useState<string>();
   const cameFrom = useRef<string>(undefined);
   const menu = useRef<HTMLDivElement>(null);
+  // It may go with the controls: the playback fails while it is open.
+  useFocusLeft(menu);
   const isSheet = useIsSheet();
   // A list may go while it is open: the next video has other captions.
   const list = settings.find(
     (setting): setting is ListSetting => setting.kind === 'list' && setting.id === openId,
   );
-
   const listId = list?.id;
 
   useLayoutEffect(() => {
@@ -44,6 +46,10 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
     const wanted = listId ? '[aria-checked=true]' : `[data-setting="${cameFrom.current}"]`;
     (current?.querySelector<HTMLElement>(wanted) ?? linesOf(current)[0])?.focus();
   }, [listId, isSheet]);
+  // A line that goes takes the focus with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) linesOf(menu.current)[0]?.focus();
+  }, [settings]);
 
   const close = () => {
     onClose();
