@@ -67,6 +67,28 @@ it('marks what is said now, and seeks to what is clicked', async () => {
   expect(commands.seekTo.mock.calls).toEqual([[1]]);
 });
 
+it('is one stop of the Tab key, at the line of now, with the arrows from line to line', async () => {
+  const { become } = show({ currentTimeSeconds: 6 });
+  await open();
+  await userEvent.tab();
+  expect(lineOfNow()).toHaveFocus();
+  const focused = () => document.activeElement?.textContent;
+  const seen = [];
+  for (const key of ['ArrowUp', 'ArrowUp', 'End', 'ArrowDown', 'Home']) {
+    await userEvent.keyboard(`{${key}}`);
+    seen.push(focused()?.slice(0, 4));
+  }
+  expect(seen).toEqual(['0:01', '0:01', '0:09', '0:09', '0:01']);
+  // What is said meanwhile does not take the stop away from who is in it.
+  become({ currentTimeSeconds: 9.2 });
+  await userEvent.tab({ shift: true });
+  expect(toggle()).toHaveFocus();
+  await userEvent.tab();
+  expect(focused()).toContain('0:09');
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
 it('waits for captions, takes what comes later, and says that more may come', async () => {
   const { become, commands } = show({ durationSeconds: 600 }, []);
   await userEvent.click(toggle());

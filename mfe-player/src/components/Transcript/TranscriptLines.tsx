@@ -7,6 +7,7 @@ import { useBegun } from '../../timeline/use-begun';
 import styles from './Transcript.module.css';
 import { TranscriptWaiting } from './TranscriptWaiting';
 import { useFollowing } from './use-following';
+import { useLineKeys } from './use-line-keys';
 
 export interface TranscriptLinesProps {
   player: PlayerController;
@@ -16,8 +17,8 @@ export interface TranscriptLinesProps {
 const SILENT_END_SECONDS = 60;
 
 /**
- * What is said, line by line: a click seeks there, the line of now is marked and kept in view. Captions in parts come as
- * the video plays, others at once.
+ * What is said, line by line: a click seeks there, the line of now is marked and kept in view. One stop of the Tab key, with
+ * the arrows from line to line. Captions in parts come as the video plays, others at once.
  */
 export function TranscriptLines({ player }: TranscriptLinesProps) {
   useEffect(() => player.readCaptions(), [player]);
@@ -29,14 +30,21 @@ export function TranscriptLines({ player }: TranscriptLinesProps) {
   const now = useBegun(player, lines);
   const list = useRef<HTMLOListElement>(null);
   const following = useFollowing(list, now);
+  const { stop, handlers } = useLineKeys(lines.length, now);
 
   if (lines.length === 0) return <TranscriptWaiting />;
   const lastSeconds = lines.at(-1)?.endSeconds ?? 0;
   return (
     <>
-      <ol ref={list} className={styles.lines} {...following}>
+      <ol ref={list} className={styles.lines} {...following} {...handlers}>
         {lines.map((line, index) => (
-          <Line key={`${line.startSeconds} ${index}`} line={line} isNow={index === now} player={player} />
+          <Line
+            key={`${line.startSeconds} ${index}`}
+            line={line}
+            isNow={index === now}
+            isTabStop={index === stop}
+            player={player}
+          />
         ))}
       </ol>
       {durationSeconds - lastSeconds > SILENT_END_SECONDS && (
@@ -49,14 +57,16 @@ export function TranscriptLines({ player }: TranscriptLinesProps) {
 interface LineProps {
   line: TranscriptLine;
   isNow: boolean;
+  isTabStop: boolean;
   player: PlayerController;
 }
 
-const Line = memo(function Line({ line, isNow, player }: LineProps) {
+const Line = memo(function Line({ line, isNow, isTabStop, player }: LineProps) {
   return (
     <li className={styles.item}>
       <button
         type="button"
+        tabIndex={isTabStop ? 0 : -1}
         className={styles.line}
         aria-current={isNow || undefined}
         onClick={() => {

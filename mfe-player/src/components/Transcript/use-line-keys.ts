@@ -1,0 +1,37 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+/**
+ * Makes a long list of buttons a single stop of the Tab key: within it the arrows, Home and End move. The stop is the line
+ * in focus, and coming from elsewhere the one of now.
+ *
+ * @param count how many lines there are
+ * @param now index of the line of now; -1: none
+ */
+export function useLineKeys(count: number, now: number) {
+  const [focused, setFocused] = useState<number>();
+  const stop = Math.min(focused ?? Math.max(0, now), count - 1);
+  const moves: Partial<Record<string, number>> = {
+    ArrowUp: stop - 1,
+    ArrowDown: stop + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return {
+    stop,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const to = moves[event.key];
+        if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault(); // neither scrolling nor the volume
+        event.currentTarget.children[Math.min(Math.max(0, to), count - 1)]?.querySelector('button')?.focus();
+      },
+      onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+        const index = Array.from(currentTarget.children).findIndex((line) => line.contains(target));
+        if (index >= 0) setFocused(index);
+      },
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+      },
+    },
+  };
+}
