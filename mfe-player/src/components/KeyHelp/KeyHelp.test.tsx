@@ -9,7 +9,7 @@ import { loadKeyHelp } from './load-key-help';
 
 jest.mock('./load-key-help', () => ({ loadKeyHelp: jest.fn(() => import('./KeyHelp')) }));
 
-const sheet = () => screen.findByRole('dialog', { name: 'Keys of the player' });
+const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,7 +36,7 @@ it('lists every key of the table, with names for those that a screen reader pass
 it('switches the keys off and on (WCAG 2.1.4), and says how to get them back', async () => {
   const { user } = renderInSite(<KeyHelpHost />);
   act(keyHelp.open);
-  const box = within(await sheet()).getByRole('checkbox', { name: /Use these keys/ });
+  const box = within(await sheet()).getByRole('switch', { name: /^Keyboard shortcuts/ });
   expect(box).toBeChecked();
   await user.click(box);
   expect(playerPreferences.get().usesKeys).toBe(false);

@@ -16,15 +16,16 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
   const id = useId();
   const usesKeys = usePreference('usesKeys');
   return (
-    <Modal title="Keys of the player" isOpen={isOpen} onClose={onClose} size="medium">
+    <Modal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size="medium">
       <div className={styles.switch}>
         <label htmlFor={id} className={styles.words}>
-          <span className={styles.name}>Use these keys</span>
+          <span className={styles.name}>Keyboard shortcuts</span>
           <span className={styles.hint}>From anywhere on the page, except where you type.</span>
         </label>
         <input
           id={id}
           type="checkbox"
+          role="switch"
           className={styles.box}
           checked={usesKeys}
           onChange={({ target }) => {
