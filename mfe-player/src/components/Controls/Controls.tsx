@@ -6,6 +6,7 @@ import type { Stage } from '../../device/video-of';
 import { CaptionsButton } from '../CaptionsButton/CaptionsButton';
 import { useFocusLeft } from '../../up-next/use-focus-left';
 import { ControlButton } from '../ControlButton/ControlButton';
+import { useDismissedTips } from '../ControlButton/use-dismissed-tips';
 import { PictureInPictureButton } from '../PictureInPictureButton/PictureInPictureButton';
 import { RemotePlaybackButton } from '../RemotePlaybackButton/RemotePlaybackButton';
 import { SeekBar } from '../SeekBar/SeekBar';
@@ -47,6 +48,7 @@ export function Controls({
 }: ControlsProps) {
   const controls = useRef<HTMLDivElement>(null);
   useFocusLeft(controls);
+  useDismissedTips(controls);
   return (
     <div ref={controls} className={styles.controls} data-part="controls">
       {fullscreen.isFullscreen && title && (

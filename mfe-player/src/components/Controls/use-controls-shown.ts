@@ -17,7 +17,8 @@ export interface ControlsShown {
 
 /**
  * The controls leave the picture alone while it plays and nobody does anything. They stay while it does not play, while
- * the focus of a keyboard is among them, while a menu of theirs is open, and while something is dragged.
+ * the focus of a keyboard is among them, while a mouse is on one of them, while a menu of theirs is open, and while something
+ * is dragged.
  *
  * @param stage what the controls belong to: `handlers` are to be put there
  */
@@ -28,10 +29,15 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
   const [hasFocus, setHasFocus] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastPoint = useRef('');
+  const isPointedAt = useRef(false);
 
   const rest = () => {
     clearTimeout(timer.current);
-    if (stage.current?.querySelector('[aria-expanded="true"], [data-dragging]')) wake();
+    // A part that goes with the focus leaves it on the stage, of which React tells no event.
+    setHasFocus(hasKeyboardFocus(stage.current));
+    const isHeld =
+      isPointedAt.current || stage.current?.querySelector('[aria-expanded="true"], [data-dragging]');
+    if (isHeld) wake();
     else setIsAwake(false);
   };
   const wake = () => {
@@ -52,15 +58,18 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
 
   const shown: ControlsShown = { areShown: isAwake || hasFocus || !runs, wake, rest };
   const handlers = {
-    onPointerMove: ({ pointerType, clientX, clientY }: PointerEvent) => {
+    onPointerMove: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
       // Browsers report a pointer that lies still too, when what is below it changes.
       const point = `${clientX} ${clientY}`;
       if (pointerType === 'touch' || lastPoint.current === point) return;
       lastPoint.current = point;
+      isPointedAt.current = isOfControls(target);
       wake();
     },
     onPointerLeave: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') rest();
+      if (pointerType === 'touch') return;
+      isPointedAt.current = false;
+      rest();
     },
     onPointerUp: ({ pointerType, target }: PointerEvent) => {
       // A finger on the picture itself is the picture's affair.
@@ -68,13 +77,18 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
     },
     onKeyDown: wake,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      if (target !== currentTarget && target.matches(':focus-visible')) setHasFocus(true);
+      setHasFocus(target !== currentTarget && target.matches(':focus-visible'));
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
     },
   };
   return { ...shown, handlers };
+}
+
+/** Within it; a focus on the stage itself holds nothing. */
+function hasKeyboardFocus(stage: HTMLElement | null): boolean {
+  return Boolean(stage?.querySelector(':focus-visible'));
 }
 
 function isOfControls(target: EventTarget): boolean {

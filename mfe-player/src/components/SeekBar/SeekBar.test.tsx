@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia } from '../../../test/fake-media';
+import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 
@@ -162,6 +162,32 @@ describe('the pointer', () => {
     expect(medium().currentTime).toBe(83);
     expect(onKeyOfPage).not.toHaveBeenCalled();
     window.removeEventListener('keydown', onKeyOfPage);
+  });
+
+  it('shows nothing more of the place it hovers over once Escape was pressed, which others hear too', async () => {
+    const onKeyOfPage = jest.fn();
+    window.addEventListener('keydown', onKeyOfPage);
+    await showPlayer();
+    move(500, 0);
+    expect(screen.getByText('5:00')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByText('5:00')).not.toBeInTheDocument();
+    expect(onKeyOfPage).toHaveBeenCalledTimes(1);
+    window.removeEventListener('keydown', onKeyOfPage);
+  });
+
+  it('does not seek in a video that came while it dragged', async () => {
+    const { player } = await showPlayer();
+    press(500);
+    await act(async () => {
+      player.load({ address: '/streams/stream-2/master.m3u8', startSeconds: 0 });
+      await Promise.resolve();
+    });
+    act(() => {
+      startPlaying(medium(), 10, 300);
+    });
+    lift(500);
+    expect(medium().currentTime).toBe(10);
   });
 
   it('gives up when the browser takes the finger for something else', async () => {

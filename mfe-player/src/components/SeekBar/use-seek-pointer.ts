@@ -9,7 +9,7 @@ export interface PointedPlace {
 
 /**
  * Follows a pointer over a bar: hovering points at a place, pressing holds it, also beyond the bar's edges, and releasing
- * it decides. Escape, or the browser's taking the pointer for a gesture of its own, decides nothing.
+ * it decides. Escape, the browser's taking the pointer for a gesture of its own, or another video meanwhile decides nothing.
  *
  * @param act `onDecided` gets the share of the bar, from 0 to 1
  */
@@ -18,7 +18,9 @@ export function useSeekPointer(
   { onDecided, onGivenUp }: { onDecided: (share: number) => void; onGivenUp: () => void },
 ) {
   const [pointed, setPointed] = useState<PointedPlace>();
+  const isPointed = pointed !== undefined;
   const isDragging = pointed?.isDragging === true;
+  if (isPointed && !isEnabled) setPointed(undefined);
 
   const giveUp = () => {
     setPointed(undefined);
@@ -26,12 +28,14 @@ export function useSeekPointer(
   };
   const giveUpByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (isDragging) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
     giveUp();
   });
   useEffect(() => {
-    if (!isDragging) return;
+    if (!isPointed) return;
     const listen = (event: KeyboardEvent) => {
       giveUpByKey(event);
     };
@@ -39,10 +43,10 @@ export function useSeekPointer(
     return () => {
       window.removeEventListener('keydown', listen, { capture: true });
     };
-  }, [isDragging]);
+  }, [isPointed]);
 
   return {
-    pointed: isEnabled ? pointed : undefined,
+    pointed,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (!isEnabled || event.button !== 0 || !event.isPrimary) return;

@@ -4,8 +4,6 @@ import { change, installFakeMedia, refusals } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../../preferences/preference-store';
-import { DOUBLE_TAP_MS } from '../../touch/taps';
-import { IDLE_AFTER_MS } from '../Controls/use-controls-shown';
 
 jest.mock('../../engine/load-hls', () => ({
   warmHls: () => undefined,
@@ -25,17 +23,10 @@ afterEach(() => {
 const stage = () => screen.getByRole('region', { name: 'Video player' });
 const button = (name: string) => screen.getByRole('button', { name });
 const volume = () => screen.getByRole('slider', { name: 'Volume' });
-const areShown = () => stage().dataset.controls === 'shown';
 const tell = (part: Parameters<typeof change>[1], ...events: string[]) => {
   act(() => {
     change(medium(), part, ...events);
   });
-};
-const touch = (name: string, at: Element) => {
-  fireEvent(
-    at,
-    Object.assign(new MouseEvent(name, { bubbles: true }), { pointerType: 'touch', isPrimary: true }),
-  );
 };
 
 it('has no controls of the browser, and each of its own has a name', async () => {
@@ -199,110 +190,6 @@ describe('full screen', () => {
     await user.dblClick(medium());
     expect(document.fullscreenElement).toBe(stage());
     // The two clicks took each other back.
-    expect(medium().paused).toBe(false);
-  });
-});
-
-describe('the controls', () => {
-  const pass = (milliseconds: number) => {
-    act(() => {
-      jest.advanceTimersByTime(milliseconds);
-    });
-  };
-  async function showAndWait() {
-    jest.useFakeTimers();
-    const view = await showPlayer();
-    pass(IDLE_AFTER_MS);
-    return view;
-  }
-
-  it('go when nobody does anything, and come with the pointer; a pointer that lies still brings nothing', async () => {
-    await showAndWait();
-    expect(areShown()).toBe(false);
-    const move = (clientX: number) => {
-      fireEvent(
-        stage(),
-        Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX }), { pointerType: 'mouse' }),
-      );
-    };
-    move(10);
-    expect(areShown()).toBe(true);
-    pass(IDLE_AFTER_MS - 1);
-    expect(areShown()).toBe(true);
-    pass(1);
-    expect(areShown()).toBe(false);
-    move(10);
-    expect(areShown()).toBe(false);
-  });
-
-  it('go at once when the pointer leaves', async () => {
-    await showAndWait();
-    fireEvent(
-      stage(),
-      Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX: 9 }), { pointerType: 'mouse' }),
-    );
-    fireEvent(
-      stage(),
-      Object.assign(new MouseEvent('pointerout', { bubbles: true }), { pointerType: 'mouse' }),
-    );
-    expect(areShown()).toBe(false);
-  });
-
-  it('stay while it is paused', async () => {
-    await showAndWait();
-    tell({ paused: true }, 'pause');
-    pass(10 * IDLE_AFTER_MS);
-    expect(areShown()).toBe(true);
-    tell({ paused: false }, 'playing');
-    pass(IDLE_AFTER_MS);
-    expect(areShown()).toBe(false);
-  });
-
-  it('stay as long as the keyboard’s focus is among them', async () => {
-    await showAndWait();
-    act(() => {
-      button('Mute').focus();
-    });
-    pass(10 * IDLE_AFTER_MS);
-    expect(areShown()).toBe(true);
-    act(() => {
-      button('Mute').blur();
-    });
-    pass(IDLE_AFTER_MS);
-    expect(areShown()).toBe(false);
-  });
-
-  it('stay while a menu of theirs is open', async () => {
-    await showAndWait();
-    act(() => {
-      button('Mute').setAttribute('aria-expanded', 'true');
-      change(medium(), {}, 'seeked');
-    });
-    pass(10 * IDLE_AFTER_MS);
-    expect(areShown()).toBe(true);
-    button('Mute').removeAttribute('aria-expanded');
-    pass(IDLE_AFTER_MS);
-    expect(areShown()).toBe(false);
-  });
-
-  it('come with what was sought, by a key for instance', async () => {
-    await showAndWait();
-    tell({ currentTime: 100 }, 'seeked');
-    expect(areShown()).toBe(true);
-  });
-
-  it('come and go with a finger’s tap on the picture, which goes on playing', async () => {
-    await showAndWait();
-    const tap = () => {
-      touch('pointerdown', medium());
-      touch('pointerup', medium());
-      touch('click', medium());
-      pass(DOUBLE_TAP_MS);
-    };
-    tap();
-    expect(areShown()).toBe(true);
-    tap();
-    expect(areShown()).toBe(false);
     expect(medium().paused).toBe(false);
   });
 });

@@ -93,7 +93,11 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
             />
           )}
           <KeyFeedback />
-          {children && <div className={styles.cover}>{children}</div>}
+          {children && (
+            <div className={styles.cover} data-part="cover">
+              {children}
+            </div>
+          )}
         </div>
       </section>
       <BesideControlsHost
