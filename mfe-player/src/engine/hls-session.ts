@@ -112,8 +112,11 @@ export class HlsSession implements StreamSession {
   }
 
   reload(): void {
-    if (this.#hasManifest) this.#hls.startLoad(this.#media.currentTime);
-    else this.#hls.loadSource(this.#source.address);
+    const hls = this.#hls;
+    // Until a segment is there, the medium stands at 0, wherever it is to begin.
+    const from = this.#media.currentTime || Math.max(0, hls.config.startPosition);
+    if (this.#hasManifest) hls.startLoad(from);
+    else hls.loadSource(this.#source.address);
   }
 
   recoverMedia(): void {

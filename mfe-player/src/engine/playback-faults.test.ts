@@ -172,6 +172,19 @@ it('asks for the manifest again where that is what failed, and for nothing after
   expect(FakeHls.made).toHaveLength(1);
 });
 
+it('REQ-VIDEO-4 begins where it was to begin, also when it is tried again before anything came', async () => {
+  const hls = await at.open({ startSeconds: 42 });
+  hls.parsed();
+  hls.fault('networkError', 'levelLoadTimeOut');
+  window.dispatchEvent(new Event('online'));
+  expect(hls.asked).toContain('startLoad 42');
+  hls.say(FakeHls.Events.FRAG_BUFFERED);
+  startPlaying(at.media, 50);
+  hls.fault('networkError');
+  window.dispatchEvent(new Event('online'));
+  expect(hls.asked.at(-1)).toBe('startLoad 50');
+});
+
 it('plays on once the decoder was rebuilt, which stops the medium', async () => {
   const hls = await at.openAndPlay();
   hls.recoverMediaError = () => {
