@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { AccountDrawer } from './support/account-drawer';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -183,4 +184,19 @@ test('REQ-SESSION-2 a token that is refused in the middle ends the session, and 
   await video.medium.evaluate((medium: HTMLVideoElement) => medium.play());
   await video.expectPlaying();
   expect(await sentBy(page)).toHaveLength(1);
+});
+
+test('REQ-VIDEO-5 REQ-NAV-4 logging out while it plays reports first, and leaves nothing on the device', async () => {
+  const page = await watcher.play();
+  const answered = page.waitForResponse((response) => response.url().endsWith(TRACK));
+  const drawer = new AccountDrawer(page);
+  await drawer.open();
+  await drawer.logOut.click();
+  await expect(page).toHaveURL('/');
+  expect((await answered).ok()).toBe(true);
+  expect(await sentBy(page)).toEqual([
+    { body: { videoId: 101, progressSeconds: expect.any(Number) as unknown }, authorization: watcher.token },
+  ]);
+  await expect(drawer.logOut).toHaveCount(0);
+  expect(await keptOnDevice(page)).toEqual([]);
 });
