@@ -38,7 +38,12 @@ it.each<EndEvent>(['secondPassed', 'nextRequested', 'stayChosen', 'cancelled', '
   },
 );
 
-it.each<EndEvent>(['ended', 'endedToStay', 'secondPassed', 'nextRequested', 'cancelled', 'resumed'])(
+it('counts anew at the next end for a viewer who went back before it had left', () => {
+  const left = endOfVideo(after('ended', 'nextRequested', 'resumed'), 'ended');
+  expect(left).toEqual({ step: 'counting', secondsLeft: 5 });
+});
+
+it.each<EndEvent>(['ended', 'endedToStay', 'secondPassed', 'nextRequested', 'cancelled'])(
   'leaves once: %s changes nothing any more',
   (event) => {
     expect(after('ended', 'nextRequested', event)).toEqual({ step: 'leaving' });

@@ -46,7 +46,10 @@ const table: Table = {
     nextRequested: () => leaving,
     resumed: () => watching,
   },
-  leaving: {},
+  // By Back, before it has left.
+  leaving: {
+    resumed: () => watching,
+  },
 };
 
 export const atStart = watching;
