@@ -1,8 +1,9 @@
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
-test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 from Home to a series to its first video, which plays', async ({
+test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 from Home to a series to its first video, which plays, and by Back to each of them', async ({
   page,
   watch,
 }) => {
@@ -19,6 +20,14 @@ test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 from Home to a series to its first vid
   const video = new VideoPage(page);
   await expect(video.title).toHaveText('Heat Before Hammer');
   await video.expectPlaying();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/series/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
   expect(watch.complaints()).toEqual([]);
 });
 
@@ -43,22 +52,6 @@ test('REQ-VIDEO-3 a link from outside opens a video in its queue, and the next o
   expect(watch.complaints()).toEqual([]);
 });
 
-test('Back leads from the video to the series and on to Home, without a reload', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Forged', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Watch Now' }).click();
-  const video = new VideoPage(page);
-  await video.expectPlaying();
-
-  await page.goBack();
-  await expect(page).toHaveURL('/series/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
-  await expect(page.locator('video')).toHaveCount(0);
-});
-
 test('REQ-VIDEO-4 REQ-VIDEO-6 a link leads into the middle of a video; from its end one goes on by keyboard, and Back leads back', async ({
   page,
 }) => {
@@ -73,9 +66,51 @@ test('REQ-VIDEO-4 REQ-VIDEO-6 a link leads into the middle of a video; from its 
   await page.getByRole('button', { name: 'Play now' }).press('Enter');
   await expect(page).toHaveURL('/video/101?type=series&source=1');
   await expect(page.getByRole('region', { name: 'Video player' })).toBeFocused();
+  await expect(video.title).toHaveText('Heat Before Hammer');
   await page.goBack();
   await expect(page).toHaveURL('/video/106?type=series&source=1&t=8');
   await video.expectPlaying();
+});
+
+test('REQ-MENU-1 REQ-SHARE-2 a playlist is tidied while it plays, and a link to this moment is copied', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const api = `${baseURL}/api`;
+  const token = await signUpByApi(request, api, newPerson('Lydia'));
+  const headers = { Authorization: token };
+  await request.post(`${api}/playlist/create`, { headers, data: { name: 'Harvest' } });
+  const list = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const [{ id, linkSlug }] = ((await list.json()) as { playlists: [{ id: number; linkSlug: string }] })
+    .playlists;
+  for (const videoId of [101, 102, 103])
+    await request.post(`${api}/playlist/add_video`, { headers, data: { playlistId: id, videoId, order: 1 } });
+  await arriveSignedIn(page, token);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/video/102?type=playlist&source=${linkSlug}&t=4`);
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  const queue = video.queue('Harvest');
+  const remove = async (title: string) => {
+    await queue.getByRole('button', { name: `More actions for ${title}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove from playlist' }).press('Enter');
+    await expect(queue.getByRole('link', { name: title })).toHaveCount(0);
+  };
+  await remove('Heat Before Hammer');
+  await expect(queue.getByText('1 of 2')).toBeVisible();
+  await expect(queue.getByRole('link', { name: 'The Same Place Twice' })).toBeFocused();
+  // Its code is there by now: the video goes before the menu has.
+  await remove('The Same Place Twice');
+  await expect(queue.getByRole('link', { name: 'Slag' })).toBeFocused();
+  await expect(video.title).toHaveText('The Same Place Twice');
+
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+  await page.getByRole('checkbox', { name: /^Start at 0:\d\d$/ }).press('Space');
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/video\/102\?t=\d+$/);
 });
 
 test.describe('on a phone', () => {
