@@ -58,10 +58,21 @@ test('captions stand above the bar, in the look that is chosen in the settings, 
   expect((await boxOf(words)).height).toBeGreaterThan(usual.height * 1.5);
 });
 
-test('the settings are there on the whole screen too, and on a phone whole, below the picture', async ({
+test('what is said can be read below the video; the settings are there on the whole screen, and on a phone below the picture', async ({
   page,
 }) => {
   const video = await openWhileSaid(page);
+  await test.step('the transcript leads to where something is said', async () => {
+    await page.getByRole('button', { name: 'Transcript' }).click();
+    const now = page.getByRole('listitem').locator('button[aria-current="true"]');
+    await expect(now).toHaveText(/0:01 No smith strikes cold iron, because cold iron cracks\./);
+    await page.getByRole('button', { name: /The fire comes first/ }).click();
+    await expect(now).toHaveText(/The fire comes first/);
+    await expect.poll(async () => (await video.playback()).seconds).toBeCloseTo(5.592, 1);
+    // It is read, and not shown.
+    await expect(video.captions).toBeHidden();
+  });
+
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await video.openSettings();
@@ -70,6 +81,15 @@ test('the settings are there on the whole screen too, and on a phone whole, belo
   await page.evaluate(() => document.exitFullscreen());
 
   await page.setViewportSize({ width: 320, height: 640 });
+  await test.step('on a phone captions stand clear of the large buttons in the middle', async () => {
+    await video.captionsButton.press('Enter');
+    const words = video.captions.getByText('The fire comes first');
+    await expect(words).toBeVisible();
+    const { y, height } = await boxOf(words);
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    expect(y + height).toBeLessThanOrEqual((await boxOf(play)).y);
+  });
+
   await video.openSettings();
   const place = async () => {
     const { x, y, height } = await boxOf(video.settings);
@@ -85,17 +105,4 @@ test('the settings are there on the whole screen too, and on a phone whole, belo
   }
   expect(await overhangPx(page)).toBeLessThanOrEqual(0);
   await expectNoBarriers(page);
-});
-
-test('what is said can be read below the video, and leads to where it is said', async ({ page }) => {
-  const video = await openWhileSaid(page);
-  await page.getByRole('button', { name: 'Transcript' }).click();
-  const now = page.getByRole('listitem').locator('button[aria-current="true"]');
-  await expect(now).toHaveText(/0:01 No smith strikes cold iron, because cold iron cracks\./);
-  await page.getByRole('button', { name: /The fire comes first/ }).click();
-  await expect(now).toHaveText(/The fire comes first/);
-  await expect.poll(async () => (await video.playback()).seconds).toBeCloseTo(5.592, 1);
-  await expectNoBarriers(page);
-  // It is read, and not shown.
-  await expect(video.captions).toBeHidden();
 });
