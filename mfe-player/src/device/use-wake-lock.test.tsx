@@ -63,6 +63,16 @@ it('gives back at once what comes when it is wanted no more', async () => {
   expect(held()).toBe(0);
 });
 
+it('holds one alone: another that nobody knows of would keep the screen awake for good', async () => {
+  const { held } = withWakeLock();
+  const { unmount } = watch(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  unmount();
+  await settle();
+  expect(held()).toBe(0);
+});
+
 it('does without where the browser refuses or has none', async () => {
   watch(true);
   await settle();

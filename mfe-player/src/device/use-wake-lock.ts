@@ -12,14 +12,16 @@ export function useWakeLock(isWanted: boolean): void {
     if (!isWanted || !wakeLock) return;
     let isOver = false;
     let lock: WakeLockSentinel | undefined;
-    const release = () => {
-      lock?.release().catch(() => undefined);
-      lock = undefined;
+    const isHeld = () => lock !== undefined && !lock.released;
+    const release = (held: WakeLockSentinel | undefined) => {
+      held?.release().catch(() => undefined);
     };
     const request = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      lock = await wakeLock.request('screen');
-      if (isOver) release();
+      if (document.visibilityState !== 'visible' || isHeld()) return;
+      const given = await wakeLock.request('screen');
+      // Wanted no more, or the answer to another request was here before.
+      if (isOver || isHeld()) release(given);
+      else lock = given;
     };
     const ask = () => {
       request().catch(() => undefined);
@@ -29,7 +31,7 @@ export function useWakeLock(isWanted: boolean): void {
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', ask);
-      release();
+      release(lock);
     };
   }, [isWanted]);
 }
