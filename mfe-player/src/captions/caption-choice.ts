@@ -11,13 +11,20 @@ const languagesBefore = new WeakMap<PlayerController, string | undefined>();
 export function toggleCaptions(player: PlayerController): void {
   const { captionTracks, captionTrackId, audioTracks, audioTrackId } = player.getState();
   if (captionTrackId !== undefined) {
-    languagesBefore.set(player, captionTracks.find(({ id }) => id === captionTrackId)?.language);
-    player.setCaptions(undefined);
+    hideCaptions(player);
     return;
   }
   const heard = audioTracks.find(({ id }) => id === audioTrackId)?.language;
   const track = trackFor(captionTracks, [languagesBefore.get(player), heard, ...navigator.languages]);
   if (track) player.setCaptions(track.id);
+}
+
+/** Shows no captions; which ones were shown is remembered for `toggleCaptions`. */
+export function hideCaptions(player: PlayerController): void {
+  const { captionTracks, captionTrackId } = player.getState();
+  const shown = captionTracks.find(({ id }) => id === captionTrackId);
+  if (shown) languagesBefore.set(player, shown.language);
+  player.setCaptions(undefined);
 }
 
 /** The track in the first of these languages that there is: to the region if possible, "pt-BR", else just "pt". */

@@ -64,9 +64,9 @@ export function SeekBar({ player }: SeekBarProps) {
         <div className={styles.played} />
         {chapters
           .filter(({ startSeconds }) => startSeconds > 0 && startSeconds < duration)
-          .map(({ startSeconds }) => (
+          .map(({ startSeconds }, index) => (
             <span
-              key={startSeconds}
+              key={`${startSeconds} ${index}`}
               className={styles.chapter}
               style={{ insetInlineStart: `${(100 * startSeconds) / duration}%` }}
             />

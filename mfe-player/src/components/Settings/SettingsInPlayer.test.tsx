@@ -83,3 +83,16 @@ it('chooses captions in another language', async () => {
   expect(screen.getByRole('menuitem', { name: 'Captions Español' })).toBeInTheDocument();
   expect(shown.player.getState().captionTrackId).toBe(1);
 });
+
+it('brings the captions back by their button that were hidden in the settings', async () => {
+  const shown = await showStream();
+  await openSettings(shown);
+  await shown.user.click(screen.getByRole('menuitem', { name: 'Captions Off' }));
+  await shown.user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+  await shown.user.click(screen.getByRole('menuitem', { name: 'Captions Español' }));
+  await shown.user.click(screen.getByRole('menuitemradio', { name: 'Off' }));
+  expect(shown.player.getState().captionTrackId).toBeUndefined();
+  await shown.user.keyboard('{Escape}');
+  await shown.user.click(button('Captions'));
+  expect(shown.player.getState().captionTrackId).toBe(1);
+});

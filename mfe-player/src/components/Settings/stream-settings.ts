@@ -1,3 +1,4 @@
+import { hideCaptions } from '../../captions/caption-choice';
 import type { PlaybackState } from '../../engine/playback-state';
 import type { PlayerController } from '../../engine/player-controller';
 import { SPEEDS } from '../../preferences/player-preferences';
@@ -91,7 +92,7 @@ export function captionsSetting(
       label: 'Off',
       isChosen: captionTrackId === undefined,
       choose: () => {
-        player.setCaptions(undefined);
+        hideCaptions(player);
       },
     },
     ...captionTracks.map((track, index) => ({
