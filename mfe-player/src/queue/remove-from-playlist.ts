@@ -28,6 +28,8 @@ export interface Removal {
   queryClient: QueryClient;
   store: ReturnType<typeof useStore<SessionState>>;
   notify: Site['notify'];
+  /** The API has it again by Undo, and the queue is about to. */
+  onPutBack?: ((videoId: number) => void) | undefined;
 }
 
 /**
@@ -69,6 +71,7 @@ async function putBack(removal: Removal): Promise<void> {
     tell(`The video was not added to “${playlist.name}”.`, { tone: 'error' });
     return;
   }
+  removal.onPutBack?.(videoId);
   await reload(removal);
   tell(`It is in “${playlist.name}” again, at the end.`);
 }

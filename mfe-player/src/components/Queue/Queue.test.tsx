@@ -74,6 +74,27 @@ describe('A video in the queue of one’s own playlist', () => {
     expect(titles()).toEqual(['Video 2', 'Video 3', 'Video 1']);
   });
 
+  it.each(['Video 1', 'Video 2'])('has the focus when Undo brings it back: %s', async (title) => {
+    const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
+    await remove(user, title);
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(screen.getByRole('link', { name: title })).toHaveFocus());
+    await waitFor(() => expect(notices).toHaveLength(2));
+  });
+
+  it('leaves the focus where it was taken meanwhile when Undo brings it back', async () => {
+    const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
+    await remove(user, 'Video 1');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    const elsewhere = screen.getByRole('link', { name: 'Mine' });
+    elsewhere.focus();
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+  });
+
   it('stays when the API refuses, and says so', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const { user, notices, noticeTones } = show(
@@ -157,6 +178,16 @@ describe('The present video', () => {
     playToTheEnd();
     fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(address()).toBe(`/video/1?type=${type}`);
+  });
+
+  it('REQ-VIDEO-8 that does not exist: nothing is said of it beside "Video not found"', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const missing = { status: 404, body: { message: 'Video not found' } };
+    show('/video/99999?type=series&source=7', { 'GET /video/{id}': missing });
+    expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Video not found' });
+    expect(screen.queryByText(/The video that you are watching/)).not.toBeInTheDocument();
+    logged.mockRestore();
   });
 
   it('REQ-VIDEO-3 has nothing around it where the source is empty', async () => {

@@ -1,7 +1,7 @@
 import { videoAddress, type VideoSource } from '@steadfast/shared';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Icon, Loaded, clipWords } from '@steadfast/shared/ui';
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../clean-answers';
 import { sourceAddress } from '../../queue/queue-source';
@@ -9,6 +9,7 @@ import { useRemoveFromPlaylist } from '../../queue/use-remove-from-playlist';
 import { QueueItem } from './QueueItem';
 import { QueueSkeleton } from './QueueSkeleton';
 import { useCurrentInView } from './use-current-in-view';
+import { useFocusInQueue } from './use-focus-in-queue';
 import styles from './Queue.module.css';
 
 /** More than three lines, in narrow letters (decided). */
@@ -18,24 +19,27 @@ export interface QueueProps {
   queue: UseQueryResult<QueueData>;
   source: VideoSource;
   currentId: number;
+  /** Whether the current video was found: of one that is not there, nothing is said. */
+  isFound: boolean;
 }
 
 /** The videos of the source that the viewer came from, the current one marked. It fails alone: the player goes on. */
-export function Queue({ queue, source, currentId }: QueueProps) {
+export function Queue({ queue, ...watched }: QueueProps) {
   return (
-    <Loaded key={sourceAddress(source)} query={queue} what="the queue" skeleton={<QueueSkeleton />}>
-      {(data) => <Videos data={data} source={source} currentId={currentId} />}
+    <Loaded key={sourceAddress(watched.source)} query={queue} what="the queue" skeleton={<QueueSkeleton />}>
+      {(data) => <Videos data={data} {...watched} />}
     </Loaded>
   );
 }
 
-function Videos({ data, source, currentId }: Omit<QueueProps, 'queue'> & { data: QueueData }) {
+function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> & { data: QueueData }) {
   const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const index = data.videos.findIndex(({ id }) => id === currentId);
   useCurrentInView(list, data.videos[index]?.id);
   const remove = useRemoveFromPlaylist(source);
-  const removedAt = useFocusAfterRemoval(list, data.videos.length);
+  const focus = useFocusInQueue(list, data.videos);
+  const missing = index < 0 ? missingWords(data, source, isFound) : undefined;
   return (
     <section className={styles.queue} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -51,7 +55,7 @@ function Videos({ data, source, currentId }: Omit<QueueProps, 'queue'> & { data:
           </p>
         )}
       </div>
-      {index < 0 && <p className={styles.missing}>{missingWords(data, source)}</p>}
+      {missing && <p className={styles.missing}>{missing}</p>}
       <ol ref={list} className={styles.list}>
         {data.videos.map((video, place) => (
           <QueueItem
@@ -62,8 +66,8 @@ function Videos({ data, source, currentId }: Omit<QueueProps, 'queue'> & { data:
             onRemove={
               remove &&
               (() => {
-                removedAt.current = place;
-                remove(video.id);
+                focus.goes(place);
+                remove(video.id, focus.returns);
               })
             }
           />
@@ -81,21 +85,7 @@ const KINDS: Readonly<Record<VideoSource['type'], string>> = {
 };
 
 /** Why nothing is marked. The link may be old, or the video was taken out. */
-function missingWords({ videos }: QueueData, { type }: VideoSource): string {
-  return videos.length === 0
-    ? `There are no videos in this ${KINDS[type]}.`
-    : `The video that you are watching is not in this ${KINDS[type]}.`;
-}
-
-/** The focus stays where a video was taken out: lost, it would start again at the top of the page. */
-function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, length: number) {
-  const removedAt = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    const at = removedAt.current;
-    removedAt.current = undefined;
-    if (at === undefined || document.activeElement !== document.body) return;
-    const links = list.current?.querySelectorAll<HTMLElement>('a') ?? [];
-    (links[Math.min(at, links.length - 1)] ?? document.querySelector('h1'))?.focus();
-  }, [list, length]);
-  return removedAt;
+function missingWords({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
+  if (videos.length === 0) return `There are no videos in this ${KINDS[type]}.`;
+  return isFound ? `The video that you are watching is not in this ${KINDS[type]}.` : undefined;
 }

@@ -77,6 +77,8 @@ describe('failure', () => {
     const { api } = show(at);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No video id provided');
     expect(document.title).toBe('No video id provided · Steadfast');
+    expect(screen.getByText('Choose a video to watch from the series.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
     expect(api.calls).toEqual([]);
   });
 

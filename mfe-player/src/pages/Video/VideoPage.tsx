@@ -1,5 +1,5 @@
-import { parseId } from '@steadfast/shared';
-import { EmptyState } from '@steadfast/shared/ui';
+import { parseId, seriesListAddress } from '@steadfast/shared';
+import { ButtonLink, EmptyState } from '@steadfast/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { warmHls } from '../../engine/load-hls';
@@ -22,6 +22,11 @@ export function VideoPage() {
           title="No video id provided"
           message="Choose a video to watch from the series."
           isMissingPage
+          action={
+            <ButtonLink to={seriesListAddress} icon="list">
+              See all series
+            </ButtonLink>
+          }
         />
       </div>
     );

@@ -84,7 +84,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
             <LatePart player={player} {...streamParts} />
           </div>
         )}
-        {source && <Queue queue={queue} source={source} currentId={videoId} />}
+        {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
       </div>
     </>
   );
