@@ -2,13 +2,21 @@
  * What a feature may ask of the rest of the site. Who serves a dialog or fills a slot is the registry's business: a
  * feature names what it wants, never another feature.
  */
+import type { VideoSource } from './page-addresses';
 
 /**
  * What can be shared, as the share calls name it. `atSeconds` of a video is where the viewer is in it: they may share it
- * from there on.
+ * from there on. `source` is what it is watched within, for the link that is copied; a playlist is nobody else's, and stays
+ * out of it.
  */
 export type ShareTarget =
-  | { kind: 'video'; id: number; title: string; atSeconds?: number | undefined }
+  | {
+      kind: 'video';
+      id: number;
+      title: string;
+      atSeconds?: number | undefined;
+      source?: Exclude<VideoSource, { type: 'playlist' }> | undefined;
+    }
   | { kind: 'series'; id: number; title: string }
   | { kind: 'featured'; id: number; title: string }
   | { kind: 'playlist'; linkSlug: string; title: string };
@@ -38,7 +46,12 @@ export interface DialogProps {
 /** Every place that features may fill, with what it tells the parts that fill it. */
 export interface SlotProps {
   /** Actions below a video: share, save. */
-  'video-actions': { videoId: number; videoTitle: string };
+  'video-actions': {
+    videoId: number;
+    videoTitle: string;
+    /** The address of where the viewer is in it at that moment, for a way back; undefined where the page's own leads there. */
+    placeNow?: () => string | undefined;
+  };
 }
 export type SlotName = keyof SlotProps;
 

@@ -13,7 +13,7 @@ import {
   setUser,
   type SessionState,
 } from '../session/session-state';
-import type { DialogName, DialogTargets, NoticeMore, Site } from '../site/intents';
+import type { DialogName, DialogTargets, NoticeMore, Site, SlotName, SlotProps } from '../site/intents';
 import { SiteContext } from '../site/site-context';
 
 /** Where a part stands in a test. */
@@ -62,6 +62,7 @@ export function renderInSite(
   const notices: string[] = [];
   const noticeActions: NoticeMore['action'][] = [];
   const noticeTones: NoticeMore['tone'][] = [];
+  const slots: Partial<Record<SlotName, SlotProps[SlotName]>> = {};
   const signInsAsked: (string | undefined)[] = [];
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
@@ -74,7 +75,10 @@ export function renderInSite(
     },
     warm: () => undefined,
     warmDialog: (name) => void warmed.push(name),
-    renderSlot: (name) => <div data-testid={`slot-${name}`} />,
+    renderSlot(name, props) {
+      slots[name] = props;
+      return <div data-testid={`slot-${name}`} />;
+    },
   };
   let address = at;
   const onAddress = (now: string) => {
@@ -112,6 +116,8 @@ export function renderInSite(
     noticeActions,
     /** Their tones; undefined where one has none. */
     noticeTones,
+    /** What each slot was told last. */
+    slots,
     /** Where each asked-for sign-in is to return to; undefined for the present page. */
     signInsAsked,
     /** Path and query of the present address. */

@@ -45,6 +45,15 @@ describe('The description', () => {
   });
 });
 
+it('REQ-MENU-2 tells the actions of others where the viewer is at that moment, for a way back', async () => {
+  const { slots } = show('/video/1?type=series&source=7');
+  await streamOf(1);
+  const placeNow = () => slots['video-actions']?.placeNow?.();
+  expect(placeNow()).toBeUndefined();
+  act(() => startPlaying(medium(), 9.5, 125));
+  expect(placeNow()).toBe('/video/1?type=series&source=7&t=9');
+});
+
 describe('Share', () => {
   const shareAt = async (seconds: number, site: object = { user: testViewer }, at = '/video/1') => {
     const view = show(at, {}, site);
@@ -83,6 +92,16 @@ describe('Share', () => {
   it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back to where they are', async () => {
     const { opened, signInsAsked } = await shareAt(20, {}, '/video/1?type=series&source=7&t=5');
     expect([opened, signInsAsked]).toEqual([[], ['/video/1?type=series&source=7&t=20']]);
+  });
+
+  it.each([
+    ['type=series&source=7', { type: 'series', id: 7 }],
+    ['type=tag&source=8', { type: 'tag', id: 8 }],
+    ['type=collection&source=8', { type: 'collection', id: 8 }],
+    ['type=playlist&source=mine', undefined],
+  ])('REQ-VIDEO-3 says what the video is watched within, but for a playlist: %s', async (query, source) => {
+    const { opened } = await shareAt(0.4, { user: testViewer }, `/video/1?${query}`);
+    expect(opened[0]?.target).toEqual({ kind: 'video', id: 1, title: 'Video 1', source });
   });
 
   it('REQ-MENU-2 leads whoever is signed out back to the page where they have not begun', async () => {

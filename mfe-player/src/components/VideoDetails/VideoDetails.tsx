@@ -1,7 +1,9 @@
 import { Slot, featuredAddress, type Video } from '@steadfast/shared';
 import { PageHeading, Skeleton, Tag, VisuallyHidden, clipWords, formatDuration } from '@steadfast/shared/ui';
+import { useLocation } from 'react-router-dom';
 import type { PlayerController } from '../../engine/player-controller';
 import { FoldedText } from './FoldedText';
+import { addressOfPlace, placeInVideo } from './place-in-video';
 import { ShareVideoButton } from './ShareVideoButton';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
@@ -42,6 +44,8 @@ export function VideoDetails({ title, video, player }: VideoDetailsProps) {
 
 function Known({ video, player }: { video: Video; player: PlayerController }) {
   const duration = formatDuration(video.duration);
+  const location = useLocation();
+  const placeNow = () => addressOfPlace(location, placeInVideo(player));
   return (
     <>
       <div className={styles.line}>
@@ -53,7 +57,7 @@ function Known({ video, player }: { video: Video; player: PlayerController }) {
         )}
         <div className={styles.actions}>
           <ShareVideoButton video={video} player={player} />
-          <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title }} />
+          <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title, placeNow }} />
         </div>
       </div>
       {video.description && <FoldedText key={video.id} text={video.description} />}

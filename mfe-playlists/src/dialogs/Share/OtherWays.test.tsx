@@ -20,6 +20,10 @@ afterEach(() => {
 describe('The link', () => {
   it.each<[ShareTarget, string]>([
     [video, '/video/7'],
+    [
+      { kind: 'video', id: 7, title: 'The forge', source: { type: 'series', id: 3 } },
+      '/video/7?type=series&source=3',
+    ],
     [{ kind: 'series', id: 3, title: 'Forged' }, '/series/3'],
     [{ kind: 'featured', id: 5, title: 'Work' }, '/featured/5'],
     [{ kind: 'playlist', linkSlug: 'für/später', title: 'Later' }, '/playlist/f%C3%BCr%2Fsp%C3%A4ter'],

@@ -4,7 +4,7 @@ import { quietConsole, renderShare, sendsTo, video } from '../../../test/share';
 
 quietConsole();
 
-const at83: ShareTarget = { kind: 'video', id: 7, title: 'The forge', atSeconds: 83.9 };
+const at83 = { kind: 'video', id: 7, title: 'The forge', atSeconds: 83.9 } as const satisfies ShareTarget;
 const choice = () => screen.getByRole('checkbox', { name: 'Start at 1:23' });
 const copied = async (user: ReturnType<typeof renderShare>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -33,6 +33,15 @@ describe('A video that is shared by somebody who is in the middle of it', () => 
     await sendsTo(user, 'ann@example.org');
     await screen.findByText('Message sent');
     expect(api.calls[0]?.body).toMatchObject({ videoId: 7, atSeconds: 83 });
+  });
+
+  it('REQ-VIDEO-3 begins there within its series by link; the message names the video alone', async () => {
+    const { user, api } = renderShare({}, { target: { ...at83, source: { type: 'series', id: 3 } } });
+    await user.click(choice());
+    expect(await copied(user)).toBe('http://localhost/video/7?type=series&source=3&t=83');
+    await sendsTo(user, 'ann@example.org');
+    await screen.findByText('Message sent');
+    expect(api.calls[0]?.body).not.toHaveProperty('source');
   });
 
   it('is chosen by keyboard, and can be by whoever is signed out', async () => {

@@ -28,7 +28,7 @@ export function placeIn(target: ShareTarget): number | undefined {
 }
 
 /**
- * The whole address of what is shared, wherever it was opened from.
+ * The whole address of what is shared; of a video within its series or collection, so that the others follow it there too.
  *
  * @param startsThere whether a video begins where the viewer is
  */
@@ -42,7 +42,7 @@ export function linkTo(target: ShareTarget, startsThere: boolean): string {
 function pathOf(target: ShareTarget): string {
   switch (target.kind) {
     case 'video':
-      return videoAddress(target.id);
+      return videoAddress(target.id, target.source);
     case 'series':
       return seriesAddress(target.id);
     case 'featured':

@@ -23,6 +23,16 @@ describe('"Add to a playlist" below a video', () => {
     expect(opened).toEqual([]);
   });
 
+  it('REQ-MENU-2 leads back to where they are in the video, at the time of the click', async () => {
+    let place: string | undefined = '/video/11?t=5';
+    const { user, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} placeNow={() => place} />);
+    place = '/video/11?t=9';
+    await click(user);
+    place = undefined;
+    await click(user);
+    expect(signInsAsked).toEqual(['/video/11?t=9', undefined]);
+  });
+
   it('sends nobody away while it is not known who is signed in', async () => {
     const { user, store, opened, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} />);
     const notKnown = { type: 'user/set', user: 'unknown' };
