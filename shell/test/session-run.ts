@@ -10,6 +10,8 @@ import {
 } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
 import { startStore } from '../src/store/store';
+// What the sagas fetch late is here from the start: reading it takes longer than `settle` on a busy machine.
+import '../src/session/viewer-flows';
 
 export const STORAGE_KEY = 'steadfast.token';
 export const caleb = testToken({ sub: 'caleb', exp: 4e9 });

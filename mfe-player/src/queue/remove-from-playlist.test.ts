@@ -1,7 +1,6 @@
 import type { Playlist, SessionState } from '@steadfast/shared';
 import { fakeApi, type FakeAnswers } from '@steadfast/shared/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { legacy_createStore as createStore } from 'redux';
 import { queueQuery } from '../api';
 import { removeFromPlaylist } from './remove-from-playlist';
 
@@ -23,7 +22,7 @@ function onThePage(more: FakeAnswers = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   queryClient.setQueryData<object>(query.queryKey, answerOf(1, 2, 3));
   const notify = jest.fn();
-  const store = createStore((state: SessionState = nobody) => state);
+  const store = { getState: () => nobody, dispatch: jest.fn() };
   return {
     notify,
     queryClient,

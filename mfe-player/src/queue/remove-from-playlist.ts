@@ -26,7 +26,7 @@ export interface Removal {
   /** Where the playlist's answer is kept. */
   queryKey: QueryKey;
   queryClient: QueryClient;
-  store: ReturnType<typeof useStore<SessionState>>;
+  store: Pick<ReturnType<typeof useStore<SessionState>>, 'getState' | 'dispatch'>;
   notify: Site['notify'];
   /** The API has it again by Undo, and the queue is about to. */
   onPutBack?: ((videoId: number) => void) | undefined;
