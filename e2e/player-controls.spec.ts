@@ -56,6 +56,56 @@ test('REQ-VIDEO-7 the picture is 700 px high where the window allows, in 16:9 be
   await expect.poll(async () => (await measured(page)).height).toBeGreaterThan(780);
 });
 
+test('with text of 200 % on a small phone every button is whole on the stage and covers no other, at the end and failed too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('steadfast.player', JSON.stringify({ playsNext: false }));
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const misplaced = () =>
+    stage(page).evaluate((region) => {
+      const within = region.getBoundingClientRect();
+      const places = Array.from(region.querySelectorAll('button'))
+        .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((each) => ({ name: each.ariaLabel ?? each.textContent, box: each.getBoundingClientRect() }));
+      return places
+        .filter(
+          ({ box }, index) =>
+            box.left < within.left ||
+            box.right > within.right ||
+            box.top < within.top ||
+            box.bottom > within.bottom ||
+            places
+              .slice(index + 1)
+              .some(
+                ({ box: other }) =>
+                  Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+                  Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+              ),
+        )
+        .map(({ name }) => name);
+    });
+  await page.goto(address);
+  await new VideoPage(page).expectPlaying();
+  await seekBar(page).focus();
+  await expect(button(page, 'Settings')).toBeVisible();
+  await expect.poll(misplaced).toEqual([]);
+
+  await seekBar(page).press('End');
+  await expect(button(page, 'Play now')).toBeVisible();
+  await expect.poll(misplaced).toEqual([]);
+  await expect(stage(page).locator('[data-part="cover"] img')).toBeVisible();
+
+  await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
+  await page.goto(address);
+  await expect(button(page, 'Retry')).toBeVisible();
+  await expect.poll(misplaced).toEqual([]);
+});
+
 test('the controls have no barrier that axe finds: paused, pointed at, small, at the end on the whole screen, which a mouse can leave, and failed; dragging seeks', async ({
   page,
 }) => {
