@@ -44,7 +44,7 @@ export class FakeHls {
   };
   latestLevelDetails: { live: boolean; fragments: { start: number; end: number }[] } | null = null;
   autoLevelCapping = -1;
-  capLevelToPlayerSize: boolean;
+  #isCappedToPlayer: boolean;
   bandwidthEstimate = 5_000_000;
   shownLevel = -1;
   /** The pictures for the seek bar that were opened, each with what was asked of it. */
@@ -52,7 +52,7 @@ export class FakeHls {
   readonly #listeners = new Map<string, Listener>();
 
   constructor(readonly config: Partial<HlsConfig>) {
-    this.capLevelToPlayerSize = config.capLevelToPlayerSize ?? false;
+    this.#isCappedToPlayer = config.capLevelToPlayerSize ?? false;
     FakeHls.made.push(this);
   }
 
@@ -66,6 +66,15 @@ export class FakeHls {
     this.asked.push('loadSource');
   }
 
+  get capLevelToPlayerSize(): boolean {
+    return this.#isCappedToPlayer;
+  }
+
+  set capLevelToPlayerSize(isCapped: boolean) {
+    this.asked.push(`capLevelToPlayerSize ${isCapped}`);
+    this.#isCappedToPlayer = isCapped;
+  }
+
   get currentLevel(): number {
     return this.shownLevel;
   }
@@ -76,6 +85,10 @@ export class FakeHls {
 
   set loadLevel(index: number) {
     this.asked.push(`loadLevel ${index}`);
+  }
+
+  set nextAutoLevel(index: number) {
+    this.asked.push(`nextAutoLevel ${index}`);
   }
 
   set audioTrack(id: number) {

@@ -8,6 +8,9 @@ export interface PreferencePort {
   change(part: Partial<PlayerPreferences>): void;
 }
 
+/** So long before the end the last picture stands: at the end itself there is none, and Chromium keeps the one before. */
+const LAST_PICTURE_SECONDS = 0.1;
+
 /** For a player that remembers nothing. */
 const noPreferences: PreferencePort = { get: () => usualPreferences, change: () => undefined };
 
@@ -54,10 +57,13 @@ export abstract class MediumCommands {
     return isToPlay;
   }
 
-  /** @param seconds bounded to what there is */
+  /** @param seconds bounded to what there is; what plays shows its last picture before it ends */
   seekTo(seconds: number): void {
     const { durationSeconds } = this.store.getState();
-    if (this.media) this.media.currentTime = Math.min(Math.max(0, seconds), durationSeconds);
+    if (!this.media) return;
+    // Who is paused is taken to the end itself: there nothing would play on to it.
+    const last = this.media.paused ? durationSeconds : durationSeconds - LAST_PICTURE_SECONDS;
+    this.media.currentTime = Math.max(0, Math.min(seconds, last));
   }
 
   /** @param seconds from now on; back where negative */
@@ -65,13 +71,19 @@ export abstract class MediumCommands {
     if (this.media) this.seekTo(this.media.currentTime + seconds);
   }
 
-  /** @param volume from 0 to 1; what is more than 0 is heard, also where it was muted */
-  setVolume(volume: number): void {
+  /**
+   * @param volume from 0 to 1; what is more than 0 is heard, also where it was muted
+   * @param isPassing on the way to another volume: nothing to come back to
+   */
+  setVolume(volume: number, { isPassing = false } = {}): void {
     if (!this.media) return;
     const bounded = Math.min(Math.max(0, volume), 1);
     this.media.volume = bounded;
     if (bounded > 0) this.media.muted = false;
-    this.preferences.change({ volume: bounded, ...(bounded > 0 && { isMuted: false }) });
+    this.preferences.change({
+      volume: bounded,
+      ...(bounded > 0 && { isMuted: false, ...(!isPassing && { audibleVolume: bounded }) }),
+    });
   }
 
   setMuted(isMuted: boolean): void {
@@ -80,9 +92,10 @@ export abstract class MediumCommands {
     this.preferences.change({ isMuted });
   }
 
-  /** Gives the sound back that the browser refused. */
+  /** Gives the sound back; what was turned down to nothing is as loud as it was heard last. */
   unmute(): void {
-    this.setMuted(false);
+    if (this.media?.volume === 0) this.setVolume(this.preferences.get().audibleVolume);
+    else this.setMuted(false);
   }
 
   /** @param speed 1 is as it was recorded; kept for the next streams */

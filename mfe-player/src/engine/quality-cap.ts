@@ -5,7 +5,13 @@ import type { Quality } from './stream-offer';
 /** What of hls.js chooses how large the picture is. */
 export type LevelChooser = Pick<
   Hls,
-  'levels' | 'currentLevel' | 'loadLevel' | 'autoLevelCapping' | 'capLevelToPlayerSize' | 'bandwidthEstimate'
+  | 'levels'
+  | 'currentLevel'
+  | 'loadLevel'
+  | 'nextAutoLevel'
+  | 'autoLevelCapping'
+  | 'capLevelToPlayerSize'
+  | 'bandwidthEstimate'
 >;
 
 /** A larger picture is shown at once only where the line carries it with this much to spare; else it comes by itself. */
@@ -71,13 +77,14 @@ export class QualityCap {
     if (id !== undefined && !this.#ladder[id]) return;
     this.#chosenId = id;
     this.#unpin();
-    this.keep();
     const level = id === undefined ? -1 : this.#highestLevelOf(id);
     if (level >= 0 && level !== this.#hls.currentLevel && this.#isWithinReach(level)) {
       this.#pinned = this.#hls.levels[level];
       this.#isAwaited = true;
       this.#hls.currentLevel = level;
     }
+    // Only now: lifting the window's bound makes hls.js drop what comes later, and fill that up first.
+    this.keep();
   }
 
   /** Holds the bounds: hls.js sets them anew with each change of the window and of its levels. */
@@ -93,7 +100,10 @@ export class QualityCap {
 
   /** Hears that a segment of a level is asked for. From there on hls.js chooses: also to give it up on a slow line. */
   asked(level: number): void {
-    if (this.#pinned && this.#hls.levels[level] === this.#pinned) this.#unpin();
+    if (!this.#pinned || this.#hls.levels[level] !== this.#pinned) return;
+    this.#unpin();
+    // Else one more segment comes in the size that hls.js had in mind before the choice.
+    this.#hls.nextAutoLevel = level;
   }
 
   /**

@@ -56,14 +56,16 @@ describe('quality', () => {
   it('bounds the picture, shows it at once, and lets hls.js adapt below it again', async () => {
     const hls = await play();
     at.player.setQuality(2);
-    expect(hls.asked).toEqual(['currentLevel 0']);
+    // In this order: see QualityCap.
+    const chosen = ['currentLevel 0', 'capLevelToPlayerSize false'];
+    expect(hls.asked).toEqual(chosen);
     expect([hls.autoLevelCapping, hls.capLevelToPlayerSize, at.state.chosenQualityId]).toEqual([0, false, 2]);
     expect(at.state.shownQualityId).toBe(1);
     hls.say(FakeHls.Events.FRAG_LOADING, { frag: { type: 'main', sn: 'initSegment', level: 0 } });
     hls.say(FakeHls.Events.FRAG_LOADING, { frag: { type: 'audio', sn: 3, level: 0 } });
-    expect(hls.asked).toEqual(['currentLevel 0']);
+    expect(hls.asked).toEqual(chosen);
     hls.asks(0);
-    expect(hls.asked).toEqual(['currentLevel 0', 'loadLevel -1']);
+    expect(hls.asked).toEqual([...chosen, 'loadLevel -1', 'nextAutoLevel 0']);
     hls.shows(0);
     expect(at.state.shownQualityId).toBe(2);
   });
@@ -86,7 +88,7 @@ describe('quality', () => {
     const hls = await play();
     hls.bandwidthEstimate = 1_000_000;
     at.player.setQuality(0);
-    expect(hls.asked).toEqual([]);
+    expect(hls.asked).toEqual(['capLevelToPlayerSize false']);
     expect(hls.autoLevelCapping).toBe(2);
   });
 
@@ -94,7 +96,7 @@ describe('quality', () => {
     const hls = await play();
     at.player.setQuality(2);
     at.player.setQuality(undefined);
-    expect(hls.asked).toEqual(['currentLevel 0', 'loadLevel -1']);
+    expect(hls.asked.filter((asked) => !asked.startsWith('cap'))).toEqual(['currentLevel 0', 'loadLevel -1']);
     expect([hls.capLevelToPlayerSize, at.state.chosenQualityId]).toEqual([true, undefined]);
     expect(remembered.qualityLinesMax).toBeUndefined();
   });
@@ -344,6 +346,31 @@ describe('the medium', () => {
     expect(remembered).toMatchObject({ volume: 0.3, speed: 1.25, isMuted: true });
     at.player.setVolume(0.5);
     expect(remembered).toMatchObject({ volume: 0.5, isMuted: false });
+  });
+
+  it('comes back from nothing to what was heard last, also after a reload; what a drag passes does not count', () => {
+    at.player.setVolume(0.25);
+    at.player.setVolume(0.05, { isPassing: true });
+    at.player.setVolume(0);
+    at.player.unmute();
+    expect([at.media.volume, at.media.muted, remembered.volume]).toEqual([0.25, false, 0.25]);
+    at.player.setVolume(0);
+    at.end();
+    watch(remembered);
+    expect(at.media.volume).toBe(0);
+    at.player.unmute();
+    expect(at.media.volume).toBe(0.25);
+  });
+
+  it('shows its last picture before it ends where it plays, and is at its end at once where it is paused', async () => {
+    await play();
+    at.player.seekTo(500);
+    expect(at.media.currentTime).toBe(119.9);
+    at.player.pause();
+    at.player.seekTo(500);
+    expect(at.media.currentTime).toBe(120);
+    at.player.seekTo(-5);
+    expect(at.media.currentTime).toBe(0);
   });
 
   it('plays and pauses by one command, and steps by frames while paused', async () => {

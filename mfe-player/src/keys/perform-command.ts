@@ -61,9 +61,8 @@ const performers: Record<PlayerCommand, Performer> = {
   mute: ({ player, feedback }) => {
     const { isMuted, volume } = player.getState();
     const isHeard = !isMuted && volume > 0;
-    // Turned down to nothing it needs a volume to be heard.
-    if (isHeard || volume > 0) player.setMuted(isHeard);
-    else player.setVolume(1);
+    if (isHeard) player.setMuted(true);
+    else player.unmute();
     feedback.tell(isHeard ? soundOff : { sign: 'volume', text: 'Sound on' });
   },
   captions: ({ player, feedback }) => {

@@ -75,7 +75,7 @@ it.each([
   ['3', 36, '0:36'],
   ['9', 108, '1:48'],
   ['Home', 0, '0:00'],
-  ['End', 120, '2:00'],
+  ['End', 119.9, '2:00'],
 ])('seeks by %s, to %i seconds, and says: %s', async (key, seconds, words) => {
   await watch();
   press(key);

@@ -15,6 +15,8 @@ export type CaptionStyle = { [Part in keyof typeof captionLooks]: (typeof captio
 export interface PlayerPreferences {
   /** From 0 to 1. */
   volume: number;
+  /** The last volume that was more than 0: where the sound comes back to. */
+  audibleVolume: number;
   isMuted: boolean;
   speed: number;
   /** Never a larger picture than of so many lines; undefined: as good as line and window allow. */
@@ -33,6 +35,7 @@ export interface PlayerPreferences {
 
 export const usualPreferences: PlayerPreferences = {
   volume: 1,
+  audibleVolume: 1,
   isMuted: false,
   speed: 1,
   qualityLinesMax: undefined,
@@ -50,9 +53,10 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export function readPlayerPreferences(text: string | null): PlayerPreferences {
   const stored = fieldsOf(text);
   const usual = usualPreferences;
-  const { volume, speed, qualityLinesMax: lines } = stored;
+  const { volume, audibleVolume, speed, qualityLinesMax: lines } = stored;
   return {
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : usual.volume,
+    volume: isVolume(volume) ? volume : usual.volume,
+    audibleVolume: isVolume(audibleVolume) && audibleVolume > 0 ? audibleVolume : usual.audibleVolume,
     speed: SPEEDS.find((each) => each === speed) ?? usual.speed,
     qualityLinesMax: typeof lines === 'number' && lines > 0 ? lines : undefined,
     captionLanguage: textOf(stored.captionLanguage),
@@ -77,6 +81,7 @@ function captionStyleOf(value: unknown): CaptionStyle {
 
 const oneOf = <Look extends string>(looks: readonly [Look, ...Look[]], value: unknown) =>
   looks.find((look) => look === value) ?? looks[0];
+const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const flagOf = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { ControlButton } from '../ControlButton/ControlButton';
@@ -15,6 +15,7 @@ const SLIDER_KEYS = /^(Arrow.*|Page.*|Home|End)$/;
 export function VolumeControl({ player }: VolumeControlProps) {
   const isMuted = usePlayback(player, (state) => state.isMuted);
   const percent = usePlayback(player, (state) => Math.round(state.volume * 100));
+  const isDragged = useRef(false);
   const heard = isMuted ? 0 : percent;
   return (
     <div className={styles.volume}>
@@ -25,10 +26,8 @@ export function VolumeControl({ player }: VolumeControlProps) {
         tip={heard === 0 ? 'Unmute' : 'Mute'}
         aria-pressed={heard === 0}
         onClick={() => {
-          // Turned down to nothing it needs a volume to be heard.
           if (heard > 0) player.setMuted(true);
-          else if (percent > 0) player.setMuted(false);
-          else player.setVolume(1);
+          else player.unmute();
         }}
       />
       <input
@@ -42,7 +41,17 @@ export function VolumeControl({ player }: VolumeControlProps) {
         step={STEP_PERCENT}
         value={heard}
         onChange={(event) => {
-          player.setVolume(event.target.valueAsNumber / 100);
+          player.setVolume(event.target.valueAsNumber / 100, { isPassing: isDragged.current });
+        }}
+        onPointerDown={() => {
+          isDragged.current = true;
+        }}
+        onPointerUp={(event) => {
+          isDragged.current = false;
+          player.setVolume(event.currentTarget.valueAsNumber / 100);
+        }}
+        onPointerCancel={() => {
+          isDragged.current = false;
         }}
         onKeyDown={keepFromPage}
       />
