@@ -13,7 +13,7 @@ import { shortcutOf } from '../../keys/key-table';
 import { knownShortcuts } from '../../keys/known-shortcuts';
 import { usePlayerKeys } from '../../keys/use-player-keys';
 import { playerPreferences } from '../../preferences/preference-store';
-import type { Neighbour } from '../Controls/Controls';
+import type { Neighbour } from '../Controls/NeighbourButton';
 import { isRunning } from '../Controls/is-running';
 import { KeyHelpHost } from '../KeyHelp/KeyHelpHost';
 

@@ -5,7 +5,6 @@ import type { PictureInPicture } from '../../device/use-picture-in-picture';
 import type { Stage } from '../../device/video-of';
 import { CaptionsButton } from '../CaptionsButton/CaptionsButton';
 import { useFocusLeft } from '../../up-next/use-focus-left';
-import { ControlButton } from '../ControlButton/ControlButton';
 import { useDismissedTips } from '../ControlButton/use-dismissed-tips';
 import { PictureInPictureButton } from '../PictureInPictureButton/PictureInPictureButton';
 import { RemotePlaybackButton } from '../RemotePlaybackButton/RemotePlaybackButton';
@@ -13,16 +12,11 @@ import { SeekBar } from '../SeekBar/SeekBar';
 import { SettingsButton } from '../Settings/SettingsButton';
 import styles from './Controls.module.css';
 import { FullscreenButton } from './FullscreenButton';
+import { NeighbourButton, type Neighbour } from './NeighbourButton';
 import { PlayButton } from './PlayButton';
 import { TheatreButton } from './TheatreButton';
 import { Times } from './Times';
 import { VolumeControl } from './VolumeControl';
-
-/** A way to another video of the queue. */
-export interface Neighbour {
-  title: string;
-  onGo: () => void;
-}
 
 export interface ControlsProps {
   player: PlayerController;
@@ -60,9 +54,9 @@ export function Controls({
         <SeekBar player={player} />
         <div className={styles.row}>
           <div className={styles.transport}>
-            {previous && <NeighbourButton icon="previous" label="Previous video" neighbour={previous} />}
+            <NeighbourButton side="previous" neighbour={previous} />
             <PlayButton player={player} />
-            {next && <NeighbourButton icon="next" label="Next video" neighbour={next} />}
+            <NeighbourButton side="next" neighbour={next} />
           </div>
           <VolumeControl player={player} />
           <Times player={player} />
@@ -78,23 +72,5 @@ export function Controls({
         </div>
       </div>
     </div>
-  );
-}
-
-interface NeighbourButtonProps {
-  icon: 'previous' | 'next';
-  label: string;
-  neighbour: Neighbour;
-}
-
-function NeighbourButton({ icon, label, neighbour }: NeighbourButtonProps) {
-  return (
-    <ControlButton
-      icon={icon}
-      command={icon}
-      label={label}
-      tip={`${label}: ${neighbour.title}`}
-      onClick={neighbour.onGo}
-    />
   );
 }

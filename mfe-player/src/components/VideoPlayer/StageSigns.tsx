@@ -1,8 +1,10 @@
 import type { Video } from '@steadfast/shared';
 import { Button, Picture } from '@steadfast/shared/ui';
+import { useRef } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback } from '../../engine/use-player';
+import { useFocusLeft } from '../../up-next/use-focus-left';
 import { PlayerIcon } from '../PlayerIcon/PlayerIcon';
 import styles from './VideoPlayer.module.css';
 
@@ -38,20 +40,27 @@ export function StageSigns({ player, video }: StageSignsProps) {
       {isWaiting && <span className={styles.activity} role="status" aria-label="Loading the video" />}
       {/* The picture itself takes the click. */}
       {isAtRest && <PlayerIcon name="play" className={styles.atRest} />}
-      {isMutedByBrowser && (
-        <div className={styles.unmute}>
-          <Button
-            size="small"
-            variant="primary"
-            onClick={() => {
-              player.unmute();
-            }}
-          >
-            Unmute
-          </Button>
-        </div>
-      )}
+      {isMutedByBrowser && <UnmuteOffer player={player} />}
     </>
+  );
+}
+
+/** Goes once it is taken: the focus then stays on the stage, where the Tab key leads to the controls. */
+function UnmuteOffer({ player }: { player: PlayerController }) {
+  const offer = useRef<HTMLDivElement>(null);
+  useFocusLeft(offer);
+  return (
+    <div ref={offer} className={styles.unmute}>
+      <Button
+        size="small"
+        variant="primary"
+        onClick={() => {
+          player.unmute();
+        }}
+      >
+        Unmute
+      </Button>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ afterEach(() => {
 
 const stage = () => screen.getByRole('region', { name: 'Video player' });
 const button = (name: string) => screen.getByRole('button', { name });
+const nameOf = (each: HTMLElement) => each.getAttribute('aria-label') ?? each.textContent;
 const volume = () => screen.getByRole('slider', { name: 'Volume' });
 const tell = (part: Parameters<typeof change>[1], ...events: string[]) => {
   act(() => {
@@ -209,6 +210,30 @@ describe('what lies over the picture', () => {
     await user.click(await screen.findByRole('button', { name: 'Unmute' }));
     expect(medium().muted).toBe(false);
     expect(screen.queryByRole('button', { name: 'Unmute' })).not.toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+  });
+
+  it('leaves the ways to other videos and out of the full screen when nothing plays', async () => {
+    const onNext = jest.fn();
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    const { user } = await showPlayer({
+      previous: { title: 'Slag', onGo: jest.fn() },
+      next: { title: 'Quench', onGo: onNext },
+    });
+    tell({ bufferedSeconds: 0 });
+    act(() => {
+      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(within(stage()).getAllByRole('button').map(nameOf)).toEqual([
+      'Previous video',
+      'Retry',
+      'Next video',
+      'Full screen',
+    ]);
+    expect(within(screen.getByRole('alert')).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(button('Next video'));
+    expect(onNext).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
   });
 
   it('says why nothing plays instead of the controls, with a way on; the focus stays on the player', async () => {

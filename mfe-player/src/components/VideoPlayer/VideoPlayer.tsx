@@ -11,7 +11,8 @@ import { captions } from '../../late-parts/late-parts';
 import { usePreference } from '../../preferences/use-preferences';
 import { usePresses } from '../../touch/use-presses';
 import { BesideControlsHost } from '../BesideControls/BesideControlsHost';
-import { Controls, type Neighbour } from '../Controls/Controls';
+import { Controls } from '../Controls/Controls';
+import type { Neighbour } from '../Controls/NeighbourButton';
 import { useControlsShown } from '../Controls/use-controls-shown';
 import { KeyFeedback } from '../KeyFeedback/KeyFeedback';
 import { PlayerFailure } from '../PlayerFailure/PlayerFailure';
@@ -80,6 +81,9 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
               onRetry={() => {
                 player.retry();
               }}
+              previous={previous}
+              next={next}
+              fullscreen={fullscreen}
             />
           ) : (
             <Controls
