@@ -10,6 +10,8 @@ export interface PlaybackState {
   phase: Phase;
   /** Address of the stream that all of this is about. */
   address: string | undefined;
+  /** What the medium says of itself, also while it loads: whether it goes on once it has data is then told by this alone. */
+  isPaused: boolean;
   /** The first frame is there: the poster can go. */
   hasPicture: boolean;
   currentTimeSeconds: number;
@@ -54,6 +56,7 @@ export interface PlaybackState {
 export const initialPlayback: PlaybackState = {
   phase: 'idle',
   address: undefined,
+  isPaused: true,
   hasPicture: false,
   currentTimeSeconds: 0,
   durationSeconds: 0,

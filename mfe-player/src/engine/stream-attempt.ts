@@ -85,6 +85,7 @@ export class StreamAttempt {
     store.change({
       ...soundOf(media, before.isMutedByBrowser),
       ...(hasRunOut ? failed(hasRunOut) : isWell && { phase, failure: undefined }),
+      isPaused: media.paused,
       hasPicture,
       isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
       ...(hasPicture && !this.#isRecovering && { currentTimeSeconds: media.currentTime }),

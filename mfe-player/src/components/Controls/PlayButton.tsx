@@ -1,7 +1,7 @@
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { ControlButton } from '../ControlButton/ControlButton';
-import { isRunning } from './is-running';
+import { isMeantToPlay } from './is-running';
 
 export interface PlayButtonProps {
   player: PlayerController;
@@ -9,7 +9,7 @@ export interface PlayButtonProps {
 
 /** Plays or pauses, and says which of both it would do. At the end it plays anew. */
 export function PlayButton({ player }: PlayButtonProps) {
-  const runs = usePlayback(player, isRunning);
+  const runs = usePlayback(player, isMeantToPlay);
   const isEnded = usePlayback(player, ({ phase }) => phase === 'ended');
   const [icon, label] = runs
     ? (['pause', 'Pause'] as const)

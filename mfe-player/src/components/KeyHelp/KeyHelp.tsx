@@ -16,7 +16,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
   const id = useId();
   const usesKeys = usePreference('usesKeys');
   return (
-    <Modal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size="medium">
+    <Modal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} className={styles.sheet}>
       <div className={styles.switch}>
         <label htmlFor={id} className={styles.words}>
           <span className={styles.name}>Keyboard shortcuts</span>
@@ -36,21 +36,23 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
       {!usesKeys && (
         <p className={styles.note}>They are off. You can switch them on again in the player’s settings.</p>
       )}
-      {keyGroups.map(({ title, keys }) => (
-        <section key={title} className={styles.group}>
-          <h3 className={styles.title}>{title}</h3>
-          <dl className={styles.keys}>
-            {keys.map((key) => (
-              <div key={key.command} className={styles.row}>
-                <dt>
-                  <Keys playerKey={key} />
-                </dt>
-                <dd>{key.label}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {keyGroups.map(({ title, keys }) => (
+          <section key={title} className={styles.group}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.keys}>
+              {keys.map((key) => (
+                <div key={key.command} className={styles.row}>
+                  <dt>
+                    <Keys playerKey={key} />
+                  </dt>
+                  <dd>{key.label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Modal>
   );
 }

@@ -62,6 +62,7 @@ function Group({ group, isChips, onChoose }: GroupProps) {
           role="menuitemradio"
           tabIndex={-1}
           aria-checked={choice.isChosen}
+          data-chip={isChips || undefined}
           className={isChips ? styles.chip : styles.line}
           onClick={() => {
             onChoose(choice);

@@ -5,12 +5,30 @@ import styles from './SettingsMenu.module.css';
 export interface SettingRowsProps {
   settings: readonly Setting[];
   onOpen: (id: string) => void;
+  /** Closes the settings, for what comes instead. */
+  onLeave: () => void;
 }
 
 /** All settings, each with what is chosen now. */
-export function SettingRows({ settings, onOpen }: SettingRowsProps) {
+export function SettingRows({ settings, onOpen, onLeave }: SettingRowsProps) {
   return settings.map((setting) =>
-    setting.kind === 'list' ? (
+    setting.kind === 'link' ? (
+      <button
+        key={setting.id}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        data-setting={setting.id}
+        className={styles.line}
+        onClick={() => {
+          onLeave();
+          setting.open();
+        }}
+      >
+        <span className={styles.label}>{setting.label}</span>
+      </button>
+    ) : setting.kind === 'list' ? (
       <button
         key={setting.id}
         type="button"

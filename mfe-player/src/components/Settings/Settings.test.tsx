@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
+import { keyHelp } from '../../keys/key-help';
 import { usualPreferences } from '../../preferences/player-preferences';
 import { playerPreferences } from '../../preferences/preference-store';
 import type * as Loading from './load-settings';
@@ -88,13 +89,36 @@ describe('The settings', () => {
       'Caption style Usual',
       'Next video plays by itself',
       'Keyboard shortcuts',
+      'See all keyboard shortcuts',
     ]);
     expect(row(/^Quality/)).toHaveFocus();
   });
 
   it('leave out what the stream gives no choice in', async () => {
     const opened = await open(show({ qualities: [], audioTracks: [], captionTracks: [] }));
-    expect(lines(opened)).toEqual(['Speed Normal', 'Next video plays by itself', 'Keyboard shortcuts']);
+    expect(lines(opened)).toEqual([
+      'Speed Normal',
+      'Next video plays by itself',
+      'Keyboard shortcuts',
+      'See all keyboard shortcuts',
+    ]);
+  });
+
+  it('lead to the sheet of the keys, for which they close', async () => {
+    const shown = show();
+    await open(shown);
+    await shown.user.click(row(/^See all keyboard shortcuts/));
+    expect(keyHelp.isWanted()).toBe(true);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    // The sheet gives it back.
+    expect(button()).toHaveFocus();
+    act(keyHelp.close);
+  });
+
+  it('can be scrolled by the keyboard where they are higher than the window', async () => {
+    const shown = show();
+    await open(shown);
+    expect(await menu()).toHaveAttribute('tabindex', '0');
   });
 
   it('say what the medium does, not what was asked for', async () => {

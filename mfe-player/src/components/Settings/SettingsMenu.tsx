@@ -79,7 +79,7 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
     event.stopPropagation(); // keys of the page rest meanwhile
     const lines = linesOf(menu.current);
     const now = lines.findIndex((line) => line === document.activeElement);
-    const move = menuMove(event.key, lines.map(menuLine), now, list?.isTriedOut ?? false);
+    const move = menuMove(event.key, lines.map(menuLine), now);
     if (move === undefined) return;
     event.preventDefault();
     if (typeof move === 'object') lines[move.to]?.focus();
@@ -95,7 +95,8 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
         <div
           ref={menu}
           role="menu"
-          tabIndex={-1}
+          // It scrolls where it is low; its lines are reached by the arrows alone.
+          tabIndex={0}
           aria-label={list?.label ?? 'Settings'}
           className={styles.menu}
           popover={isSheet ? 'manual' : undefined}
@@ -104,7 +105,7 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
           {list ? (
             <SettingChoices setting={list} onBack={back} />
           ) : (
-            <SettingRows settings={settings} onOpen={setOpenId} />
+            <SettingRows settings={settings} onOpen={setOpenId} onLeave={close} />
           )}
           {isSheet && (
             <button type="button" role="menuitem" tabIndex={-1} className={styles.close} onClick={close}>
@@ -128,4 +129,5 @@ const linesOf = (menu: HTMLElement | null) =>
 const menuLine = (line: HTMLElement) => ({
   label: line.textContent ?? '',
   isList: line.getAttribute('aria-haspopup') === 'menu',
+  isChip: line.matches('[data-chip]'),
 });

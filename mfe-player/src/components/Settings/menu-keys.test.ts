@@ -6,7 +6,7 @@ const lines = [
   { label: 'Sound', isList: true },
   { label: 'Keyboard shortcuts', isList: false },
 ];
-const move = (key: string, now: number, isChips = false) => menuMove(key, lines, now, isChips);
+const move = (key: string, now: number) => menuMove(key, lines, now);
 
 it.each([
   ['ArrowDown', 0, { to: 1 }],
@@ -34,5 +34,14 @@ it.each([
 });
 
 it('moves left and right between choices that stand side by side', () => {
-  expect([move('ArrowRight', 3, true), move('ArrowLeft', 3, true)]).toEqual([{ to: 0 }, { to: 2 }]);
+  const style = [
+    { label: 'Caption style', isList: false },
+    { label: 'Small', isList: false, isChip: true },
+    { label: 'Usual', isList: false, isChip: true },
+    { label: 'Back to the usual style', isList: false },
+  ];
+  const by = (key: string) => style.map((_, now) => menuMove(key, style, now));
+  expect(by('ArrowRight')).toEqual([undefined, { to: 2 }, { to: 3 }, undefined]);
+  // On the lines above and below them left leads back, as in every list.
+  expect(by('ArrowLeft')).toEqual(['back', { to: 0 }, { to: 1 }, 'back']);
 });

@@ -9,13 +9,12 @@ export interface MenuLine {
   label: string;
   /** Leads to a list of its own. */
   isList: boolean;
+  /** Stands beside others: left and right move between them. */
+  isChip?: boolean;
 }
 
-/**
- * @param now the line in focus; -1: none
- * @param isChips the choices stand side by side: left and right move between them
- */
-export function menuMove(key: string, lines: readonly MenuLine[], now: number, isChips: boolean): MenuMove {
+/** @param now the line in focus; -1: none */
+export function menuMove(key: string, lines: readonly MenuLine[], now: number): MenuMove {
   const step = (by: number) => ({ to: (now + by + lines.length) % lines.length });
   switch (key) {
     case 'ArrowDown':
@@ -28,9 +27,9 @@ export function menuMove(key: string, lines: readonly MenuLine[], now: number, i
       return { to: lines.length - 1 };
     case 'ArrowRight':
       if (lines[now]?.isList) return 'open';
-      return isChips ? step(1) : undefined;
+      return lines[now]?.isChip ? step(1) : undefined;
     case 'ArrowLeft':
-      return isChips ? step(-1) : 'back';
+      return lines[now]?.isChip ? step(-1) : 'back';
     case 'Escape':
       return 'close';
     case 'Tab':

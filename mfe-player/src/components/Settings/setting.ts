@@ -37,4 +37,12 @@ export interface SwitchSetting {
   toggle: () => void;
 }
 
-export type Setting = ListSetting | SwitchSetting;
+/** Leads to something beside the settings, which close for it. */
+export interface LinkSetting {
+  kind: 'link';
+  id: string;
+  label: string;
+  open: () => void;
+}
+
+export type Setting = ListSetting | SwitchSetting | LinkSetting;

@@ -1,5 +1,6 @@
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
+import { keyHelp } from '../../keys/key-help';
 import { usePreference } from '../../preferences/use-preferences';
 import { captionStyleSetting, switchSetting } from './preference-settings';
 import type { Setting } from './setting';
@@ -27,6 +28,7 @@ export function useSettings(player: PlayerController): readonly Setting[] {
     captionTracks.length > 0 ? captionStyleSetting(captionStyle) : undefined,
     switchSetting('playsNext', 'Next video plays by itself', playsNext),
     switchSetting('usesKeys', 'Keyboard shortcuts', usesKeys),
+    { kind: 'link', id: 'key-help', label: 'See all keyboard shortcuts', open: keyHelp.open },
   ];
   return settings.filter((setting) => setting !== undefined);
 }

@@ -7,6 +7,7 @@ import { usePlayback } from '../../engine/use-player';
 import { useFocusLeft } from '../../up-next/use-focus-left';
 import { PlayerIcon } from '../PlayerIcon/PlayerIcon';
 import styles from './VideoPlayer.module.css';
+import { WaitingSign } from './WaitingSign';
 
 export interface StageSignsProps {
   player: PlayerController;
@@ -37,7 +38,7 @@ export function StageSigns({ player, video }: StageSignsProps) {
           )}
         </div>
       )}
-      {isWaiting && <span className={styles.activity} role="status" aria-label="Loading the video" />}
+      {isWaiting && <WaitingSign />}
       {/* The picture itself takes the click. */}
       {isAtRest && <PlayerIcon name="play" className={styles.atRest} />}
       {isMutedByBrowser && <UnmuteOffer player={player} />}

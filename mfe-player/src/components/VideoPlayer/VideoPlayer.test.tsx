@@ -65,6 +65,34 @@ describe('play', () => {
     expect(screen.queryByRole('status', { name: 'Loading the video' })).not.toBeInTheDocument();
   });
 
+  it('offers to pause while the first picture is on its way, and to play where it was paused meanwhile', async () => {
+    const { user, player } = await showPlayer();
+    await act(async () => {
+      player.load({ address: '/streams/stream-2/master.m3u8', startSeconds: 0 });
+      await Promise.resolve();
+    });
+    tell({ paused: false, readyState: 0 }, 'play');
+    expect(player.getState().phase).toBe('loading');
+    await user.click(button('Pause'));
+    expect(medium().paused).toBe(true);
+    expect(button('Play')).toBeInTheDocument();
+  });
+
+  it('says that it loads once it takes long', async () => {
+    await showPlayer();
+    jest.useFakeTimers();
+    tell({ readyState: 2 }, 'waiting');
+    const sign = screen.getByRole('status', { name: 'Loading the video' });
+    act(() => {
+      jest.advanceTimersByTime(2_900);
+    });
+    expect(sign).toBeEmptyDOMElement();
+    act(() => {
+      jest.advanceTimersByTime(200);
+    });
+    expect(sign).toHaveTextContent('Loading');
+  });
+
   it('is what a click on the picture does', async () => {
     const { user } = await showPlayer();
     await user.click(medium());
