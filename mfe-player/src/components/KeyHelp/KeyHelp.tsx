@@ -16,7 +16,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
   const id = useId();
   const usesKeys = usePreference('usesKeys');
   return (
-    <Modal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} className={styles.sheet}>
+    <Modal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
       <div className={styles.switch}>
         <label htmlFor={id} className={styles.words}>
           <span className={styles.name}>Keyboard shortcuts</span>
