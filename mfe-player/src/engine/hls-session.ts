@@ -18,6 +18,8 @@ import {
 const MOVED_BY_HLS: ReadonlySet<string> = new Set(['bufferSeekOverHole', 'bufferNudgeOnStall']);
 /** What a loader of hls.js is doing when nothing is on its way; the sound's stays at PARSED where the picture never ends. */
 const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'PARSED', 'ENDED', 'ERROR']);
+/** What it is doing while the network is asked for a segment. After garbage it was seen in WAITING_LEVEL for ever. */
+const ASKING: ReadonlySet<string> = new Set(['KEY_LOADING', 'FRAG_LOADING', 'FRAG_LOADING_WAITING_RETRY']);
 /** Segments do not begin to the millisecond where the one before ends. */
 const BEFORE_LAST_SECONDS = 0.5;
 /** A decoder stops before the very end of what it has. */
@@ -93,6 +95,11 @@ export class HlsSession implements StreamSession {
 
   isLoadingBefore(seconds: number): boolean {
     return this.#flights().some(({ start, end }) => start < seconds && end > this.#media.currentTime);
+  }
+
+  isAsking(): boolean {
+    const { main, audio } = this.#hls.inFlightFragments;
+    return [main, audio].some((flight) => flight && ASKING.has(flight.state));
   }
 
   hasNoMore(): boolean {

@@ -71,6 +71,10 @@ export class NativeSession implements StreamSession {
     return true;
   }
 
+  isAsking(): boolean {
+    return true;
+  }
+
   hasNoMore(): boolean {
     // Nor this: it says `ended`.
     return false;

@@ -49,11 +49,14 @@ describe('Where the last segment does not come', () => {
     return hls;
   };
 
-  it.each([0, 503])(
-    'a lost connection (%d) is not the end: it is told, and the video waits',
-    async (code) => {
+  it.each([
+    [0, 'stream-network'],
+    [503, 'server-fault'],
+  ])(
+    'a lost connection or a server in trouble (%d) is not the end: it is told, and the video waits',
+    async (code, told) => {
       await lastFailsWith(code);
-      expect(at.state).toMatchObject({ phase: 'failed', failure: { code: 'stream-network' } });
+      expect(at.state).toMatchObject({ phase: 'failed', failure: { code: told } });
     },
   );
 

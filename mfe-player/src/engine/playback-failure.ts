@@ -2,9 +2,12 @@
 export type FailureCode =
   | 'stream-missing'
   | 'stream-network'
+  | 'part-missing'
+  | 'server-fault'
   | 'stream-media'
   | 'stream-other'
   | 'slow-start'
+  | 'slow-video'
   | 'stalled'
   | 'player-code'
   | 'unsupported';
@@ -33,6 +36,16 @@ const words: Record<FailureCode, Words> = {
     message: 'The video could not be loaded. Check your connection and try again.',
     retriesWhenOnline: true,
   },
+  'part-missing': {
+    title: 'This video is not available right now',
+    message: 'A part of it could not be found. It is tried again by itself. Or try again now.',
+    retriesWhenOnline: true,
+  },
+  'server-fault': {
+    title: 'The video server does not answer as it should',
+    message: 'The video is tried again by itself. Or try again now.',
+    retriesWhenOnline: true,
+  },
   'stream-media': {
     title: 'This video stopped playing',
     message: 'A part of it could not be shown. Try again to go on from here.',
@@ -45,6 +58,10 @@ const words: Record<FailureCode, Words> = {
     title: 'This is taking longer than it should',
     message: 'The video is still loading and starts by itself once it is here. Or try again.',
     retriesWhenOnline: true,
+  },
+  'slow-video': {
+    title: 'This is taking longer than it should',
+    message: 'The video is still asked for and comes by itself once it is here. Or try again.',
   },
   stalled: {
     title: 'This is taking longer than it should',

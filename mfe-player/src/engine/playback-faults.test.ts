@@ -2,7 +2,12 @@ import { FakeHls, fakeLibrary } from '../../test/fake-hls';
 import { change, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
 import { BACKOFF_FIRST_MS } from './backoff';
-import { FIRST_FRAME_WITHIN_MS, GAP_JUMPED_AFTER_MS, STALL_TOLD_AFTER_MS } from './watchdogs';
+import {
+  FIRST_FRAME_WITHIN_MS,
+  GAP_JUMPED_AFTER_MS,
+  NOTHING_COMES_AFTER_MS,
+  STALL_TOLD_AFTER_MS,
+} from './watchdogs';
 
 let at: PlayerAtWork;
 beforeEach(() => {
@@ -125,6 +130,7 @@ it('gives up where a rebuilt decoder shows nothing, however late it fails, and t
   change(at.media, { currentTime: 33 }, 'timeupdate');
   hls.fault('mediaError', 'bufferAppendError');
   change(at.media, { readyState: 1, currentTime: 0 }, 'loadedmetadata');
+  hls.inFlightFragments = { main: { frag: { start: 30, end: 36 }, state: 'FRAG_LOADING' } };
   jest.advanceTimersByTime(FIRST_FRAME_WITHIN_MS);
   expect(at.state.failure?.code).toBe('slow-start');
   hls.fault('mediaError', 'bufferAppendError');
@@ -132,6 +138,33 @@ it('gives up where a rebuilt decoder shows nothing, however late it fails, and t
   at.player.retry();
   await settled();
   expect(FakeHls.last().config.startPosition).toBe(33);
+});
+
+it('tells that it cannot be shown where a rebuilt decoder waits and nothing is asked for any more', async () => {
+  const hls = await at.openAndPlay();
+  change(at.media, { currentTime: 480 }, 'seeking');
+  hls.fault('mediaError', 'fragParsingError');
+  change(at.media, { readyState: 1, currentTime: 0 }, 'loadedmetadata');
+  hls.inFlightFragments = { main: { frag: { start: 480, end: 486 }, state: 'FRAG_LOADING' } };
+  jest.advanceTimersByTime(FIRST_FRAME_WITHIN_MS);
+  expect(at.state.failure?.code).toBe('slow-start');
+  // As hls.js was seen to stand for ever.
+  hls.inFlightFragments = { main: { frag: { start: 480, end: 486 }, state: 'WAITING_LEVEL' } };
+  jest.advanceTimersByTime(NOTHING_COMES_AFTER_MS);
+  expect(at.state.failure?.code).toBe('stream-media');
+  at.player.retry();
+  await settled();
+  expect(FakeHls.last().config.startPosition).toBe(480);
+});
+
+it('leaves a lost connection of a rebuilt decoder to be tried again', async () => {
+  const hls = await at.openAndPlay();
+  hls.fault('mediaError', 'fragParsingError');
+  change(at.media, { readyState: 1, currentTime: 0, bufferedSeconds: 0 }, 'loadedmetadata');
+  hls.fault('networkError');
+  jest.advanceTimersByTime(NOTHING_COMES_AFTER_MS * 2);
+  expect(at.state.failure?.code).toBe('stream-network');
+  expect(hls.asked).not.toContain('destroy');
 });
 
 it('begins behind a gap that the playlist tells of', async () => {

@@ -130,12 +130,17 @@ export class StreamAttempt {
     };
     const loading = {
       isLoadingBefore: (seconds: number) => this.#session?.isLoadingBefore(seconds) ?? true,
+      isAsking: () => this.#session?.isAsking() ?? true,
       // What is lost with the connection is not the end.
       hasNoMore: () => !this.#isCutOff && (this.#session?.hasNoMore() ?? false),
     };
     return new Watchdogs(media, loading, {
       onSlowStart: () => {
         tell('slow-start');
+      },
+      onNothingComes: () => {
+        const told = store.getState().failure?.code;
+        if (told === undefined || told === 'slow-start') this.#fail('stream-media');
       },
       onStall: () => {
         tell('stalled');
@@ -212,7 +217,7 @@ export class StreamAttempt {
       this.#isRecovering = true;
       const isPaused = media.paused;
       this.#session?.recoverMedia();
-      this.#watchdogs.expectPicture();
+      this.#watchdogs.expectPictureAgain();
       // Rebuilding pauses the medium.
       if (!isPaused) this.#play(media);
     } else if (answer.do === 'reload') {

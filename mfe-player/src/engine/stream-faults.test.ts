@@ -16,14 +16,19 @@ it.each([404, 403, 410])('tells that a stream is missing when its manifest answe
 });
 
 it.each([
-  ['the manifest answers 503', 'manifestLoadError', 503],
-  ['the manifest never comes', 'manifestLoadTimeOut', undefined],
-  ['a segment is missing', 'fragLoadError', 404],
-  ['a media playlist is missing', 'levelLoadError', 404],
-])('tries again, and tells of the connection, when %s', (_, details, code) => {
-  expect(answerToFault(fault('networkError', details, { response: { code } }), undefined)).toEqual({
+  ['the server', 'the manifest answers 500', 'manifestLoadError', 500, 'server-fault'],
+  ['the server', 'a segment answers 503', 'fragLoadError', 503, 'server-fault'],
+  ['what is missing', 'a segment answers 404', 'fragLoadError', 404, 'part-missing'],
+  ['what is missing', 'a media playlist answers 404', 'levelLoadError', 404, 'part-missing'],
+  ['what is missing', 'a key answers 403', 'keyLoadError', 403, 'part-missing'],
+  ['the connection', 'nothing answers', 'fragLoadError', 0, 'stream-network'],
+  ['the connection', 'the manifest never comes', 'manifestLoadTimeOut', undefined, 'stream-network'],
+  ['the connection', 'a segment ends in its midst', 'fragLoadTimeOut', 200, 'stream-network'],
+])('tries again, and tells of %s, when %s', (_, __, details, status, code) => {
+  const response = { code: status };
+  expect(answerToFault(fault('networkError', details, { response }), undefined)).toEqual({
     do: 'reload',
-    code: 'stream-network',
+    code,
   });
 });
 

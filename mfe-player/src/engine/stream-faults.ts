@@ -22,7 +22,7 @@ export interface StreamFault {
   frag?: BrokenPart | undefined;
 }
 
-/** `reload`: it failed for want of network, and is to be tried again from time to time. */
+/** `reload`: it was not to be had, and is to be tried again from time to time. */
 export type FaultAnswer =
   { do: 'nothing' } | { do: 'recover-media' } | { do: 'reload' | 'fail'; code: FailureCode };
 
@@ -47,6 +47,12 @@ export function isOfStream({ type, response }: StreamFault): boolean {
 
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
+/** Whoever was answered has a connection: only silence is told as its loss. */
+function codeOfStatus(status: number): FailureCode {
+  if (isRefusal(status)) return 'part-missing';
+  return status >= 500 ? 'server-fault' : 'stream-network';
+}
+
 const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
 
 /**
@@ -64,7 +70,7 @@ export function answerToFault(fault: StreamFault, msSinceRecovery: number | unde
     const isManifest = fault.details.startsWith('manifest');
     return isManifest && isRefusal(status)
       ? fail('stream-missing')
-      : { do: 'reload', code: 'stream-network' };
+      : { do: 'reload', code: codeOfStatus(status) };
   }
   if (type === 'mediaError') {
     const isRecent = msSinceRecovery !== undefined && msSinceRecovery < MEDIA_RECOVERY_PAUSE_MS;

@@ -7,6 +7,11 @@ export const STALL_TOLD_AFTER_MS = 10_000;
 /** A standstill of this length, so near to the end, is the end: a last segment that is odd never ends by itself. */
 export const STALL_IS_END_AFTER_MS = 2_000;
 const END_WITHIN_SECONDS = 1;
+/**
+ * A rebuilt decoder that has nothing to show by then, while no segment is asked for either, never will: hls.js 1.7.4 stands
+ * still after garbage, without an error. Long enough for a media playlist to come.
+ */
+export const NOTHING_COMES_AFTER_MS = 10_000;
 /** A gap that hls.js has not closed by then is jumped. */
 export const GAP_JUMPED_AFTER_MS = 1_500;
 /** Just inside of what is buffered, or rounding leaves the medium before it. */
@@ -19,6 +24,8 @@ export type WatchedMedium = MediaSnapshot & Pick<HTMLMediaElement, 'duration'>;
 export interface LoadingProgress {
   /** Whether something that belongs before a time, and after now, is still on its way. */
   isLoadingBefore(seconds: number): boolean;
+  /** Whether the network is asked for a segment, or will be in a moment. */
+  isAsking(): boolean;
   /** Whether the last segment was asked for, and nothing of it can be played after now. */
   hasNoMore(): boolean;
 }
@@ -26,6 +33,8 @@ export interface LoadingProgress {
 export interface WatchdogListener {
   /** There is no first frame for too long. */
   onSlowStart(): void;
+  /** The decoder was rebuilt, has nothing to show, and nothing is on its way. */
+  onNothingComes(): void;
   /** It would play, and has not moved for too long. */
   onStall(): void;
   /** It stands at its end, though it does not say so. */
@@ -42,6 +51,8 @@ export class Watchdogs {
   #firstFrame: ReturnType<typeof setTimeout> | undefined;
   readonly #looking: ReturnType<typeof setInterval>;
   #hasPicture = false;
+  #isRebuilt = false;
+  #idleMs = 0;
   #lastTime = NaN;
   #stillMs = 0;
   #isStallTold = false;
@@ -54,7 +65,7 @@ export class Watchdogs {
     this.expectPicture();
   }
 
-  /** From now on a first frame is waited for, once more where the decoder was rebuilt. */
+  /** From now on a first frame is waited for. */
   expectPicture(): void {
     clearTimeout(this.#firstFrame);
     this.#hasPicture = false;
@@ -63,8 +74,16 @@ export class Watchdogs {
     }, FIRST_FRAME_WITHIN_MS);
   }
 
+  /** The decoder was rebuilt: a first frame is waited for once more. */
+  expectPictureAgain(): void {
+    this.expectPicture();
+    this.#isRebuilt = true;
+    this.#idleMs = 0;
+  }
+
   sawPicture(): void {
     this.#hasPicture = true;
+    this.#isRebuilt = false;
     clearTimeout(this.#firstFrame);
   }
 
@@ -74,6 +93,7 @@ export class Watchdogs {
   }
 
   readonly #look = (): void => {
+    if (this.#hasNothingToCome()) return this.#listener.onNothingComes();
     const media = this.#media;
     const mayMove = !media.ended && (!media.paused || !this.#hasPicture);
     if (!mayMove || media.currentTime !== this.#lastTime) {
@@ -99,6 +119,12 @@ export class Watchdogs {
       this.#listener.onStall();
     }
   };
+
+  #hasNothingToCome(): boolean {
+    const isIdle = this.#isRebuilt && !this.#loading.isAsking();
+    this.#idleMs = isIdle ? this.#idleMs + LOOK_EVERY_MS : 0;
+    return this.#idleMs >= NOTHING_COMES_AFTER_MS;
+  }
 }
 
 const isNearEnd = ({ duration, currentTime }: WatchedMedium) =>

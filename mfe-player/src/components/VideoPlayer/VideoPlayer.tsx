@@ -4,6 +4,7 @@ import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../../device/use-fullscreen';
 import { useNativeCaptions } from '../../device/use-native-captions';
 import { usePictureInPicture } from '../../device/use-picture-in-picture';
+import { playbackFailure } from '../../engine/playback-failure';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { LatePart } from '../../late-parts/LatePart';
@@ -23,6 +24,8 @@ export interface VideoPlayerProps {
   player: PlayerController;
   /** Undefined while it loads: the player keeps its place, and the medium its element, from one video to the next. */
   video: Video | undefined;
+  /** Asks for the video anew, where it has been asked for too long already. */
+  onAskAnew?: (() => void) | undefined;
   /** Before and after this video in its queue, where it has one. */
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
@@ -31,14 +34,15 @@ export interface VideoPlayerProps {
 }
 
 /** The stage: the medium, its poster until the first frame, the controls, and what lies over it. Dark in both themes. */
-export function VideoPlayer({ player, video, previous, next, children }: VideoPlayerProps) {
+export function VideoPlayer({ player, video, onAskAnew, previous, next, children }: VideoPlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
   useNativeCaptions(player, fullscreen.isNative || pictureInPicture.isOn);
   const isTheatre = usePreference('isTheatre');
   const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
-  const failure = usePlayback(player, (state) => state.failure);
+  const failureOfStream = usePlayback(player, (state) => state.failure);
+  const failure = onAskAnew ? playbackFailure('slow-video') : failureOfStream;
   const attach = useCallback(
     (media: HTMLVideoElement | null) => (media ? player.attach(media) : undefined),
     [player],
@@ -78,9 +82,12 @@ export function VideoPlayer({ player, video, previous, next, children }: VideoPl
           {failure ? (
             <PlayerFailure
               failure={failure}
-              onRetry={() => {
-                player.retry();
-              }}
+              onRetry={
+                onAskAnew ??
+                (() => {
+                  player.retry();
+                })
+              }
               previous={previous}
               next={next}
               fullscreen={fullscreen}

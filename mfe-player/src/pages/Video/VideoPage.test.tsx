@@ -1,10 +1,11 @@
 import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
 import { testViewer } from '@steadfast/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
 import { installFakeMedia } from '../../../test/fake-media';
 import { answers, inSeries, show, streamOf, video } from '../../../test/show-video';
+import { VIDEO_TOLD_SLOW_AFTER_MS } from './use-slow-video';
 
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
@@ -16,6 +17,11 @@ beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
 });
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for what can be done with it', async () => {
   const { container } = show('/video/1', {
@@ -90,6 +96,36 @@ describe('failure', () => {
     api.answer({ 'GET /video/{id}': { video: video(1) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await streamOf(1)).address).toBe('/streams/stream-1/master.m3u8');
+  });
+
+  it('REQ-VIDEO-8 REQ-SESSION-5 says so when no answer comes, and waits on: it comes by itself', async () => {
+    jest.useFakeTimers();
+    let give: (answer: RawAnswer) => void = () => undefined;
+    const { api } = show('/video/1', { 'GET /video/{id}': () => new Promise((resolve) => (give = resolve)) });
+    await pass(VIDEO_TOLD_SLOW_AFTER_MS - 1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('This is taking longer than it should');
+    give({ status: 200, body: { video: video(1) } });
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('REQ-VIDEO-8 asks anew for a video that hangs, where the viewer wants that, and says so once more', async () => {
+    jest.useFakeTimers();
+    const hangs = () => new Promise<RawAnswer>(() => undefined);
+    const { api } = show('/video/1', { 'GET /video/{id}': hangs });
+    for (let asked = 1; asked <= 2; asked += 1) {
+      await pass(VIDEO_TOLD_SLOW_AFTER_MS);
+      expect(api.calls).toHaveLength(asked);
+      if (asked === 2) api.answer(answers);
+      fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      await pass(0);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    }
+    expect(screen.getByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
   });
 
   it('REQ-VIDEO-8 offers a way on instead of a vain retry when the video does not exist', async () => {

@@ -20,6 +20,7 @@ import { streamParts } from '../../late-parts/late-parts';
 import { useProgressReports } from '../../progress/use-progress-reports';
 import { useQueueSteps } from '../../queue/use-queue-steps';
 import { useWarmNext } from '../../queue/use-warm-next';
+import { useSlowVideo } from './use-slow-video';
 import { useStartIsUsed, useStartPlace } from './use-start-place';
 import styles from './VideoPage.module.css';
 import { VideoFailure } from './VideoFailure';
@@ -52,6 +53,8 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
     };
   const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
 
+  const askAnew = useSlowVideo(videoId, video === undefined && error === null);
+
   const title = video?.title ?? current?.title;
   const isFailed = !video && error !== null;
   useDocumentTitle(isFailed ? undefined : title);
@@ -61,7 +64,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
       {isFailed ? (
         <VideoFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <VideoPlayer player={player} video={video} previous={toPrevious} next={toNext}>
+        <VideoPlayer player={player} video={video} onAskAnew={askAnew} previous={toPrevious} next={toNext}>
           {next && (
             <UpNext
               key={videoId}
