@@ -38,12 +38,12 @@ const words: Record<FailureCode, Words> = {
   },
   'part-missing': {
     title: 'This video is not available right now',
-    message: 'A part of it could not be found. It is tried again by itself. Or try again now.',
+    message: 'A part of it is missing. It is tried again by itself.',
     retriesWhenOnline: true,
   },
   'server-fault': {
     title: 'The video server does not answer as it should',
-    message: 'The video is tried again by itself. Or try again now.',
+    message: 'It is tried again by itself.',
     retriesWhenOnline: true,
   },
   'stream-media': {
@@ -61,7 +61,7 @@ const words: Record<FailureCode, Words> = {
   },
   'slow-video': {
     title: 'This is taking longer than it should',
-    message: 'The video is still asked for and comes by itself once it is here. Or try again.',
+    message: 'It comes by itself once it is here.',
   },
   stalled: {
     title: 'This is taking longer than it should',

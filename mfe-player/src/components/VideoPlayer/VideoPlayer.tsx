@@ -78,7 +78,7 @@ export function VideoPlayer({ player, video, onAskAnew, previous, next, children
             {...presses}
           />
           <LatePart player={player} {...captions} />
-          <StageSigns player={player} video={video} />
+          {!onAskAnew && <StageSigns player={player} video={video} />}
           {failure ? (
             <PlayerFailure
               failure={failure}
