@@ -100,6 +100,7 @@ test('what is said can be read below the video; the settings are there on the wh
     (await boxOf(video.medium)).y + (await boxOf(video.medium)).height,
   );
   for (const line of await page.locator('[role^=menuitem]').all()) {
+    await line.scrollIntoViewIfNeeded();
     expect((await boxOf(line)).height).toBeGreaterThanOrEqual(44);
     expect(await isOnTop(line)).toBe(true);
   }

@@ -11,8 +11,11 @@ import { describeApi } from '../support/describe-api';
 import { malformedRequest, type RightRequest } from './malformed-request';
 import { keepAliveAgent, sendOnWire, type WireRequest } from './wire-request';
 
-/** On each of the two databases: 20 000 in all, so that the tests stay quick. `FUZZ_REQUESTS` sends more. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+/**
+ * On each of the two databases, other ones each time, so that all tests stay below 25 minutes. `FUZZ_REQUESTS=10000` sends
+ * the 20 000 in all that were asked for at first.
+ */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4_000);
 const AT_ONCE = 20;
 /** Right requests are made anew this often, since some work only once. */
 const FRESH_AFTER_BATCHES = 100;
