@@ -1,4 +1,5 @@
 import { Icon } from '@steadfast/shared/ui';
+import type { ComponentProps } from 'react';
 import type { Setting } from './setting';
 import styles from './SettingsMenu.module.css';
 
@@ -10,57 +11,55 @@ export interface SettingRowsProps {
 }
 
 /** All settings, each with what is chosen now. */
-export function SettingRows({ settings, onOpen, onLeave }: SettingRowsProps) {
-  return settings.map((setting) =>
-    setting.kind === 'link' ? (
-      <button
-        key={setting.id}
-        type="button"
+export function SettingRows({ settings, ...actions }: SettingRowsProps) {
+  return settings.map((setting) => <SettingRow key={setting.id} setting={setting} {...actions} />);
+}
+
+function SettingRow({ setting, onOpen, onLeave }: Omit<SettingRowsProps, 'settings'> & { setting: Setting }) {
+  if (setting.kind === 'link') {
+    return (
+      <Line
+        setting={setting}
         role="menuitem"
-        tabIndex={-1}
         aria-haspopup="dialog"
-        data-setting={setting.id}
-        className={styles.line}
         onClick={() => {
           onLeave();
           setting.open();
         }}
-      >
-        <span className={styles.label}>{setting.label}</span>
-      </button>
-    ) : setting.kind === 'list' ? (
-      <button
-        key={setting.id}
-        type="button"
+      />
+    );
+  }
+  if (setting.kind === 'list') {
+    return (
+      <Line
+        setting={setting}
         role="menuitem"
-        tabIndex={-1}
         aria-haspopup="menu"
-        data-setting={setting.id}
-        className={styles.line}
         onClick={() => {
           onOpen(setting.id);
         }}
       >
-        <span className={styles.label}>{setting.label}</span>{' '}
+        {' '}
         <span className={styles.value} dir="auto">
           {setting.value}
         </span>
         <Icon name="chevron-right" className={styles.icon} />
-      </button>
-    ) : (
-      <button
-        key={setting.id}
-        type="button"
-        role="menuitemcheckbox"
-        tabIndex={-1}
-        aria-checked={setting.isOn}
-        data-setting={setting.id}
-        className={styles.line}
-        onClick={setting.toggle}
-      >
-        <span className={styles.label}>{setting.label}</span>
-        <span className={styles.switch} aria-hidden="true" />
-      </button>
-    ),
+      </Line>
+    );
+  }
+  return (
+    <Line setting={setting} role="menuitemcheckbox" aria-checked={setting.isOn} onClick={setting.toggle}>
+      <span className={styles.switch} aria-hidden="true" />
+    </Line>
+  );
+}
+
+/** What all rows have: the name first, then what is special of them. */
+function Line({ setting, children, ...button }: ComponentProps<'button'> & { setting: Setting }) {
+  return (
+    <button type="button" tabIndex={-1} data-setting={setting.id} className={styles.line} {...button}>
+      <span className={styles.label}>{setting.label}</span>
+      {children}
+    </button>
   );
 }
