@@ -24,6 +24,7 @@ export const ERRORS = {
     status: 409,
     message: 'There are as many as there may be: remove one first.',
   },
+  'changed-meanwhile': { status: 409, message: 'This has changed meanwhile: look at it anew and try again.' },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },
   'unsupported-media-type': { status: 415, message: 'Only JSON is understood: send application/json.' },
   'request-timeout': { status: 408, message: 'The request took too long to arrive: try again.' },

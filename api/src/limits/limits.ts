@@ -53,6 +53,7 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /playlist/playlist/{linkSlug}': READ,
   'POST /playlist/create': CHANGE,
   'POST /playlist/add_video': CHANGE,
+  'POST /playlist/move_video': CHANGE,
   'POST /playlist/remove_video': CHANGE,
   'PUT /playlist/playlist/{id}': CHANGE,
   'DELETE /playlist/playlist/{id}': CHANGE,

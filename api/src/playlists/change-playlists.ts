@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, max } from 'drizzle-orm';
-import { PLAYLISTS_MAX, PLAYLIST_VIDEOS_MAX } from '@steadfast/shared/contract';
+import { and, count, eq } from 'drizzle-orm';
+import { PLAYLISTS_MAX } from '@steadfast/shared/contract';
 import { holdAccount } from '../accounts/accounts';
 import type { Database } from '../database/database';
-import { playlists, playlistVideos, videos } from '../database/schema';
+import { playlists } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { trimmedName } from '../http/trimmed-name';
@@ -62,69 +62,12 @@ export async function deletePlaylist(database: Database, viewer: Viewer, playlis
   if (deleted.length === 0) throw noSuchPlaylist();
 }
 
-/**
- * Puts a video at the end of the viewer's own playlist; one that is in it stays where it is.
- *
- * @throws ApiError when the playlist is full
- */
-export async function addVideo(
-  database: Database,
-  viewer: Viewer,
-  playlistId: number,
-  videoId: number,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await lockOwnPlaylist(transaction, viewer, playlistId);
-    const [video] = await transaction.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
-    if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
-    const [before] = await transaction
-      .select({ count: count(), last: max(playlistVideos.position) })
-      .from(playlistVideos)
-      .where(eq(playlistVideos.playlistId, playlistId));
-    const added = await transaction
-      .insert(playlistVideos)
-      .values({ playlistId, videoId, position: (before?.last ?? 0) + 1 })
-      .onConflictDoNothing()
-      .returning({ videoId: playlistVideos.videoId });
-    if (added.length > 0 && before && before.count >= PLAYLIST_VIDEOS_MAX) {
-      throw new ApiError(
-        'limit-reached',
-        `This playlist has ${PLAYLIST_VIDEOS_MAX} videos, and more are not possible: remove one first.`,
-      );
-    }
-  });
-}
-
-/** Takes a video out of the viewer's own playlist; the others keep their order. What is not in it, changes nothing. */
-export async function removeVideo(
-  database: Database,
-  viewer: Viewer,
-  playlistId: number,
-  videoId: number,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await lockOwnPlaylist(transaction, viewer, playlistId);
-    await transaction
-      .delete(playlistVideos)
-      .where(and(eq(playlistVideos.playlistId, playlistId), eq(playlistVideos.videoId, videoId)));
-  });
-}
-
-/** Changes of one playlist take turns. */
-async function lockOwnPlaylist(database: Database, viewer: Viewer, playlistId: number): Promise<void> {
-  const [own] = await database
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(isOwn(viewer, playlistId))
-    .for('update');
-  if (!own) throw noSuchPlaylist();
-}
-
-function isOwn(viewer: Viewer, playlistId: number) {
+/** The viewer's own playlist of this id. */
+export function isOwn(viewer: Viewer, playlistId: number) {
   return and(eq(playlists.id, playlistId), eq(playlists.ownerId, viewer.accountId));
 }
 
 /** Another person's playlist looks like none: its id tells nothing. */
-function noSuchPlaylist(): ApiError {
+export function noSuchPlaylist(): ApiError {
   return new ApiError('not-found', 'You have no such playlist: choose one of yours.');
 }

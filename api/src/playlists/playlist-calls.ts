@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import type { ServeCall } from '../http/serve-call';
-import { addVideo, createPlaylist, deletePlaylist, removeVideo, renamePlaylist } from './change-playlists';
+import { createPlaylist, deletePlaylist, renamePlaylist } from './change-playlists';
+import { addVideo, moveVideo, removeVideo } from './videos-of-playlist';
 import { playlistBySlug, playlistsOf } from './read-playlists';
 
 /** The calls about playlists. */
@@ -25,7 +26,11 @@ export function servePlaylists(serve: ServeCall, database: Database): void {
   });
   // `order` is always 1 and means nothing: the server appends (REQ-PLAYLIST-6).
   serve('POST /playlist/add_video', async ({ viewer, body }) => {
-    await addVideo(database, viewer, body.playlistId, body.videoId);
+    await addVideo(database, viewer, body);
+    return {};
+  });
+  serve('POST /playlist/move_video', async ({ viewer, body }) => {
+    await moveVideo(database, viewer, body);
     return {};
   });
   serve('POST /playlist/remove_video', async ({ viewer, body }) => {

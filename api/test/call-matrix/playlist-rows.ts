@@ -29,6 +29,17 @@ export const playlistRows = {
     },
     missing: () => ({ body: { playlistId: NO_ID, videoId: OTHER_VIDEO } }),
   },
+  'POST /playlist/move_video': {
+    right: async (world) => {
+      const { id } = await world.newPlaylist(world.viewer);
+      return { body: { playlistId: id, videoId: FIRST_VIDEO, beforeVideoId: null } };
+    },
+    anothers: async (world) => {
+      const { id } = await world.newPlaylist(world.stranger);
+      return { body: { playlistId: id, videoId: FIRST_VIDEO, beforeVideoId: null } };
+    },
+    missing: () => ({ body: { playlistId: NO_ID, videoId: FIRST_VIDEO, beforeVideoId: null } }),
+  },
   'PUT /playlist/playlist/{id}': {
     right: async (world) => ({ params: { id: (await world.newPlaylist(world.viewer)).id }, body: NEW_NAME }),
     anothers: async (world) => ({

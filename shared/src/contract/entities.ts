@@ -4,6 +4,7 @@
  * (REQ-API-4). Types are derived from the schemas, so there is one source for validation, types and documentation.
  */
 import { Type, type Static } from '@sinclair/typebox';
+import { PLAYLIST_ARTWORK_MAX } from './limits';
 
 /** How to draw a picture well: which sizes exist, and what to show until one has arrived. */
 export const PictureSet = Type.Object(
@@ -115,6 +116,14 @@ export const Playlist = Type.Object({
   name: Type.String(),
   linkSlug: Type.String(),
   videoCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  // Both beyond the specification.
+  hasVideo: Type.Optional(Type.Boolean({ description: 'Whether the video that was asked for is in it' })),
+  artwork: Type.Optional(
+    Type.Array(Type.Object(thumbnail), {
+      maxItems: PLAYLIST_ARTWORK_MAX,
+      description: 'Pictures of its first videos',
+    }),
+  ),
 });
 export type Playlist = Static<typeof Playlist>;
 

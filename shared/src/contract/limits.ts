@@ -41,6 +41,8 @@ export const SUBSCRIPTIONS_MAX = 1_000;
 export const PLAYLISTS_MAX = 200;
 /** Most videos in one playlist (decided for REQ-API-3). */
 export const PLAYLIST_VIDEOS_MAX = 500;
+/** Pictures that a playlist's tile is made from (decided for REQ-PLAYLIST-1). */
+export const PLAYLIST_ARTWORK_MAX = 4;
 /** Most videos in the continue-watching list (decided for REQ-API-3). */
 export const CONTINUE_WATCHING_MAX = 20;
 /** Longest message that is sent along with what is shared (decided for REQ-SHARE-2). */

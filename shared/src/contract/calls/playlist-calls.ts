@@ -6,7 +6,8 @@ import { ID_RANGE, idParams, name, nothing, type Call } from './call';
 export const playlistCalls = {
   'GET /playlist/my_playlists': {
     token: 'required',
-    summary: "The viewer's playlists",
+    summary: "The viewer's playlists; with `videoId` each tells whether that video is in it",
+    query: Type.Object({ videoId: Type.Optional(Type.Integer(ID_RANGE)) }),
     answer: Type.Object({ playlists: Type.Array(Playlist) }),
   },
   'GET /playlist/playlist/{linkSlug}': {
@@ -42,11 +43,30 @@ export const playlistCalls = {
   },
   'POST /playlist/add_video': {
     token: 'required',
-    summary: 'Appends a video to a playlist; adding it twice changes nothing',
+    summary: "Appends a video to the viewer's own playlist; adding it twice changes nothing",
     body: Type.Object({
       playlistId: Type.Integer(ID_RANGE),
       videoId: Type.Integer(ID_RANGE),
       order: Type.Optional(Type.Integer({ description: 'Always 1: the server appends' })),
+      beforeVideoId: Type.Optional(
+        Type.Integer({
+          ...ID_RANGE,
+          description: 'Beyond the specification: puts it in front of this one, if it is in the playlist',
+        }),
+      ),
+    }),
+    answer: nothing,
+  },
+  'POST /playlist/move_video': {
+    token: 'required',
+    summary:
+      "Beyond the specification: moves a video within the viewer's own playlist; in front of another, or to its end",
+    body: Type.Object({
+      playlistId: Type.Integer(ID_RANGE),
+      videoId: Type.Integer(ID_RANGE),
+      beforeVideoId: Type.Union([Type.Integer(ID_RANGE), Type.Null()], {
+        description: 'null: to the end. When that one is no longer in the playlist: conflict',
+      }),
     }),
     answer: nothing,
   },

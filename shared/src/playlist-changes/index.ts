@@ -1,0 +1,7 @@
+/** Changes of playlists, for every remote that makes or shows them: they all see each other's while they are under way. */
+export { changePlaylist, type ChangesHost, type ChangeWords } from './change-playlist';
+export { onChangeInOtherTab, tellOtherTabs } from './other-tabs';
+export type { PlaylistChange } from './playlist-change';
+export { useChangesHost } from './use-changes-host';
+export { useChangesUnderWay } from './use-changes-under-way';
+export { nameWithChange, videosWithChange } from './with-change';

@@ -1,0 +1,69 @@
+import type { PlaylistChange } from './playlist-change';
+import { answerWithChange, listWithChange, nameWithChange, videosWithChange } from './with-change';
+
+const videos = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const listed = ({ id }: { id: number }) => ({ id });
+
+const cases: [string, PlaylistChange, number[]][] = [
+  ['an added one goes to the end', { kind: 'add', video: { id: 4 } }, [1, 2, 3, 4]],
+  [
+    'an added one goes in front of another',
+    { kind: 'add', video: { id: 4 }, beforeVideoId: 2 },
+    [1, 4, 2, 3],
+  ],
+  [
+    'in front of one that is gone is at the end',
+    { kind: 'add', video: { id: 4 }, beforeVideoId: 9 },
+    [1, 2, 3, 4],
+  ],
+  ['what is in it stays where it is', { kind: 'add', video: { id: 1 }, beforeVideoId: 3 }, [1, 2, 3]],
+  ['a removed one is gone', { kind: 'remove', videoId: 2 }, [1, 3]],
+  ['removing what is not in it changes nothing', { kind: 'remove', videoId: 9 }, [1, 2, 3]],
+  ['a moved one stands in front of the other', { kind: 'move', videoId: 3, beforeVideoId: 1 }, [3, 1, 2]],
+  ['a moved one goes to the end', { kind: 'move', videoId: 1, beforeVideoId: null }, [2, 3, 1]],
+  ['a move in front of itself changes nothing', { kind: 'move', videoId: 2, beforeVideoId: 2 }, [1, 2, 3]],
+  ['moving what is not in it changes nothing', { kind: 'move', videoId: 9, beforeVideoId: 1 }, [1, 2, 3]],
+  ['a new name moves nothing', { kind: 'rename', name: 'Dawn' }, [1, 2, 3]],
+];
+
+it.each(cases)('%s; twice as well as once', (_, change, expected) => {
+  const once = videosWithChange(videos, change, listed);
+  expect(once.map(({ id }) => id)).toEqual(expected);
+  expect(videosWithChange(once, change, listed).map(({ id }) => id)).toEqual(expected);
+  const answer = answerWithChange(
+    { playlist: { id: 7 }, videos: [{ id: 1 }, { id: '2' }, { id: 3 }] },
+    change,
+  );
+  expect((answer.videos as { id: unknown }[]).map(({ id }) => Number(id))).toEqual(expected);
+});
+
+it('a new name stands in the playlist and in the list', () => {
+  const change: PlaylistChange = { kind: 'rename', name: 'Dawn' };
+  expect(nameWithChange('Evening', change)).toBe('Dawn');
+  expect(answerWithChange({ playlist: { id: 7, name: 'Evening' } }, change).playlist).toEqual({
+    id: 7,
+    name: 'Dawn',
+  });
+  expect(
+    listWithChange(
+      {
+        playlists: [
+          { id: '7', name: 'a' },
+          { id: 8, name: 'b' },
+        ],
+      },
+      7,
+      change,
+    ),
+  ).toEqual({
+    playlists: [
+      { id: '7', name: 'Dawn' },
+      { id: 8, name: 'b' },
+    ],
+  });
+});
+
+it('an answer that holds nothing holds nothing afterwards', () => {
+  expect(answerWithChange({}, { kind: 'rename', name: 'Dawn' })).toEqual({});
+  expect(listWithChange({}, 7, { kind: 'remove', videoId: 1 })).toEqual({});
+});

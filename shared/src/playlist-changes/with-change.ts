@@ -1,0 +1,79 @@
+import type { ListedVideo } from '../contract';
+import { fieldsOf, listOf, parseId } from '../answers/read-answer';
+import type { PlaylistChange } from './playlist-change';
+
+/** The answer about a playlist, as it is kept. */
+export interface PlaylistAnswer {
+  playlist?: unknown;
+  videos?: unknown;
+}
+
+/** The answer with all playlists of a viewer, as it is kept. */
+export interface PlaylistsAnswer {
+  playlists?: unknown;
+}
+
+/** A name with a change made; changing it twice is changing it once. */
+export function nameWithChange(name: string, change: PlaylistChange): string {
+  return change.kind === 'rename' ? change.name : name;
+}
+
+/** Videos with a change made; changing them twice is changing them once. */
+export function videosWithChange<Video extends Pick<ListedVideo, 'id'>>(
+  videos: readonly Video[],
+  change: PlaylistChange,
+  listed: (video: ListedVideo) => Video,
+): readonly Video[] {
+  switch (change.kind) {
+    case 'rename':
+      return videos;
+    case 'remove':
+      return videos.filter(({ id }) => id !== change.videoId);
+    case 'add':
+      return videos.some(({ id }) => id === change.video.id)
+        ? videos
+        : placed(videos, listed(change.video), change.beforeVideoId);
+    case 'move': {
+      const moved = videos.find(({ id }) => id === change.videoId);
+      const others = videos.filter((video) => video !== moved);
+      return moved && change.beforeVideoId !== moved.id
+        ? placed(others, moved, change.beforeVideoId ?? undefined)
+        : videos;
+    }
+  }
+}
+
+/** In front of another; at the end where that is not there. */
+function placed<Video extends Pick<ListedVideo, 'id'>>(
+  others: readonly Video[],
+  video: Video,
+  beforeVideoId: number | undefined,
+): readonly Video[] {
+  const found = others.findIndex(({ id }) => id === beforeVideoId);
+  const at = found === -1 ? others.length : found;
+  return [...others.slice(0, at), video, ...others.slice(at)];
+}
+
+/** The answer about the playlist with a change made. */
+export function answerWithChange(answer: PlaylistAnswer, change: PlaylistChange): PlaylistAnswer {
+  const playlist = fieldsOf(answer.playlist);
+  if (change.kind === 'rename') {
+    return playlist ? { ...answer, playlist: { ...playlist, name: change.name } } : answer;
+  }
+  const kept = listOf(answer.videos).map((video) => ({ id: parseId(video.id) ?? NaN, video }));
+  const videos = videosWithChange(kept, change, (video) => ({ id: video.id, video: { ...video } }));
+  return { ...answer, videos: videos.map(({ video }) => video) };
+}
+
+/** The viewer's list with a change of one of its playlists made. */
+export function listWithChange(
+  answer: PlaylistsAnswer,
+  playlistId: number,
+  change: PlaylistChange,
+): PlaylistsAnswer {
+  if (change.kind !== 'rename') return answer;
+  const playlists = listOf(answer.playlists).map((playlist) =>
+    parseId(playlist.id) === playlistId ? { ...playlist, name: change.name } : playlist,
+  );
+  return { ...answer, playlists };
+}
