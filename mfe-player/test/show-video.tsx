@@ -76,6 +76,13 @@ export const streamOf = async (id: number) => {
   });
   return FakeHls.last();
 };
+/** Lets the first frame come, and with it the code that waits for it. */
+export async function showFirstFrame(currentTime?: number, duration?: number) {
+  await act(async () => {
+    startPlaying(medium(), currentTime, duration);
+    await import('../src/progress/report-progress');
+  });
+}
 /** Lets the medium come to its end. */
 export const playToTheEnd = () => {
   act(() => {

@@ -21,6 +21,8 @@ export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
     startPosition: startSeconds > 0 ? startSeconds : -1,
     ...(audioLanguage !== undefined && { audioPreference: { lang: audioLanguage } }),
     lowLatencyMode: false,
+    // While the medium is still being opened, which takes up to 200 ms on a slow processor.
+    startFragPrefetch: true,
     // Switched on when the medium is attached: see HlsSession.
     capLevelToPlayerSize: false,
     maxDevicePixelRatio: 2,

@@ -7,6 +7,7 @@ import { loadBesideControls } from '../components/BesideControls/load-beside-con
 import { loadHls } from '../engine/load-hls';
 import { playerFeedback } from '../feedback/player-feedback';
 import { ASKS_AGAIN_AFTER_MS } from '../late-parts/LateCode';
+import { START_MAX_MS } from '../late-parts/use-is-past-start';
 import { playerPreferences } from '../preferences/preference-store';
 
 jest.mock('../engine/load-hls');
@@ -55,9 +56,32 @@ it('plays and pauses by K and Space from anywhere on the page, and keeps Space f
   expect([medium().paused, said()]).toEqual([false, 'Play']);
 });
 
-it('says what it did before the first picture is there, when the controls cannot tell yet', async () => {
+it('does nothing, and leaves each key to the browser, until the first picture is there', async () => {
   show(inSeries);
   (await streamOf(1)).parsed();
+  await keysAreThere();
+  expect([press('k'), press(' '), medium().paused, said()]).toEqual([true, true, false, undefined]);
+  act(() => startPlaying(medium(), 60, 120));
+  await keysAreThere();
+  expect([press('k'), medium().paused]).toEqual([false, true]);
+});
+
+it('works where a video fails: the sheet of the keys opens', async () => {
+  show(inSeries);
+  const stream = await streamOf(1);
+  act(() => {
+    stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+  });
+  await keysAreThere();
+  expect(press('t')).toBe(false);
+});
+
+it('says what it did where the first picture is long in coming, when the controls cannot tell yet', async () => {
+  jest.useFakeTimers();
+  show(inSeries);
+  await act(() => jest.advanceTimersByTimeAsync(START_MAX_MS));
+  FakeHls.last().parsed();
+  jest.useRealTimers();
   await keysAreThere();
   expect(medium().paused).toBe(false);
   press('k');
@@ -279,6 +303,8 @@ it('asks again for its code where that could not be had', async () => {
   jest.mocked(loadBesideControls).mockRejectedValueOnce(new Error('offline'));
   jest.useFakeTimers();
   show(inSeries);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  act(() => startPlaying(medium(), 60, 120));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(press('t')).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(ASKS_AGAIN_AFTER_MS));

@@ -2,13 +2,19 @@ import { testViewer, type FakeAnswers } from '@steadfast/shared/testing';
 import { act, screen } from '@testing-library/react';
 import type * as FakeHlsModule from '../../test/fake-hls';
 import { FakeHls } from '../../test/fake-hls';
-import { change, installFakeMedia, startPlaying } from '../../test/fake-media';
-import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../test/show-video';
+import { change, installFakeMedia } from '../../test/fake-media';
+import { inSeries, medium, playToTheEnd, show, showFirstFrame, streamOf, video } from '../../test/show-video';
+import type * as ReportProgressModule from './report-progress';
+import { reportProgress } from './report-progress';
 
 jest.mock('../engine/load-hls', () => ({
   loadHls: () => Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../test/fake-hls').fakeLibrary),
   warmHls: () => undefined,
 }));
+jest.mock('./report-progress', () => {
+  const actual = jest.requireActual<typeof ReportProgressModule>('./report-progress');
+  return { reportProgress: jest.fn(actual.reportProgress) };
+});
 
 const joshua = { ...testViewer, email: 'joshua@example.org' };
 const TRACK = 'POST /video/track_video_progress';
@@ -18,6 +24,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('ste
 beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
+  jest.mocked(reportProgress).mockClear();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -27,7 +34,7 @@ afterEach(() => {
 async function playing(at = '/video/1', more: FakeAnswers = {}, site: Parameters<typeof show>[2] = {}) {
   const shown = show(at, more, { user: testViewer, ...site });
   await streamOf(1);
-  act(() => startPlaying(medium(), 20, 125));
+  await showFirstFrame(20, 125);
   return shown;
 }
 const pauseAt = (currentTime: number) =>
@@ -37,6 +44,61 @@ const hide = () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+
+describe('The code that reports', () => {
+  it('REQ-VIDEO-5 begins with the first frame, and not before', async () => {
+    show('/video/1', {}, { user: testViewer });
+    await streamOf(1);
+    await settle();
+    expect(reportProgress).not.toHaveBeenCalled();
+    await showFirstFrame(20, 125);
+    expect(reportProgress).toHaveBeenCalledTimes(1);
+    act(() => change(medium(), { currentTime: 21 }, 'timeupdate'));
+    await settle();
+    expect(reportProgress).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins anew with the first frame of the next video', async () => {
+    const { user, reports } = await playing(inSeries);
+    await user.click(await screen.findByRole('button', { name: 'Next video' }));
+    await streamOf(2);
+    await settle();
+    expect(reportProgress).toHaveBeenCalledTimes(1);
+    await showFirstFrame(5, 125);
+    expect(reportProgress).toHaveBeenCalledTimes(2);
+    pauseAt(6);
+    expect(reports()).toEqual([
+      { videoId: 1, progressSeconds: 20 },
+      { videoId: 2, progressSeconds: 6 },
+    ]);
+  });
+
+  it('does not begin for whoever leaves before the first frame', async () => {
+    const { unmount, reports } = show('/video/1', {}, { user: testViewer });
+    await streamOf(1);
+    unmount();
+    leavePage();
+    await settle();
+    expect(reportProgress).not.toHaveBeenCalled();
+    expect(reports()).toEqual([]);
+  });
+
+  it('REQ-VIDEO-5 begins where a stream failed and comes after all', async () => {
+    const { reports } = show('/video/1', {}, { user: testViewer });
+    const stream = await streamOf(1);
+    act(() => {
+      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    await settle();
+    act(() => {
+      screen.getByRole('button', { name: 'Retry' }).click();
+    });
+    await settle();
+    await showFirstFrame(20, 125);
+    pauseAt(31);
+    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 31 }]);
+  });
+});
 
 describe('Leaving the page', () => {
   it.each([
@@ -64,7 +126,7 @@ describe('Leaving the page', () => {
     shown.unmount();
     const visitor = show('/video/1');
     await streamOf(1);
-    act(() => startPlaying(medium(), 20, 125));
+    await showFirstFrame(20, 125);
     leavePage();
     expect(visitor.reports()).toEqual([]);
     expect(kept()).toEqual([]);
@@ -77,7 +139,7 @@ describe('Leaving the page', () => {
     before.unmount();
     const { reports } = show('/video/1', {}, { isSessionUnknown: true });
     await streamOf(1);
-    act(() => startPlaying(medium(), 20, 125));
+    await showFirstFrame(20, 125);
     leavePage();
     expect(reports()).toEqual([{ videoId: 1, progressSeconds: 20 }]);
     expect(kept()).toHaveLength(1);
@@ -144,7 +206,7 @@ describe('The session', () => {
     api.answer({ [TRACK]: {} });
     const other = show('/video/1', {}, { user: joshua });
     expect((await streamOf(1)).config.startPosition).toBe(-1);
-    act(() => startPlaying(medium(), 5, 125));
+    await showFirstFrame(5, 125);
     pauseAt(6);
     await settle();
     expect(other.reports()).toEqual([{ videoId: 1, progressSeconds: 6 }]);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { PlayerController } from '../engine/player-controller';
+import { whenPastStart } from '../late-parts/use-is-past-start';
 
 /** Not needed for the first picture. A failed try is not remembered. */
 const loadReporting = () => import(/* webpackChunkName: "report-progress" */ './report-progress');
@@ -52,9 +53,11 @@ export function useProgressReports(
         },
       );
     };
-    begin();
+    // Before the first frame there is nothing to report.
+    const stopWaiting = whenPastStart(player, begin);
     return () => {
       isOver = true;
+      stopWaiting();
       clearTimeout(timer);
       end?.();
     };

@@ -18,13 +18,15 @@ export interface VideoDetailsProps {
   /** Undefined while it loads. */
   video: Video | undefined;
   player: PlayerController;
+  /** The first frame is no longer waited for: what others offer to do with a video may be fetched. */
+  isPastStart: boolean;
 }
 
 /**
  * What a video is: title, length, what can be done with it, what it is about (REQ-VIDEO-2). The heading is there from the
  * start and stays: the shell has put the focus on it.
  */
-export function VideoDetails({ title, video, player }: VideoDetailsProps) {
+export function VideoDetails({ title, video, player, isPastStart }: VideoDetailsProps) {
   return (
     <div className={styles.details}>
       <PageHeading className={styles.title}>
@@ -37,12 +39,16 @@ export function VideoDetails({ title, video, player }: VideoDetailsProps) {
           clipWords(title, TITLE_MAX)
         )}
       </PageHeading>
-      {video ? <Known video={video} player={player} /> : <VideoDetailsSkeleton />}
+      {video ? <Known video={video} player={player} isPastStart={isPastStart} /> : <VideoDetailsSkeleton />}
     </div>
   );
 }
 
-function Known({ video, player }: { video: Video; player: PlayerController }) {
+function Known({
+  video,
+  player,
+  isPastStart,
+}: Omit<VideoDetailsProps, 'title' | 'video'> & { video: Video }) {
   const duration = formatDuration(video.duration);
   const location = useLocation();
   const placeNow = () => addressOfPlace(location, placeInVideo(player));
@@ -57,7 +63,9 @@ function Known({ video, player }: { video: Video; player: PlayerController }) {
         )}
         <div className={styles.actions}>
           <ShareVideoButton video={video} player={player} />
-          <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title, placeNow }} />
+          {isPastStart && (
+            <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title, placeNow }} />
+          )}
         </div>
       </div>
       {video.description && <FoldedText key={video.id} text={video.description} />}

@@ -4,7 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
 import { installFakeMedia } from '../../../test/fake-media';
-import { answers, inSeries, show, streamOf, video } from '../../../test/show-video';
+import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
+import { START_MAX_MS } from '../../late-parts/use-is-past-start';
 import { VIDEO_TOLD_SLOW_AFTER_MS } from './use-slow-video';
 
 jest.mock('../../engine/load-hls', () => ({
@@ -31,6 +32,8 @@ it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for wha
   expect(await screen.findByText('About iron.')).toBeInTheDocument();
   expect(screen.getByText('2:05')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Work' })).toHaveAttribute('href', '/featured/4');
+  await streamOf(1);
+  await showFirstFrame();
   expect(screen.getByTestId('slot-video-actions')).toBeInTheDocument();
   expect(container.querySelector('video')).toHaveAccessibleName('Video 1');
   expect(document.title).toContain('Video 1');
@@ -76,6 +79,42 @@ it('REQ-VIDEO-3 asks for no queue where there is no source', async () => {
   const { api } = show('/video/1');
   await streamOf(1);
   expect(api.calls.map(({ name }) => name)).toEqual(['GET /video/{id}']);
+});
+
+describe('What others offer to do with a video', () => {
+  const slot = () => screen.queryByTestId('slot-video-actions');
+
+  it('comes with the first frame, and stays for the next video of the queue', async () => {
+    const { user, slots } = show(inSeries);
+    await streamOf(1);
+    expect(slot()).not.toBeInTheDocument();
+    await showFirstFrame();
+    expect(slot()).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Next video' }));
+    await streamOf(2);
+    expect(slot()).toBeInTheDocument();
+    expect(slots['video-actions']).toMatchObject({ videoId: 2, videoTitle: 'Video 2' });
+  });
+
+  it('comes where the stream fails', async () => {
+    show('/video/1');
+    const stream = await streamOf(1);
+    act(() => {
+      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(slot()).toBeInTheDocument();
+  });
+
+  it('comes where the first frame is long in coming', async () => {
+    jest.useFakeTimers();
+    show('/video/1');
+    await pass(START_MAX_MS - 1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
+    expect(slot()).not.toBeInTheDocument();
+    await pass(1);
+    expect(slot()).toBeInTheDocument();
+  });
 });
 
 describe('failure', () => {

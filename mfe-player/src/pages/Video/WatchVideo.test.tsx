@@ -2,8 +2,8 @@ import { testViewer } from '@steadfast/shared/testing';
 import { act, screen } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
-import { inSeries, medium, show, streamOf } from '../../../test/show-video';
+import { change, installFakeMedia } from '../../../test/fake-media';
+import { inSeries, medium, show, showFirstFrame, streamOf } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
@@ -37,8 +37,8 @@ describe('progress', () => {
   it('REQ-VIDEO-5 reports on pause and on leaving when signed in, and resumes there later', async () => {
     const { unmount, reports, queryClient } = show('/video/1', {}, { user: testViewer });
     await streamOf(1);
+    await showFirstFrame(0);
     act(() => {
-      startPlaying(medium(), 0);
       change(medium(), { currentTime: 31.4 }, 'timeupdate');
       change(medium(), { paused: true }, 'pause');
       change(medium(), { paused: false, currentTime: 33 }, 'play', 'timeupdate');
@@ -57,8 +57,8 @@ describe('progress', () => {
   it('REQ-VIDEO-5 reports nothing when signed out', async () => {
     const { unmount, reports } = show('/video/1');
     await streamOf(1);
+    await showFirstFrame(20);
     act(() => {
-      startPlaying(medium(), 20);
       change(medium(), { paused: true }, 'pause');
     });
     unmount();
@@ -68,8 +68,8 @@ describe('progress', () => {
   it('goes on playing when a report fails', async () => {
     show('/video/1', { 'POST /video/track_video_progress': { status: 500 } }, { user: testViewer });
     await streamOf(1);
+    await showFirstFrame(20);
     await act(async () => {
-      startPlaying(medium(), 20);
       change(medium(), { currentTime: 25, paused: true }, 'pause');
       await Promise.resolve();
     });

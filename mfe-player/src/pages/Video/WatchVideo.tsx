@@ -17,6 +17,7 @@ import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
 import { usePlayback, usePlayer } from '../../engine/use-player';
 import { LatePart } from '../../late-parts/LatePart';
 import { streamParts } from '../../late-parts/late-parts';
+import { useIsPastStart } from '../../late-parts/use-is-past-start';
 import { useProgressReports } from '../../progress/use-progress-reports';
 import { useQueueSteps } from '../../queue/use-queue-steps';
 import { useWarmNext } from '../../queue/use-warm-next';
@@ -39,6 +40,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const startSeconds = useStartPlace(video);
   const player = usePlayer(address, startSeconds);
   useStartIsUsed(player, address);
+  const isPastStart = useIsPastStart(player);
   useProgressReports(player, video, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
   const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
@@ -83,8 +85,8 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
       <div className={`gutter ${source ? styles.withQueue : styles.below}`}>
         {!isFailed && (
           <div className={styles.about}>
-            <VideoDetails title={title} video={video} player={player} />
-            <LatePart player={player} {...streamParts} />
+            <VideoDetails title={title} video={video} player={player} isPastStart={isPastStart} />
+            {isPastStart && <LatePart player={player} {...streamParts} />}
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
