@@ -2,14 +2,17 @@ import { playlistDeleteRequested, playlistsReloadRequested } from '@steadfast/sh
 import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
 import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
+import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, lent, run, runSignedIn, settle } from '../../test/session-run';
 
 const LIST = 'GET /playlist/my_playlists';
 const DELETE = 'DELETE /playlist/playlist/{id}';
 const advent = { id: 2, name: 'Advent', linkSlug: 'advent-2' };
 const NOT_LOADED = 'logs: Failed to fetch playlists';
-const notDeleted = (advice: string) => [
+const looked = [LIST, 'playlists: [1,2]'];
+const notDeleted = (advice: string, seen: string[]) => [
   'DELETE /playlist/playlist/1',
+  ...seen,
   'logs: Failed to delete playlist',
   `tells: The playlist was not deleted. ${advice}`,
 ];
@@ -29,31 +32,61 @@ describe('Playlists, signed in', () => {
     ['a wish to reload', [LIST, 'playlists: [1,2]'], playlistsReloadRequested()],
     [
       'REQ-PLAYLIST-5 a wish to delete one',
-      ['DELETE /playlist/playlist/1', 'playlists: []', LIST, 'playlists: [1,2]'],
+      ['DELETE /playlist/playlist/1', 'playlists: []', 'tells: “Lent” was deleted.', ...looked],
       playlistDeleteRequested(1),
     ],
     [
+      'REQ-PLAYLIST-5 a wish to delete one that the list here does not know',
+      ['DELETE /playlist/playlist/9', 'tells: The playlist was deleted.', ...looked],
+      playlistDeleteRequested(9),
+    ],
+    [
       'REQ-PLAYLIST-5 a wish to delete one that is gone already',
-      ['DELETE /playlist/playlist/1', 'playlists: []', LIST, 'playlists: [1,2]'],
+      ['DELETE /playlist/playlist/1', 'playlists: []', 'tells: “Lent” was deleted.', ...looked],
       playlistDeleteRequested(1),
       { [DELETE]: { status: 404, body: { code: 'not-found', message: 'You have no such playlist.' } } },
     ],
     ...(
       [
-        [{ status: 0 }, OFFLINE],
-        [{ status: 500 }, BROKEN],
-        [{ status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } }, 'Wait a little.'],
-        [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.'],
-      ] as [RawAnswer, string][]
-    ).map(([answer, advice]): Row => [
+        [{ status: 0 }, OFFLINE, looked],
+        [{ status: 500 }, BROKEN, looked],
+        [
+          { status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } },
+          'Wait a little.',
+          [],
+        ],
+        [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.', looked],
+      ] as [RawAnswer, string, string[]][]
+    ).map(([answer, advice, seen]): Row => [
       `REQ-SESSION-6 a wish to delete one that fails by ${JSON.stringify(answer)}`,
-      notDeleted(advice),
+      notDeleted(advice, seen),
       playlistDeleteRequested(1),
       { [DELETE]: answer },
     ]),
+    ...([{ status: 0 }, { status: 500 }, { status: 200, body: '{' }] as RawAnswer[]).map((answer): Row => [
+      `REQ-PLAYLIST-5 a deletion of which only the answer is lost, by ${JSON.stringify(answer)}`,
+      ['DELETE /playlist/playlist/1', LIST, 'playlists: [2]', 'tells: “Lent” was deleted.', LIST],
+      playlistDeleteRequested(1),
+      { [DELETE]: answer, [LIST]: { playlists: [advent] } },
+    ]),
+    ...([{ status: 0 }, { status: 200 }, { status: 200, body: { playlists: null } }] as RawAnswer[]).map(
+      (answer): Row => [
+        `a deletion without an answer, after which the list tells nothing either: ${JSON.stringify(answer)}`,
+        notDeleted(OFFLINE, answer.status === 0 ? [LIST] : [LIST, 'playlists: []']),
+        playlistDeleteRequested(1),
+        { [DELETE]: { status: 0 }, [LIST]: answer },
+      ],
+    ),
     [
       'a wish to delete one while the list cannot be loaded anew',
-      ['DELETE /playlist/playlist/1', 'playlists: []', LIST, NOT_LOADED, 'playlists: []'],
+      [
+        'DELETE /playlist/playlist/1',
+        'playlists: []',
+        'tells: “Lent” was deleted.',
+        LIST,
+        NOT_LOADED,
+        'playlists: []',
+      ],
       playlistDeleteRequested(1),
       { [LIST]: { status: 500 } },
     ],
@@ -119,6 +152,7 @@ describe('Playlists, signed in', () => {
     expect(await after(playlistDeleteRequested(1))).toEqual([]);
     await answer.give({});
     expect(happened).not.toContain('DELETE /playlist/playlist/1');
+    expect(happened).toContain('tells: “Lent” was deleted.');
     expect(await after(playlistDeleteRequested(1))).toContain('DELETE /playlist/playlist/1');
   });
 });
@@ -165,6 +199,39 @@ describe('The list of playlists in store and cache', () => {
     expect(observers()).toBe(1);
     await after(signOutRequested());
     expect(observers()).toBe(0);
+  });
+});
+
+describe('Another tab', () => {
+  it('hears of a deletion, also of one that failed: it may have worked', async () => {
+    const heard = jest.fn();
+    const end = otherTab('steadfast.playlists', heard);
+    const { api, after } = await runSignedIn({ [DELETE]: {} });
+    await after(playlistDeleteRequested(1));
+    expect(heard).toHaveBeenCalledTimes(1);
+    api.answer({ [DELETE]: { status: 500 } });
+    await after(playlistDeleteRequested(1));
+    expect(heard).toHaveBeenCalledTimes(2);
+    end();
+  });
+
+  it('that changed something has the list, and single playlists, loaded anew here', async () => {
+    const { api, after, queryClient } = await runSignedIn();
+    api.answer({ [LIST]: { playlists: [lent, advent] } });
+    expect(await after(() => tellFromOtherTab('steadfast.playlists'))).toEqual([
+      'loads what is shown anew',
+      LIST,
+      'playlists: [1,2]',
+    ]);
+    expect(queryClient.invalidateQueries).toHaveBeenCalledWith({
+      queryKey: ['GET /playlist/playlist/{linkSlug}'],
+    });
+  });
+
+  it('is not heard any more when the viewer has left', async () => {
+    const { after } = await runSignedIn();
+    await after(signOutRequested());
+    expect(await after(() => tellFromOtherTab('steadfast.playlists'))).toEqual([]);
   });
 });
 

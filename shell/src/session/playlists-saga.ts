@@ -6,14 +6,24 @@ import {
   parseId,
   playlistsOf,
   request,
+  selectPlaylists,
+  type Playlist,
   type playlistDeleteRequested,
 } from '@steadfast/shared';
 import { setPlaylists } from '@steadfast/shared/host';
+import { onChangeInOtherTab, tellOtherTabs } from '@steadfast/shared/playlist-changes';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, fork, getContext, put, take, takeEvery } from 'redux-saga/effects';
+import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
+import { mayHaveWorked } from './may-have-worked';
+import { seenAsMutation, type MutationKey } from './seen-as-mutation';
 import { tellFailure } from './tell-failure';
+
+/** The call that deletes a playlist: beginning of the key under which the mutation cache holds it. */
+const DELETE = 'DELETE /playlist/playlist/{id}';
+/** Beginning of the keys of all single playlists, by the convention of all remotes. */
+const PLAYLIST = 'GET /playlist/playlist/{linkSlug}';
 
 const playlistsQuery = (email: string) => ({
   queryKey: ['GET /playlist/my_playlists', email],
@@ -27,8 +37,6 @@ interface ViewersPlaylists {
   queryClient: QueryClient;
   observer: PlaylistsObserver;
   email: string;
-  /** Ids of those that are being deleted. */
-  beingDeleted: Set<number>;
 }
 
 /**
@@ -39,8 +47,9 @@ interface ViewersPlaylists {
 export function* playlistsOfViewer(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   const observer: PlaylistsObserver = new QueryObserver(queryClient, playlistsQuery(email));
-  const viewers: ViewersPlaylists = { queryClient, observer, email, beingDeleted: new Set() };
+  const viewers: ViewersPlaylists = { queryClient, observer, email };
   yield fork(follow, observer);
+  yield fork(followOtherTabs, viewers);
   yield takeEvery('session/playlistsReloadRequested', reload, viewers);
   yield takeEvery('session/playlistDeleteRequested', deletePlaylist, viewers);
 }
@@ -51,6 +60,22 @@ function* follow(observer: PlaylistsObserver): SagaIterator<void> {
   try {
     yield call(takeOver, observer.getCurrentResult());
     for (;;) yield call(takeOver, (yield take(changes)) as ListNow);
+  } finally {
+    changes.close();
+  }
+}
+
+/** What was changed in another tab of this browser is loaded anew here. */
+function* followOtherTabs(viewers: ViewersPlaylists): SagaIterator<void> {
+  const changes = (yield call(() =>
+    eventChannel<true>((emit) => onChangeInOtherTab(() => emit(true)), buffers.sliding(1)),
+  )) as EventChannel<true>;
+  try {
+    for (;;) {
+      yield take(changes);
+      void viewers.queryClient.invalidateQueries({ queryKey: [PLAYLIST] });
+      yield call(reload, viewers);
+    }
   } finally {
     changes.close();
   }
@@ -84,31 +109,72 @@ function* reload({ observer }: ViewersPlaylists): SagaIterator<void> {
   yield call([observer, 'refetch']);
 }
 
+/**
+ * What came of it is told wherever the viewer is by then; asked for while it is under way, it is the same one. Pages see by the
+ * mutation cache how far it is.
+ */
 function* deletePlaylist(
   viewers: ViewersPlaylists,
   { playlistId }: ReturnType<typeof playlistDeleteRequested>,
 ): SagaIterator<void> {
-  const { beingDeleted } = viewers;
-  if (beingDeleted.has(playlistId)) return;
-  beingDeleted.add(playlistId);
+  const { queryClient, email } = viewers;
+  const key: MutationKey = [DELETE, email, playlistId];
+  if (queryClient.isMutating({ mutationKey: key }) > 0) return;
+  const name = (yield call(nameOf, playlistId)) as string | undefined;
   try {
-    yield call(() => request('DELETE /playlist/playlist/{id}', { params: { id: playlistId } }));
-    yield call(leaveOut, viewers, playlistId);
+    yield call(seenAsMutation, queryClient, key, () => deleteForSure(viewers, playlistId));
+    const notify = (yield getContext('notify')) as SagaContext['notify'];
+    yield call(notify, name === undefined ? 'The playlist was deleted.' : `“${name}” was deleted.`);
+    yield call(reload, viewers);
   } catch (error) {
-    // Gone is gone, whoever deleted it.
-    if (isApiFailure(error, 'not-found')) yield call(leaveOut, viewers, playlistId);
-    else yield call(tellFailure, 'Failed to delete playlist', 'The playlist was not deleted.', error);
+    yield call(tellFailure, 'Failed to delete playlist', 'The playlist was not deleted.', error);
   } finally {
-    beingDeleted.delete(playlistId);
+    tellOtherTabs();
   }
 }
 
-/** At once, and whether or not the list can be loaded anew. */
-function* leaveOut(viewers: ViewersPlaylists, playlistId: number): SagaIterator<void> {
-  const { queryClient, email } = viewers;
-  queryClient.setQueryData<PlaylistsAnswer>(playlistsQuery(email).queryKey, (answer) => {
+function* nameOf(playlistId: number): SagaIterator<string | undefined> {
+  const playlists = (yield select(selectPlaylists)) as Playlist[] | null;
+  return playlists?.find(({ id }) => id === playlistId)?.name;
+}
+
+/** Gone is gone, whoever deleted it, and also where it was only the answer that got lost: then the list tells. */
+function* deleteForSure(viewers: ViewersPlaylists, playlistId: number): SagaIterator<void> {
+  try {
+    yield call(() => request(DELETE, { params: { id: playlistId } }));
+  } catch (error) {
+    const isGone = isApiFailure(error, 'not-found') || (yield call(isMissing, viewers, playlistId, error));
+    if (!isGone) throw error;
+  }
+  yield call(leaveOut, viewers, playlistId);
+}
+
+/** Looks, once, whether a playlist is gone although deleting it failed. */
+function* isMissing(
+  { queryClient, email }: ViewersPlaylists,
+  playlistId: number,
+  error: unknown,
+): SagaIterator<boolean> {
+  if (!mayHaveWorked(error)) return false;
+  const { queryKey } = playlistsQuery(email);
+  try {
+    const answer = (yield call(request, 'GET /playlist/my_playlists', {})) as PlaylistsAnswer | undefined;
+    yield call(() => queryClient.cancelQueries({ queryKey }));
+    queryClient.setQueryData<PlaylistsAnswer>(queryKey, answer ?? {});
+    return (
+      Array.isArray(answer?.playlists) && !playlistsOf(answer.playlists).some(({ id }) => id === playlistId)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** At once, and whether or not the list can be loaded anew. What is on its way is from before. */
+function* leaveOut({ queryClient, email }: ViewersPlaylists, playlistId: number): SagaIterator<void> {
+  const { queryKey } = playlistsQuery(email);
+  yield call(() => queryClient.cancelQueries({ queryKey }));
+  queryClient.setQueryData<PlaylistsAnswer>(queryKey, (answer) => {
     const left = listOf(answer?.playlists).filter(({ id }) => parseId(id) !== playlistId);
     return answer && ({ ...answer, playlists: left } as PlaylistsAnswer);
   });
-  yield call(reload, viewers);
 }

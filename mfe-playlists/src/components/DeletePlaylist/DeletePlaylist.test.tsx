@@ -1,0 +1,110 @@
+import { renderInSite, testViewer } from '@steadfast/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { deletionUnderWay } from '../../../test/deletion';
+import { evening } from '../../../test/playlists';
+import { useDeletePlaylist } from './use-delete-playlist';
+
+const deleted = jest.fn();
+const closed = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
+function Page({ playlist = evening }) {
+  const { ask, question } = useDeletePlaylist({ deleted, closed });
+  return (
+    <>
+      <button type="button" onClick={() => ask(playlist)}>
+        Delete…
+      </button>
+      {question}
+    </>
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Delete this playlist?' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function open(playlist = evening) {
+  const view = renderInSite(<Page playlist={playlist} />, { user: testViewer });
+  await view.user.click(button('Delete…'));
+  await screen.findByRole('dialog');
+  const asked = () => view.actions.filter(({ type }) => type === 'session/playlistDeleteRequested');
+  return { ...view, asked };
+}
+
+describe('The question before a playlist is deleted', () => {
+  it('REQ-PLAYLIST-5 says what will be gone, and rests on what changes nothing', async () => {
+    const { asked } = await open();
+    expect(dialog()).toHaveTextContent('Evening watch');
+    expect(dialog()).toHaveTextContent('It holds 2 videos, which stay on the site.');
+    expect(button('Cancel')).toHaveFocus();
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([0, undefined])('says nothing of videos where there are %s', async (videoCount) => {
+    const { id, name, linkSlug } = evening;
+    await open({ id, name, linkSlug, ...(videoCount !== undefined && { videoCount }) });
+    expect(dialog()).not.toHaveTextContent('It holds');
+  });
+
+  it.each(['Cancel', 'Close', '{Escape}'])('deletes nothing by %s, and gives the focus back', async (way) => {
+    const { user, asked } = await open();
+    await (way.startsWith('{') ? user.keyboard(way) : user.click(button(way)));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(button('Delete…')).toHaveFocus();
+    expect([asked(), deleted.mock.calls, closed.mock.calls.length]).toEqual([[], [], 1]);
+  });
+
+  it('REQ-PLAYLIST-5 has it deleted by the shell, is busy meanwhile, and leaves when it is done', async () => {
+    const { user, queryClient, asked } = await open();
+    await user.click(button('Delete Playlist'));
+    expect(asked()).toEqual([{ type: 'session/playlistDeleteRequested', playlistId: 1 }]);
+    const deletion = deletionUnderWay(queryClient, testViewer.email, 1);
+    await waitFor(() => expect(button('Delete Playlist')).toHaveAttribute('aria-busy', 'true'));
+    await user.click(button('Delete Playlist'));
+    expect(asked()).toHaveLength(1);
+    expect(deleted).not.toHaveBeenCalled();
+    await deletion.succeed();
+    expect(deleted).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when it fails, for another try', async () => {
+    const { user, queryClient, asked } = await open();
+    await user.click(button('Delete Playlist'));
+    const deletion = deletionUnderWay(queryClient, testViewer.email, 1);
+    await deletion.fail();
+    await waitFor(() => expect(button('Delete Playlist')).not.toHaveAttribute('aria-busy'));
+    expect(deleted).not.toHaveBeenCalled();
+    await user.click(button('Delete Playlist'));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('can be closed while no answer comes, and knows of it when it is opened again', async () => {
+    const { user, queryClient } = await open();
+    await user.click(button('Delete Playlist'));
+    const deletion = deletionUnderWay(queryClient, testViewer.email, 1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await user.click(button('Delete…'));
+    await screen.findByRole('dialog');
+    expect(button('Delete Playlist')).toHaveAttribute('aria-busy', 'true');
+    await deletion.succeed();
+    expect(deleted).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps to the deletion of its own playlist and viewer', async () => {
+    const { queryClient } = await open();
+    await deletionUnderWay(queryClient, testViewer.email, 2).succeed();
+    await deletionUnderWay(queryClient, 'joshua@example.org', 1).succeed();
+    expect(dialog()).toBeInTheDocument();
+    expect(deleted).not.toHaveBeenCalled();
+  });
+
+  it('draws a name as words, whatever stands in it', async () => {
+    const name = '<img src=x onerror=alert(1)> ' + 'ש'.repeat(2_000);
+    await open({ ...evening, name });
+    expect(screen.getByText(name)).toHaveAttribute('dir', 'auto');
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
