@@ -30,7 +30,10 @@ describeApi('changing playlists', (client) => {
     await add(token, playlist.id, 701);
     for (let times = 0; times < 2; times += 1) {
       expect(await rename(token, playlist.id, ' New ')).toMatchObject({ status: 200, answer: {} });
-      expect(await mine(token)).toMatchObject([{ ...playlist, name: 'New', videoCount: 1 }, { name: 'Two' }]);
+      expect(await mine(token)).toMatchObject([
+        { id: playlist.id, linkSlug: playlist.linkSlug, name: 'New', videoCount: 1 },
+        { name: 'Two' },
+      ]);
     }
     expect(await idsIn(playlist.linkSlug)).toEqual([701]);
   });
@@ -84,7 +87,7 @@ describeApi('changing playlists', (client) => {
       const [others, missing] = [await change(playlist.id), await change(1_000_000)];
       expect([others.status, others.error]).toEqual([404, missing.error]);
     }
-    expect(await mine(token)).toEqual([{ ...playlist, videoCount: 1 }]);
+    expect(await mine(token)).toMatchObject([{ id: playlist.id, name: 'Mine', videoCount: 1 }]);
     expect(await idsIn(playlist.linkSlug)).toEqual([701]);
   });
 

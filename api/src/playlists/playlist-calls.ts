@@ -6,8 +6,8 @@ import { playlistBySlug, playlistsOf } from './read-playlists';
 
 /** The calls about playlists. */
 export function servePlaylists(serve: ServeCall, database: Database): void {
-  serve('GET /playlist/my_playlists', async ({ viewer }) => ({
-    playlists: await playlistsOf(database, viewer),
+  serve('GET /playlist/my_playlists', async ({ viewer, query }) => ({
+    playlists: await playlistsOf(database, viewer, query.videoId),
   }));
   serve('GET /playlist/playlist/{linkSlug}', ({ params, viewer }) =>
     playlistBySlug(database, params.linkSlug, viewer),
