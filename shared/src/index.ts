@@ -64,4 +64,5 @@ export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
 export { useFailedPage } from './site/use-failed-page';
 export { useOpenForViewer } from './site/use-open-for-viewer';
+export type { Wish } from './site/wish';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';

@@ -17,6 +17,7 @@ export const MODAL_EXIT_MS = 420; // REQ-SHARE-4
 export const DRAWER_EXIT_MS = 240; // decided for REQ-NAV-2: the longest of the short motions
 export const SUCCESS_CLOSE_MS = 3_000; // REQ-SHARE-3, REQ-PROFILE-1
 export const SIGNED_IN_REDIRECT_MS = 3_000; // REQ-AUTH-3
+export const WISH_KEPT_MS = 30 * 60_000; // decided for REQ-MENU-2: so long a sign-up with its code by mail may take
 export const SHARE_RECIPIENTS_MAX = 10; // REQ-SHARE-1
 export const DRAWER_PLAYLISTS_MAX = 5; // REQ-NAV-6
 export const PLAYLIST_ADD_ORDER = 1; // REQ-PLAYLIST-6

@@ -7,6 +7,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { sessionReducers } from '../session/session-state';
 import type { DialogTargets, Site } from '../site/intents';
+import { readWish } from '../site/kept-wish';
 import { Slot } from '../site/Slot';
 import { useSite } from '../site/site-context';
 import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../testing';
@@ -155,6 +156,14 @@ describe('The sign-in', () => {
     const { ask, address } = await show(all);
     await ask((site) => site.requireSignIn('/playlist/a&b?c=d'));
     expect(new URLSearchParams(address().split('?')[1]).get('returnTo')).toBe('/playlist/a&b?c=d');
+  });
+
+  it('REQ-MENU-2 keeps what is to be done on the way back, until it is led to for something else', async () => {
+    const { ask } = await show(all);
+    await ask((site) => site.requireSignIn(undefined, { kind: 'subscribe', seriesId: 7 }));
+    expect(readWish()).toEqual({ wish: { kind: 'subscribe', seriesId: 7 }, pathname: '/series/7' });
+    await ask((site) => site.requireSignIn());
+    expect(readWish()).toBeUndefined();
   });
 });
 

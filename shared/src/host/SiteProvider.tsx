@@ -5,6 +5,7 @@ import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
 import type { Site } from '../site/intents';
 import { signInAddress } from '../site/page-addresses';
+import { keepWish, type Wish } from '../site/wish';
 import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
@@ -42,7 +43,10 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
 
   // The same while the query changes: each letter of a search or filter would draw every menu of every card anew.
   const requireSignIn = useCallback(
-    (returnTo: string = hereNow.current) => void navigate(signInAddress(returnTo)),
+    (returnTo: string = hereNow.current, wish?: Wish) => {
+      keepWish(returnTo, wish);
+      void navigate(signInAddress(returnTo));
+    },
     [navigate],
   );
   const site = useMemo<Site>(

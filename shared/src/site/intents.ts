@@ -3,6 +3,7 @@
  * feature names what it wants, never another feature.
  */
 import type { VideoSource } from './page-addresses';
+import type { Wish } from './wish';
 
 /**
  * What can be shared, as the share calls name it. `atSeconds` of a video is where the viewer is in it: they may share it
@@ -73,8 +74,9 @@ export interface Site {
    * Leads to the sign-in, which returns afterwards.
    *
    * @param returnTo path of this site; the present page when left out
+   * @param wish what is to be done there then, once: not when the sign-in is left, nor after half an hour
    */
-  requireSignIn(returnTo?: string): void;
+  requireSignIn(returnTo?: string, wish?: Wish): void;
   /** Says something short, seen for a few seconds and read to screen readers. */
   notify(message: string, more?: NoticeMore): void;
   /** Gets the page behind a path of this site ready: its code and its data. Costs nothing twice. */

@@ -15,6 +15,7 @@ import {
 } from '../session/session-state';
 import type { DialogName, DialogTargets, NoticeMore, Site, SlotName, SlotProps } from '../site/intents';
 import { SiteContext } from '../site/site-context';
+import type { Wish } from '../site/wish';
 
 /** Where a part stands in a test. */
 export interface SiteOfTest {
@@ -64,10 +65,14 @@ export function renderInSite(
   const noticeTones: NoticeMore['tone'][] = [];
   const slots: Partial<Record<SlotName, SlotProps[SlotName]>> = {};
   const signInsAsked: (string | undefined)[] = [];
+  const wishes: (Wish | undefined)[] = [];
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
     hasDialog: (name) => !dialogs || dialogs.includes(name),
-    requireSignIn: (returnTo) => void signInsAsked.push(returnTo),
+    requireSignIn(returnTo, wish) {
+      signInsAsked.push(returnTo);
+      wishes.push(wish);
+    },
     notify(message, more) {
       notices.push(message);
       noticeActions.push(more?.action);
@@ -120,6 +125,8 @@ export function renderInSite(
     slots,
     /** Where each asked-for sign-in is to return to; undefined for the present page. */
     signInsAsked,
+    /** What is to be done after each of these sign-ins. */
+    wishes,
     /** Path and query of the present address. */
     address: () => address,
   };

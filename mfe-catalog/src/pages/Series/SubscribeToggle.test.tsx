@@ -56,10 +56,11 @@ describe('The subscribe toggle', () => {
     expect(screen.getByRole('button', { name: 'Subscribe', pressed: false })).toHaveFocus();
   });
 
-  it('REQ-SERIES-6 REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page', async () => {
-    const { user, asked, signInsAsked } = open({});
+  it('REQ-SERIES-6 REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page to be subscribed', async () => {
+    const { user, asked, signInsAsked, wishes } = open({});
     await user.click(button());
     expect(signInsAsked).toEqual([undefined]);
+    expect(wishes).toEqual([{ kind: 'subscribe', seriesId: 7 }]);
     expect(asked()).toEqual([]);
   });
 

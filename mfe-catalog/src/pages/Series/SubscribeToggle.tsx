@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux';
 
 /**
  * Subscribes to a series and ends that (REQ-SERIES-6). The shell's saga makes the calls and shows in the store at once what
- * is to be; whoever is signed out is led to the sign-in.
+ * is to be; whoever is signed out is led to the sign-in, and is subscribed when they come back.
  */
 export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   const isSubscribed = useSelector(
@@ -28,7 +28,7 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
       isBusy={!isSessionKnown}
       onClick={() => {
         if (isSignedIn) dispatch(subscriptionToggleRequested(seriesId));
-        else requireSignIn();
+        else requireSignIn(undefined, { kind: 'subscribe', seriesId });
       }}
     >
       {isSubscribed ? 'Subscribed' : 'Subscribe'}

@@ -176,9 +176,10 @@ describe('The dialog add-to-playlist', () => {
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
-    const { user, signInsAsked, onClosed, api } = renderDialog({}, { user: undefined });
+    const { user, signInsAsked, wishes, onClosed, api } = renderDialog({}, { user: undefined });
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
     expect(signInsAsked).toEqual([undefined]);
+    expect(wishes).toMatchObject([{ kind: 'dialog', name: 'add-to-playlist' }]);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(api.calls).toEqual([]);
   });

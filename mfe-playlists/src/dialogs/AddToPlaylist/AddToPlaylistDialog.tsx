@@ -43,7 +43,8 @@ export function AddToPlaylistDialog({
           title="Log in to save this video"
           onSignIn={() => {
             close();
-            requireSignIn();
+            const target = { videoId, videoTitle };
+            requireSignIn(undefined, { kind: 'dialog', name: 'add-to-playlist', target });
           }}
         />
       )}

@@ -10,12 +10,13 @@ import { EmptyState, Button, Loading, Skeleton } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { MessageSent } from './MessageSent';
 import { MessageStep } from './MessageStep';
 import { OtherWays } from './OtherWays';
 import { RecipientsStep } from './RecipientsStep';
 import styles from './ShareDialog.module.css';
-import { THINGS, linkTo, placeIn } from './share-target';
+import { THINGS, linkTo, placeIn, wayBackOf } from './share-target';
 import { StartThere } from './StartThere';
 import { useShare } from './use-share';
 
@@ -73,7 +74,7 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
           }}
         />
       )}
-      <ShareByMessage share={share} kind={target.kind} onClose={onClose} />
+      <ShareByMessage share={share} target={target} onClose={onClose} />
       <OtherWays link={linkTo(target, startsThere)} title={target.title} />
     </div>
   );
@@ -81,15 +82,16 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
 
 interface ShareByMessageProps {
   share: ReturnType<typeof useShare>;
-  kind: ShareTarget['kind'];
+  target: ShareTarget;
   onClose: () => void;
 }
 
 /** The steps, for whoever is signed in. */
-function ShareByMessage({ share, kind, onClose }: ShareByMessageProps) {
+function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
   const isSignedIn = useUser() !== null;
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const { requireSignIn } = useSite();
+  const location = useLocation();
   const { step, failure, draft, refusal, change, next, back, send } = share;
   if (!isSignedIn && !isSessionKnown)
     return (
@@ -107,7 +109,7 @@ function ShareByMessage({ share, kind, onClose }: ShareByMessageProps) {
             variant="primary"
             onClick={() => {
               onClose();
-              requireSignIn();
+              requireSignIn(wayBackOf(target, location), { kind: 'dialog', name: 'share', target });
             }}
           >
             Log in or sign up
@@ -119,7 +121,7 @@ function ShareByMessage({ share, kind, onClose }: ShareByMessageProps) {
     return <RecipientsStep {...draft} refusal={refusal} onChange={change} onNext={next} />;
   return (
     <MessageStep
-      kind={kind}
+      kind={target.kind}
       chosen={draft.chosen}
       message={draft.message}
       isSending={step === 'sending'}

@@ -52,6 +52,23 @@ function pathOf(target: ShareTarget): string {
   }
 }
 
+/**
+ * Where the sign-in is to lead back to from the dialog: on the page of a video, to where the viewer is in it.
+ *
+ * @returns undefined for the page's own address
+ */
+export function wayBackOf(
+  target: ShareTarget,
+  { pathname, search }: { pathname: string; search: string },
+): string | undefined {
+  const place = placeIn(target);
+  if (target.kind !== 'video' || place === undefined || pathname !== videoAddress(target.id))
+    return undefined;
+  const query = new URLSearchParams(search);
+  query.set('t', String(place));
+  return `${pathname}?${query.toString()}`;
+}
+
 /** A message about what is shared, and whom it goes to. */
 export interface Share {
   to: readonly Recipient[];

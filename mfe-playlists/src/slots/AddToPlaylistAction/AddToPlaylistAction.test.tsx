@@ -16,10 +16,11 @@ describe('"Add to a playlist" below a video', () => {
     expect(signInsAsked).toEqual([]);
   });
 
-  it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back here', async () => {
-    const { user, opened, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} />);
+  it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back here, where the dialog opens', async () => {
+    const { user, opened, signInsAsked, wishes } = renderInSite(<AddToPlaylistAction {...target} />);
     await click(user);
     expect(signInsAsked).toEqual([undefined]);
+    expect(wishes).toEqual([{ kind: 'dialog', name: 'add-to-playlist', target }]);
     expect(opened).toEqual([]);
   });
 

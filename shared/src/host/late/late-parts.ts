@@ -6,3 +6,4 @@ export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
 export { PageProgress } from '../page-change/PageProgress';
 export { WarmSearch } from './WarmSearch';
+export { WishAfterSignIn } from './WishAfterSignIn';

@@ -16,9 +16,10 @@ describe('ShareButton', () => {
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page', async () => {
-    const { user, opened, signInsAsked } = renderButton();
+    const { user, opened, signInsAsked, wishes } = renderButton();
     await user.click(button());
     expect(signInsAsked).toEqual([undefined]);
+    expect(wishes).toMatchObject([{ kind: 'dialog', name: 'share' }]);
     expect(opened).toEqual([]);
   });
 
