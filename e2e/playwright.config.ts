@@ -26,7 +26,7 @@ export default defineConfig({
   // A second try in continuous integration alone, told by name at the end: a machine that others use can stall a browser.
   retries: process.env.CI ? 1 : 0,
   // Generous, for machines that do other things besides: nothing here waits for a time to pass.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

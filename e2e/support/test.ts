@@ -37,7 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    // A start of the site is the heaviest thing of all, and a machine that others use makes it ten times as long.
+    { scope: 'worker', timeout: 180_000 },
   ],
   site: async ({ siteCopy }, use) => {
     await use(siteCopy);

@@ -40,7 +40,7 @@ export const test = base.extend<object, StreamFixtures>({
       await site.stop();
       await server.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 export { expect } from '@playwright/test';
