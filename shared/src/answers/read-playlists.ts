@@ -13,11 +13,13 @@ export function playlistOf(value: unknown): Playlist | undefined {
   const id = parseId(fields?.id);
   const linkSlug = fields?.linkSlug;
   if (!fields || id === undefined || typeof linkSlug !== 'string' || linkSlug === '') return undefined;
-  const { name, videoCount } = fields;
+  const { name, videoCount, hasVideo, artwork } = fields;
   return {
     id,
     linkSlug,
     name: (typeof name === 'string' && name.trim()) || 'Untitled playlist',
     ...(typeof videoCount === 'number' && videoCount >= 0 && { videoCount }),
+    ...(typeof hasVideo === 'boolean' && { hasVideo }),
+    ...(artwork !== undefined && { artwork: listOf(artwork) }),
   };
 }

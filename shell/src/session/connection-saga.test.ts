@@ -9,8 +9,8 @@ const TAKEN_DOWN = TOLD.replace('tells', 'takes down');
 const LISTS = [
   'GET /playlist/my_playlists',
   'GET /subscriptions/series',
-  'subscriptions: [7]',
   'playlists: [1]',
+  'subscriptions: [7]',
 ];
 const online = () => window.dispatchEvent(new Event('online'));
 

@@ -16,6 +16,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
+import { answersOf, type AnswerNow, type AnswerObserver } from './answers-of';
 import { mayHaveWorked } from './may-have-worked';
 import { seenAsMutation, type MutationKey } from './seen-as-mutation';
 import { tellFailure } from './tell-failure';
@@ -31,7 +32,7 @@ const playlistsQuery = (email: string) => ({
     answerOrEmpty(request('GET /playlist/my_playlists', { signal })),
 });
 type PlaylistsAnswer = Awaited<ReturnType<ReturnType<typeof playlistsQuery>['queryFn']>>;
-type PlaylistsObserver = QueryObserver<PlaylistsAnswer, Error, PlaylistsAnswer, PlaylistsAnswer, string[]>;
+type PlaylistsObserver = AnswerObserver<PlaylistsAnswer>;
 
 interface ViewersPlaylists {
   queryClient: QueryClient;
@@ -56,10 +57,10 @@ export function* playlistsOfViewer(email: string): SagaIterator<void> {
 
 /** Until the viewer leaves: then nobody observes the list any more, and it is not loaded for whoever comes. */
 function* follow(observer: PlaylistsObserver): SagaIterator<void> {
-  const changes = (yield call(changesOf, observer)) as EventChannel<ListNow>;
+  const changes = (yield call(() => answersOf(observer))) as EventChannel<AnswerNow<PlaylistsAnswer>>;
   try {
     yield call(takeOver, observer.getCurrentResult());
-    for (;;) yield call(takeOver, (yield take(changes)) as ListNow);
+    for (;;) yield call(takeOver, (yield take(changes)) as AnswerNow<PlaylistsAnswer>);
   } finally {
     changes.close();
   }
@@ -81,25 +82,8 @@ function* followOtherTabs(viewers: ViewersPlaylists): SagaIterator<void> {
   }
 }
 
-/** What the cache holds of the list: neither of both while it loads for the first time. */
-interface ListNow {
-  data: PlaylistsAnswer | undefined;
-  error: Error | null;
-}
-
-function changesOf(observer: PlaylistsObserver): EventChannel<ListNow> {
-  return eventChannel((emit) => {
-    let last: ListNow = observer.getCurrentResult();
-    return observer.subscribe(({ data, error }) => {
-      if (data === last.data && error === last.error) return;
-      last = { data, error };
-      emit(last);
-    });
-  }, buffers.sliding(1));
-}
-
 /** A list that cannot be had is an empty one (REQ-PLAYLIST-7); one that was there stays when it cannot be had anew. */
-function* takeOver({ data, error }: ListNow): SagaIterator<void> {
+function* takeOver({ data, error }: AnswerNow<PlaylistsAnswer>): SagaIterator<void> {
   if (error) yield call(logFailure, 'Failed to fetch playlists', error);
   if (data ?? error) yield put(setPlaylists(playlistsOf(data?.playlists)));
 }
@@ -159,11 +143,10 @@ function* isMissing(
   const { queryKey } = playlistsQuery(email);
   try {
     const answer = (yield call(request, 'GET /playlist/my_playlists', {})) as PlaylistsAnswer | undefined;
+    if (!Array.isArray(answer?.playlists)) return false;
     yield call(() => queryClient.cancelQueries({ queryKey }));
-    queryClient.setQueryData<PlaylistsAnswer>(queryKey, answer ?? {});
-    return (
-      Array.isArray(answer?.playlists) && !playlistsOf(answer.playlists).some(({ id }) => id === playlistId)
-    );
+    queryClient.setQueryData<PlaylistsAnswer>(queryKey, answer);
+    return !playlistsOf(answer.playlists).some(({ id }) => id === playlistId);
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ import {
 
 const PROFILE = 'GET /profile/self';
 const LISTS_ASKED = ['GET /playlist/my_playlists', 'GET /subscriptions/series'];
-const LISTS_CAME = ['subscriptions: [7]', 'playlists: [1]'];
+const LISTS_CAME = ['playlists: [1]', 'subscriptions: [7]'];
 const CLEARED = ['user: null', 'playlists: null', 'subscriptions: null'];
 const EXPIRED = 'tells: You have been signed out. Log in to go on.';
 const NOT_LOADED = 'logs: The profile could not be loaded';

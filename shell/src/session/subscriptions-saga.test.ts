@@ -2,6 +2,7 @@ import { subscriptionsReloadRequested, subscriptionToggleRequested } from '@stea
 import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
 import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
+import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, run, runSignedIn } from '../../test/session-run';
 
 const LIST = 'GET /subscriptions/series';
@@ -25,33 +26,44 @@ describe('Subscriptions, signed in', () => {
   type Row = [title: string, effects: string[], event: Action, answers: FakeAnswers];
   const subscribe = subscriptionToggleRequested(8);
   const unsubscribe = subscriptionToggleRequested(7);
-  const faults: [RawAnswer, string][] = [
-    [{ status: 0 }, OFFLINE],
-    [{ status: 500 }, BROKEN],
-    [{ status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } }, 'Wait a little.'],
-    [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.'],
+  const faults: [answer: RawAnswer, advice: string, mayHaveWorked: boolean][] = [
+    [{ status: 0 }, OFFLINE, true],
+    [{ status: 500 }, BROKEN, true],
+    [
+      { status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } },
+      'Wait a little.',
+      false,
+    ],
+    [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.', true],
   ];
 
   it.each<Row>([
     ['a wish to reload', [LIST, 'subscriptions: [8]'], subscriptionsReloadRequested(), { [LIST]: listed(8) }],
     [
       'REQ-SERIES-6 a toggle of another series',
-      ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'subscriptions: [8,7]'],
+      ['subscriptions: [8,7]', SUBSCRIBE, 'subscriptions: [8,7]', LIST, 'subscriptions: [8,7,9]'],
       subscribe,
-      { [SUBSCRIBE]: { status: 200 }, [LIST]: listed(8, 7) },
+      { [SUBSCRIBE]: { status: 200 }, [LIST]: listed(8, 7, 9) },
     ],
     [
       'REQ-SERIES-6 a toggle of the series that is subscribed to',
-      ['subscriptions: []', 'DELETE /subscriptions/series/7', LIST, 'subscriptions: []'],
+      [
+        'subscriptions: []',
+        'DELETE /subscriptions/series/7',
+        'subscriptions: []',
+        LIST,
+        'subscriptions: [9]',
+      ],
       unsubscribe,
-      { [UNSUBSCRIBE]: { status: 200 }, [LIST]: listed() },
+      { [UNSUBSCRIBE]: { status: 200 }, [LIST]: listed(9) },
     ],
-    ...faults.flatMap(([answer, advice]): Row[] => [
+    ...faults.flatMap(([answer, advice, mayHaveWorked]): Row[] => [
       [
         `REQ-SESSION-6 subscribing that fails by ${JSON.stringify(answer)}`,
         [
           'subscriptions: [8,7]',
           SUBSCRIBE,
+          ...(mayHaveWorked ? [LIST] : []),
           'subscriptions: [7]',
           'logs: Failed to subscribe to series',
           `tells: You were not subscribed to the series. ${advice}`,
@@ -64,6 +76,7 @@ describe('Subscriptions, signed in', () => {
         [
           'subscriptions: []',
           'DELETE /subscriptions/series/7',
+          ...(mayHaveWorked ? [LIST] : []),
           'subscriptions: [7]',
           'logs: Failed to unsubscribe from series',
           `tells: You are still subscribed to the series. ${advice}`,
@@ -78,9 +91,46 @@ describe('Subscriptions, signed in', () => {
         { [LIST]: answer },
       ],
     ]),
+    ...faults
+      .filter(([, , mayHaveWorked]) => mayHaveWorked)
+      .flatMap(([answer]): Row[] => [
+        [
+          `REQ-SERIES-6 subscribing of which only the answer is lost, by ${JSON.stringify(answer)}`,
+          ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'subscriptions: [8,7]', LIST],
+          subscribe,
+          { [SUBSCRIBE]: answer, [LIST]: listed(8, 7) },
+        ],
+        [
+          `REQ-SERIES-6 unsubscribing of which only the answer is lost, by ${JSON.stringify(answer)}`,
+          ['subscriptions: []', 'DELETE /subscriptions/series/7', LIST, 'subscriptions: []', LIST],
+          unsubscribe,
+          { [UNSUBSCRIBE]: answer, [LIST]: listed() },
+        ],
+      ]),
+    ...[{ status: 0 }, { status: 200 }, { status: 200, body: { seriesSubscriptions: null } }].map(
+      (answer): Row => [
+        `unsubscribing without an answer, after which the list tells nothing either: ${JSON.stringify(answer)}`,
+        [
+          'subscriptions: []',
+          'DELETE /subscriptions/series/7',
+          LIST,
+          'subscriptions: [7]',
+          'logs: Failed to unsubscribe from series',
+          `tells: You are still subscribed to the series. ${OFFLINE}`,
+        ],
+        unsubscribe,
+        { [UNSUBSCRIBE]: { status: 0 }, [LIST]: answer },
+      ],
+    ),
     [
       'a toggle after which the list cannot be loaded anew',
-      ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'logs: Failed to fetch subscriptions'],
+      [
+        'subscriptions: [8,7]',
+        SUBSCRIBE,
+        'subscriptions: [8,7]',
+        LIST,
+        'logs: Failed to fetch subscriptions',
+      ],
       subscribe,
       { [SUBSCRIBE]: {}, [LIST]: { status: 500 } },
     ],
@@ -121,6 +171,51 @@ describe('Subscriptions, signed in', () => {
     api.answer({ [SUBSCRIBE]: {}, [LIST]: listed(8, 7) });
     await after(subscribe);
     expect(site.getState().subscriptions).toEqual([{ id: 8 }, { id: 7 }]);
+  });
+
+  it('REQ-SESSION-3 keeps what the API tells of a series, also for who unsubscribes and at once subscribes again', async () => {
+    const forged = { id: 7, name: 'Forged', ThumbnailUrl: '/pictures/forged.jpg' };
+    const told = { id: '7', name: ' Forged ', ThumbnailUrl: '/pictures/forged.jpg', ThumbnailFile: null };
+    const blank = { id: 9, name: ' ' };
+    const { api, site, after } = await runSignedIn({
+      [LIST]: { status: 200, body: { seriesSubscriptions: [told, blank] } },
+    });
+    expect(site.getState().subscriptions).toEqual([forged, { id: 9 }]);
+    const again = held<RawAnswer>();
+    api.answer({ [UNSUBSCRIBE]: {}, [SUBSCRIBE]: again.answer, [LIST]: listed(9) });
+    await after(unsubscribe);
+    expect(site.getState().subscriptions).toEqual([{ id: 9 }]);
+    await after(unsubscribe);
+    expect(site.getState().subscriptions).toEqual([forged, { id: 9 }]);
+  });
+
+  it('pages see how far it is, in the mutation cache', async () => {
+    const answer = held<RawAnswer>();
+    const { after, queryClient } = await runSignedIn({ [UNSUBSCRIBE]: answer.answer });
+    const status = () =>
+      queryClient
+        .getMutationCache()
+        .findAll({ mutationKey: [UNSUBSCRIBE, 'caleb@example.org', 7] })
+        .map(({ state }) => state.status);
+    await after(unsubscribe);
+    expect(status()).toEqual(['pending']);
+    await answer.give({ status: 200 });
+    expect(status()).toEqual(['success']);
+  });
+
+  it('another tab hears of it, and what another tab has changed is loaded anew here', async () => {
+    const heard = jest.fn();
+    const end = otherTab('steadfast.subscriptions', heard);
+    const { api, after } = await runSignedIn({ [SUBSCRIBE]: {} });
+    api.answer({ [LIST]: listed(8, 7) });
+    await after(subscribe);
+    expect(heard).toHaveBeenCalledTimes(1);
+    end();
+    api.answer({ [LIST]: listed() });
+    const tell = () => tellFromOtherTab('steadfast.subscriptions');
+    expect(await after(tell)).toEqual([LIST, 'subscriptions: []']);
+    await after(signOutRequested());
+    expect(await after(tell)).toEqual([]);
   });
 
   it('REQ-SERIES-6 a second click while the first is under way does nothing', async () => {

@@ -1,20 +1,42 @@
 import {
-  listOf,
+  answerOrEmpty,
   logFailure,
-  parseId,
   request,
   selectSubscriptions,
-  subscriptionsReloadRequested,
   type SeriesSubscription,
   type subscriptionToggleRequested,
 } from '@steadfast/shared';
 import { setSubscriptions } from '@steadfast/shared/host';
-import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import type { EventChannel, SagaIterator } from 'redux-saga';
+import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
+import type { SagaContext } from '../store/saga-context';
+import { answersOf, type AnswerNow, type AnswerObserver } from './answers-of';
+import { mayHaveWorked } from './may-have-worked';
+import { fulfilled, subscriptionsOf, type Wish } from './read-subscriptions';
+import { seenAsMutation } from './seen-as-mutation';
+import { subscriptionsChangedElsewhere, tellSubscriptionsChanged } from './subscription-tabs';
 import { tellFailure } from './tell-failure';
 
-/** By series: what the viewer has asked for and the API has not yet answered. */
-type Wishes = Map<number, 'subscribed' | 'not subscribed'>;
+const SUBSCRIBE = 'POST /subscriptions/series';
+const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
+
+const subscriptionsQuery = (email: string) => ({
+  queryKey: ['GET /subscriptions/series', email],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    answerOrEmpty(request('GET /subscriptions/series', { signal })),
+});
+type Answer = Awaited<ReturnType<ReturnType<typeof subscriptionsQuery>['queryFn']>>;
+
+interface ViewersSubscriptions {
+  queryClient: QueryClient;
+  observer: AnswerObserver<Answer>;
+  email: string;
+  /** By series: what the viewer has asked for and the API has not yet answered. */
+  wishes: Map<number, Wish>;
+  /** All that was ever listed: who subscribes anew sees name and picture before the list comes. */
+  seen: Map<number, SeriesSubscription>;
+}
 
 /** What is logged and what is told (REQ-SESSION-6). */
 const FAILURES = {
@@ -23,67 +45,128 @@ const FAILURES = {
 } as const;
 
 /**
- * The series that a viewer follows, of which pages know by the store alone: what happens while the viewer is signed in, and
- * what it leads to.
+ * The series that a viewer follows: what happens while the viewer is signed in, and what it leads to. The list lives in the
+ * query cache, under the key that mfe-playlists uses too; the store follows it, with what the viewer has asked for laid over it.
  */
-export function* subscriptionsOfViewer(): SagaIterator<void> {
-  const wishes: Wishes = new Map();
-  yield takeLatest('session/subscriptionsReloadRequested', load, wishes);
-  yield takeEvery('session/subscriptionToggleRequested', toggle, wishes);
-  yield put(subscriptionsReloadRequested());
+export function* subscriptionsOfViewer(email: string): SagaIterator<void> {
+  const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
+  const observer: AnswerObserver<Answer> = new QueryObserver(queryClient, subscriptionsQuery(email));
+  const viewers = { queryClient, observer, email, wishes: new Map(), seen: new Map() };
+  yield fork(follow, viewers);
+  yield fork(followOtherTabs, viewers);
+  yield takeEvery('session/subscriptionsReloadRequested', reload, viewers);
+  yield takeEvery('session/subscriptionToggleRequested', toggle, viewers);
 }
 
-function* load(wishes: Wishes): SagaIterator<void> {
+function* follow(viewers: ViewersSubscriptions): SagaIterator<void> {
+  const answers = (yield call(() => answersOf(viewers.observer))) as EventChannel<AnswerNow<Answer>>;
   try {
-    const answer = (yield call(request, 'GET /subscriptions/series', {})) as
-      { seriesSubscriptions?: unknown } | undefined;
-    const listed = listOf(answer?.seriesSubscriptions).flatMap(({ id }) => {
-      const seriesId = parseId(id);
-      return seriesId === undefined ? [] : [{ id: seriesId }];
-    });
-    yield put(setSubscriptions([...wishes].reduce(fulfilled, listed)));
-  } catch (error) {
-    yield call(logFailure, 'Failed to fetch subscriptions', error);
+    yield call(takeOver, viewers, viewers.observer.getCurrentResult());
+    for (;;) yield call(takeOver, viewers, (yield take(answers)) as AnswerNow<Answer>);
+  } finally {
+    answers.close();
   }
+}
+
+function* followOtherTabs(viewers: ViewersSubscriptions): SagaIterator<void> {
+  const changes = (yield call(subscriptionsChangedElsewhere)) as EventChannel<true>;
+  try {
+    for (;;) {
+      yield take(changes);
+      yield call(reload, viewers);
+    }
+  } finally {
+    changes.close();
+  }
+}
+
+/** A list that could not be had stays unknown; one that was there stays when it cannot be had anew. */
+function* takeOver(viewers: ViewersSubscriptions, { data, error }: AnswerNow<Answer>): SagaIterator<void> {
+  if (error) yield call(logFailure, 'Failed to fetch subscriptions', error);
+  else if (data) yield call(show, viewers, subscriptionsOf(data));
+}
+
+function* show({ wishes, seen }: ViewersSubscriptions, list: SeriesSubscription[]): SagaIterator<void> {
+  for (const subscription of list) seen.set(subscription.id, subscription);
+  yield put(setSubscriptions([...wishes.values()].reduce(fulfilled, list)));
+}
+
+/** What is on its way gives way: it may be from before a change. */
+function* reload({ observer }: ViewersSubscriptions): SagaIterator<void> {
+  yield call([observer, 'refetch']);
 }
 
 /** Shown at once, taken back when it fails; until the API has answered, further clicks do nothing (REQ-SERIES-6). */
 function* toggle(
-  wishes: Wishes,
+  viewers: ViewersSubscriptions,
   { seriesId }: ReturnType<typeof subscriptionToggleRequested>,
 ): SagaIterator<void> {
+  const { queryClient, email, wishes, seen } = viewers;
   if (wishes.has(seriesId)) return;
   const before = (yield call(known)) as SeriesSubscription[];
-  const isSubscribed = before.some(({ id }) => id === seriesId);
-  wishes.set(seriesId, isSubscribed ? 'not subscribed' : 'subscribed');
-  yield put(setSubscriptions([...wishes].reduce(fulfilled, before)));
+  const subscription = before.find(({ id }) => id === seriesId) ?? seen.get(seriesId) ?? { id: seriesId };
+  const wish: Wish = { subscription, isToSubscribe: !before.includes(subscription) };
+  const asked = wish.isToSubscribe ? SUBSCRIBE : UNSUBSCRIBE;
+  wishes.set(seriesId, wish);
+  yield call(show, viewers, before);
   try {
-    yield call(() =>
-      isSubscribed
-        ? request('DELETE /subscriptions/series/{id}', { params: { id: seriesId } })
-        : request('POST /subscriptions/series', { body: { seriesId } }),
-    );
-    wishes.delete(seriesId);
-    yield put(subscriptionsReloadRequested());
+    yield call(seenAsMutation, queryClient, [asked, email, seriesId], () => comeTrue(viewers, wish));
+    yield call(reload, viewers);
   } catch (error) {
     wishes.delete(seriesId);
+    const kept = queryClient.getQueryData<Answer>(subscriptionsQuery(email).queryKey);
     const now = (yield call(known)) as SeriesSubscription[];
-    yield put(setSubscriptions(fulfilled(now, [seriesId, isSubscribed ? 'subscribed' : 'not subscribed'])));
-    const [logged, told] = isSubscribed ? FAILURES.unsubscribe : FAILURES.subscribe;
+    const isBack = { ...wish, isToSubscribe: !wish.isToSubscribe };
+    yield call(show, viewers, kept ? subscriptionsOf(kept) : fulfilled(now, isBack));
+    const [logged, told] = wish.isToSubscribe ? FAILURES.subscribe : FAILURES.unsubscribe;
     yield call(tellFailure, logged, told, error);
+  } finally {
+    tellSubscriptionsChanged();
+  }
+}
+
+/** Has the API do it. Where it may be that only the answer was lost, the list tells. */
+function* comeTrue(viewers: ViewersSubscriptions, wish: Wish): SagaIterator<void> {
+  const { queryClient, email, wishes } = viewers;
+  const { subscription, isToSubscribe } = wish;
+  const { id } = subscription;
+  const { queryKey } = subscriptionsQuery(email);
+  try {
+    yield call(() =>
+      isToSubscribe
+        ? request(SUBSCRIBE, { body: { seriesId: id } })
+        : request(UNSUBSCRIBE, { params: { id } }),
+    );
+    yield call(() => queryClient.cancelQueries({ queryKey }));
+    queryClient.setQueryData<Answer>(
+      queryKey,
+      (answer) => answer && { ...answer, seriesSubscriptions: fulfilled(subscriptionsOf(answer), wish) },
+    );
+  } catch (error) {
+    const now = (yield call(lookAnew, viewers, error)) as Answer | undefined;
+    if (now === undefined || subscriptionsOf(now).some((one) => one.id === id) !== isToSubscribe) throw error;
+  }
+  wishes.delete(id);
+}
+
+/** Asks for the list, once, where something that failed may have worked. */
+function* lookAnew(
+  { queryClient, email }: ViewersSubscriptions,
+  error: unknown,
+): SagaIterator<Answer | undefined> {
+  if (!mayHaveWorked(error)) return undefined;
+  const { queryKey } = subscriptionsQuery(email);
+  try {
+    const answer = (yield call(request, 'GET /subscriptions/series', {})) as Answer | undefined;
+    if (!Array.isArray(answer?.seriesSubscriptions)) return undefined;
+    yield call(() => queryClient.cancelQueries({ queryKey }));
+    return queryClient.setQueryData<Answer>(queryKey, answer);
+  } catch {
+    return undefined;
   }
 }
 
 /** What the store holds; a list that could not be loaded holds nothing, and subscribing once more changes nothing. */
 function* known(): SagaIterator<SeriesSubscription[]> {
   return ((yield select(selectSubscriptions)) as SeriesSubscription[] | null) ?? [];
-}
-
-/** The list as it is once a wish has come true. */
-function fulfilled(
-  list: SeriesSubscription[],
-  [seriesId, wish]: [number, 'subscribed' | 'not subscribed'],
-): SeriesSubscription[] {
-  const others = list.filter(({ id }) => id !== seriesId);
-  return wish === 'subscribed' ? [{ id: seriesId }, ...others] : others;
 }

@@ -16,6 +16,6 @@ function* flowsOfViewer(email: string): SagaIterator<void> {
     loadViewerFlows,
   )) as ViewerFlows;
   yield fork(playlistsOfViewer, email);
-  yield fork(subscriptionsOfViewer);
+  yield fork(subscriptionsOfViewer, email);
   yield fork(progressOfViewer, email);
 }
