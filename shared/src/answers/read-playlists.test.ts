@@ -9,6 +9,23 @@ describe('What is relied on in playlists', () => {
     });
   });
 
+  it('keeps pictures and the mark of the video that was asked for, where the API tells them', () => {
+    const told = {
+      id: 7,
+      name: 'Evening',
+      linkSlug: 's',
+      hasVideo: false,
+      artwork: [{ ThumbnailUrl: '/a.jpg' }],
+    };
+    expect(playlistOf(told)).toEqual(told);
+    expect(playlistOf({ ...told, hasVideo: 'no', artwork: [null, 'x'] })).toEqual({
+      id: 7,
+      name: 'Evening',
+      linkSlug: 's',
+      artwork: [],
+    });
+  });
+
   it('gives a playlist without a name one', () => {
     expect(playlistOf({ id: 7, name: null, linkSlug: 's' })?.name).toBe('Untitled playlist');
   });
