@@ -47,6 +47,7 @@ export class FakeHls {
   #isCappedToPlayer: boolean;
   bandwidthEstimate = 5_000_000;
   shownLevel = -1;
+  #subtitleTrack = -1;
   /** The pictures for the seek bar that were opened, each with what was asked of it. */
   readonly previews: { asked: string[]; url: string | null; attached: () => void }[] = [];
   readonly #listeners = new Map<string, Listener>();
@@ -89,6 +90,17 @@ export class FakeHls {
 
   set nextAutoLevel(index: number) {
     this.asked.push(`nextAutoLevel ${index}`);
+  }
+
+  get subtitleTrack(): number {
+    return this.#subtitleTrack;
+  }
+
+  /** As hls.js: those of the stream that are wanted by the modes of its text tracks, or set. */
+  set subtitleTrack(id: number) {
+    this.asked.push(`subtitleTrack ${id}`);
+    this.#subtitleTrack = id;
+    this.say(RealHls.Events.SUBTITLE_TRACK_SWITCH, { id });
   }
 
   set audioTrack(id: number) {

@@ -12,6 +12,7 @@ const commandNames = [
   'setCaptions',
   'captionCues',
   'readCaptions',
+  'reloadCaptions',
 ] as const;
 
 type Commands = Record<(typeof commandNames)[number], jest.Mock>;

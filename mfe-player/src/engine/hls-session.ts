@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
+import { CaptionsWatch } from './captions-arrival';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { earlyManifestLoader } from './early-manifest-loader';
 import { hlsSettings } from './hls-settings';
@@ -41,6 +42,7 @@ export class HlsSession implements StreamSession {
   readonly #source: StreamSource;
   readonly #listener: SessionListener;
   readonly #quality: QualityCap;
+  readonly #captions: CaptionsWatch;
   readonly #closing = new AbortController();
   readonly showsFrameUnasked = true;
   #hasManifest = false;
@@ -67,6 +69,9 @@ export class HlsSession implements StreamSession {
     // Captions are drawn by us: hls.js would show those that the stream marks as its default.
     this.#hls.subtitleDisplay = false;
     this.#quality = new QualityCap(this.#hls, wishes.savingLinesMax);
+    this.#captions = new CaptionsWatch(this.#hls, (captionsArrival) => {
+      listener.onStream({ captionsArrival });
+    });
     this.#listen(Hls.Events, wishes);
     this.#hls.loadSource(source.address);
     this.#hls.attachMedia(media);
@@ -126,6 +131,11 @@ export class HlsSession implements StreamSession {
     else hls.loadSource(this.#source.address);
   }
 
+  reloadCaptions(): void {
+    // A file of them that is missing stops hls.js altogether (1.7.4).
+    if (this.#captions.reload()) this.reload();
+  }
+
   recoverMedia(): void {
     this.#hls.recoverMediaError();
   }
@@ -180,11 +190,16 @@ export class HlsSession implements StreamSession {
     this.#on(events.FRAG_BUFFERED, () => {
       listener.onLoaded();
     });
-    this.#on(events.SUBTITLE_FRAG_PROCESSED, () => {
+    this.#on(events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
+      this.#captions.wanted(id);
+    });
+    this.#on(events.SUBTITLE_FRAG_PROCESSED, (_, { success }) => {
       listener.onCaptions();
+      this.#captions.came(success);
     });
     this.#on(events.ERROR, (_, fault) => {
       if (MOVED_BY_HLS.has(fault.details)) listener.onNudge();
+      this.#captions.fault(fault);
       listener.onFault(fault);
     });
   }

@@ -88,6 +88,10 @@ export class NativeSession implements StreamSession {
     if (!wasPaused) this.#listener.onReady();
   }
 
+  reloadCaptions(): void {
+    // The browser tells of none that did not come.
+  }
+
   recoverMedia(): void {
     // Not asked for: whatever fails here is final.
   }

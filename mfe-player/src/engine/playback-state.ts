@@ -5,6 +5,9 @@ import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-offer';
 /** What the player is doing. `idle`: there is nothing to play yet. `buffering`: it would play, had it the data. */
 export type Phase = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
+/** Whether the words of the captions that are shown, or read, come. A browser's own player does not tell: they are awaited. */
+export type CaptionsArrival = 'awaited' | 'come' | 'failed';
+
 /** What is known of the playback, as the medium itself last said. */
 export interface PlaybackState {
   phase: Phase;
@@ -41,6 +44,7 @@ export interface PlaybackState {
   activeCaptions: readonly VTTCue[];
   /** Grows when captions came or went: then `captionCues` gives others. */
   captionsVersion: number;
+  captionsArrival: CaptionsArrival;
   chapters: readonly Chapter[];
   /** Whether the stream has pictures for the seek bar (`openPreview`). */
   hasPreview: boolean;
@@ -74,6 +78,7 @@ export const initialPlayback: PlaybackState = {
   captionTrackId: undefined,
   activeCaptions: [],
   captionsVersion: 0,
+  captionsArrival: 'awaited',
   chapters: [],
   hasPreview: false,
   isAudioOnly: false,

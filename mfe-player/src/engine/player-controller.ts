@@ -137,6 +137,11 @@ export class PlayerController extends MediumCommands {
     return this.#captions?.read() ?? (() => undefined);
   }
 
+  /** Asks anew for captions that did not come (`captionsArrival`). */
+  reloadCaptions(): void {
+    this.#attempt?.session?.reloadCaptions();
+  }
+
   /** Shows pictures of the stream in another video element, while the pointer is on the seek bar for instance. */
   openPreview(video: HTMLVideoElement): Preview | undefined {
     return this.#attempt?.session?.openPreview(video);

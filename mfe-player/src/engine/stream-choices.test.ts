@@ -229,9 +229,66 @@ describe('captions', () => {
     const before = at.state.captionsVersion;
     const cues = [fakeCue(0, 2, 'One'), fakeCue(2, 4, 'Two')];
     english.loaded(...cues);
-    hls.say(FakeHls.Events.SUBTITLE_FRAG_PROCESSED);
+    hls.say(FakeHls.Events.SUBTITLE_FRAG_PROCESSED, { success: true });
     expect(at.player.captionCues()).toEqual(cues);
     expect(at.state.captionsVersion).toBeGreaterThan(before);
+  });
+
+  describe('that are on their way', () => {
+    const arrival = () => at.state.captionsArrival;
+    const processed = FakeHls.Events.SUBTITLE_FRAG_PROCESSED;
+
+    it.each([
+      ['a file of them is missing', 'fragLoadError', { frag: { type: 'subtitle', start: 0, end: 9 } }],
+      ['their list does not come', 'subtitleTrackLoadError', {}],
+      ['their list is none', 'levelParsingError', { context: { type: 'subtitleTrack' } }],
+    ])('are told to have failed when %s, and to have come once they do', async (_, details, more) => {
+      const hls = await play();
+      hls.subtitleTrack = 0;
+      expect(arrival()).toBe('awaited');
+      hls.fault('networkError', details, { fatal: false, ...more });
+      expect(arrival()).toBe('failed');
+      expect(at.state.failure).toBeUndefined();
+      hls.say(processed, { success: true });
+      expect(arrival()).toBe('come');
+    });
+
+    it('are told to have failed when what came is no file of captions', async () => {
+      const hls = await play();
+      hls.subtitleTrack = 0;
+      hls.say(processed, { success: false });
+      expect(arrival()).toBe('failed');
+    });
+
+    it('say nothing of a fault of the picture', async () => {
+      const hls = await play();
+      hls.subtitleTrack = 0;
+      hls.fault('networkError', 'fragLoadError', { fatal: false });
+      expect(arrival()).toBe('awaited');
+    });
+
+    it('are awaited anew when others are chosen, but not when the same are wanted again', async () => {
+      const hls = await play();
+      hls.subtitleTrack = 0;
+      hls.say(processed, { success: true });
+      hls.subtitleTrack = -1;
+      hls.subtitleTrack = 0;
+      expect(arrival()).toBe('come');
+      hls.subtitleTrack = 1;
+      expect(arrival()).toBe('awaited');
+    });
+
+    it('are asked for anew, at once, where the viewer wants that', async () => {
+      const hls = await play();
+      at.player.reloadCaptions();
+      expect(hls.asked).toEqual([]);
+      hls.subtitleTrack = 1;
+      hls.say(processed, { success: false });
+      hls.asked.length = 0;
+      at.player.reloadCaptions();
+      expect(hls.asked).toEqual(['subtitleTrack -1', 'subtitleTrack 1', 'startLoad 0']);
+      expect(arrival()).toBe('awaited');
+    });
   });
 
   it('loads captions for who reads them, and shows none', async () => {

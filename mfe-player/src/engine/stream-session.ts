@@ -17,6 +17,7 @@ export type StreamState = Pick<
   | 'shownQualityId'
   | 'audioTracks'
   | 'audioTrackId'
+  | 'captionsArrival'
   | 'chapters'
   | 'hasPreview'
 >;
@@ -48,6 +49,8 @@ export interface StreamSession extends LoadingProgress {
   openPreview(video: HTMLVideoElement): Preview | undefined;
   /** Tries to load again what failed for want of network. */
   reload(): void;
+  /** Asks anew for captions that did not come. */
+  reloadCaptions(): void;
   /** Rebuilds the decoder; the medium plays on only when told to. */
   recoverMedia(): void;
   close(): void;

@@ -101,6 +101,38 @@ it('waits for captions, takes what comes later, and says that more may come', as
   expect(screen.queryByText('More may come as the video plays.')).not.toBeInTheDocument();
 });
 
+describe('Words that do not come', () => {
+  const openWithout = async (part: Partial<PlaybackState>) => {
+    const shown = show(part, []);
+    await userEvent.click(toggle());
+    await screen.findByText(/transcript|Nothing is said/);
+    return shown;
+  };
+
+  it('are told; who tries again keeps the focus, and reads them once they come', async () => {
+    const { commands, become } = await openWithout({ captionsArrival: 'failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The transcript did not load');
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    expect(commands.reloadCaptions).toHaveBeenCalledTimes(1);
+    become({ captionsArrival: 'awaited' });
+    expect(again).toHaveFocus();
+    expect(again).toHaveAttribute('aria-busy', 'true');
+    become({ captionsArrival: 'failed' });
+    expect(again).not.toHaveAttribute('aria-busy', 'true');
+    commands.captionCues.mockReturnValue(cues);
+    become({ captionsArrival: 'come', captionsVersion: 2 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(lines()).toHaveLength(3);
+  });
+
+  it('are no failure where nothing is said', async () => {
+    await openWithout({ captionsArrival: 'come' });
+    expect(screen.getByText('Nothing is said so far. More may come as the video plays.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 it('is not there where the stream has no captions', () => {
   show({ captionTracks: [] });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

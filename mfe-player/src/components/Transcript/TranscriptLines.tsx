@@ -5,7 +5,7 @@ import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { useBegun } from '../../timeline/use-begun';
 import styles from './Transcript.module.css';
-import { TranscriptWaiting } from './TranscriptWaiting';
+import { TranscriptWithoutWords } from './TranscriptWithoutWords';
 import { useFollowing } from './use-following';
 import { useLineKeys } from './use-line-keys';
 
@@ -32,7 +32,7 @@ export function TranscriptLines({ player }: TranscriptLinesProps) {
   const following = useFollowing(list, now);
   const { stop, handlers } = useLineKeys(lines.length, now);
 
-  if (lines.length === 0) return <TranscriptWaiting />;
+  if (lines.length === 0) return <TranscriptWithoutWords player={player} />;
   const lastSeconds = lines.at(-1)?.endSeconds ?? 0;
   return (
     <>
