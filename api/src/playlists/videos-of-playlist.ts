@@ -19,7 +19,12 @@ export async function addVideo(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
-    const [video] = await transaction.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
+    // Held, so that the catalogue tool takes it away either before this or after it.
+    const [video] = await transaction
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, videoId))
+      .for('key share');
     if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
     if ((await positionOf(transaction, playlistId, videoId)) !== undefined) return;
     const position =
@@ -111,7 +116,10 @@ async function endOf(database: Database, playlistId: number) {
   return { videosBefore: all?.count ?? 0, behindLast: (all?.last ?? 0) + 1 };
 }
 
-/** Positions have gaps where videos were taken out or moved; only their order counts. */
+/**
+ * Positions have gaps where videos were taken out or moved; only their order counts. The last one grows by one a change at
+ * most: at the 120 changes a minute that one person may make, an integer lasts 34 years.
+ */
 async function makeRoom(database: Database, playlistId: number, position: number): Promise<void> {
   await database
     .update(playlistVideos)

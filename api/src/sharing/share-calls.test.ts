@@ -90,7 +90,7 @@ describeApi(
       const body = { emails: [email], phoneNumbers: [], message: '', ...video, atSeconds: 83 };
       expect((await share(await sharer(), body)).status).toBe(200);
       const [mail] = await outboxOf(email);
-      expect(mail?.text).toContain(`${publicUrl}/video/801?t=83`);
+      expect(mail?.text).toContain(`Watch from 1:23:\n${publicUrl}/video/801?t=83`);
       expect(mail?.html).toContain(`${publicUrl}/video/801?t=83`);
     });
 
@@ -238,16 +238,51 @@ describeApi(
       expect(Number(after[0]?.count) - Number(before[0]?.count)).toBe(1);
     });
 
-    it('REQ-SHARE-1 takes one to ten recipients of both kinds', async () => {
-      const token = await sharer();
-      expect((await share(token, { emails: [], phoneNumbers: [], ...video })).status).toBe(400);
-      const [ten, number] = [people(10), newNumber()];
-      expect((await share(token, { emails: ten, phoneNumbers: [number], ...video })).status).toBe(400);
-      expect((await share(token, { emails: ten, phoneNumbers: [], ...video })).status).toBe(200);
-      for (const email of ten) expect(await outboxOf(email)).toHaveLength(1);
+    it.each([
+      ['nobody', 0, 0, 400],
+      ['one by mail', 1, 0, 200],
+      ['one by text', 0, 1, 200],
+      ['nine by mail and one by text', 9, 1, 200],
+      ['ten by mail', 10, 0, 200],
+      ['ten by text', 0, 10, 200],
+      ['ten by mail and one by text', 10, 1, 400],
+      ['one by mail and ten by text', 1, 10, 400],
+      ['eleven by mail', 11, 0, 400],
+      ['eleven by text', 0, 11, 400],
+    ])('REQ-SHARE-1 takes one to ten recipients of both kinds: %s', async (_, mails, texts, expected) => {
+      const [emails, phoneNumbers] = [people(mails), Array.from({ length: texts }, newNumber)];
+      const { status } = await share(await sharer(), { emails, phoneNumbers, ...video });
+      expect(status).toBe(expected);
+      for (const address of [...emails, ...phoneNumbers]) {
+        expect(await outboxOf(address)).toHaveLength(expected === 200 ? 1 : 0);
+      }
     });
 
-    it('counts recipients once, however they are written', async () => {
+    it.each([
+      ['emails', ''],
+      ['emails', '   '],
+      ['emails', '@'],
+      ['emails', 'ann@'],
+      ['emails', '@example.org'],
+      ['emails', 'ann@@example.org'],
+      ['emails', 'ann @example.org'],
+      ['phoneNumbers', ''],
+      ['phoneNumbers', '   '],
+      ['phoneNumbers', '@'],
+      ['phoneNumbers', 'ann@example.org'],
+    ])(
+      'REQ-SHARE-1 refuses %s with %j among them, naming it, and sends nobody anything',
+      async (field, wrong) => {
+        const [email, number] = [newEmail(), newNumber()];
+        const body = { emails: [email], phoneNumbers: [number], ...video };
+        const entries = field === 'emails' ? [email, wrong] : [number, wrong];
+        const { status, error } = await share(await sharer(), { ...body, [field]: entries });
+        expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', `${field}.1`]);
+        for (const address of [email, number]) expect(await outboxOf(address)).toEqual([]);
+      },
+    );
+
+    it('REQ-SHARE-1 counts recipients once, however they are written', async () => {
       const email = newEmail();
       const body = {
         emails: [email, email.toUpperCase()],

@@ -12,6 +12,8 @@ export interface ShareTarget {
   name: string | undefined;
   /** Its page on the site. */
   path: string;
+  /** Where a video is to begin, where somebody has chosen that. */
+  atSeconds?: number | undefined;
 }
 
 /** Somebody's playlist: knowing its link is the right to pass it on. Its name is shown only if it leads nowhere. */
@@ -37,7 +39,7 @@ export async function seriesToShare(database: Database, id: number): Promise<Sha
 export async function videoToShare(database: Database, id: number, atSeconds?: number): Promise<ShareTarget> {
   const [found] = await database.select({ name: videos.title }).from(videos).where(eq(videos.id, id));
   const path = atSeconds === undefined ? `/video/${id}` : `/video/${id}?t=${atSeconds}`;
-  return { kind: 'video', name: existing(found, 'video').name, path };
+  return { kind: 'video', name: existing(found, 'video').name, path, atSeconds };
 }
 
 export async function featuredToShare(database: Database, id: number): Promise<ShareTarget> {

@@ -66,6 +66,18 @@ describe('REQ-SHARE-2 What is shared', () => {
     expect(text).toContain('Ann shared a playlist with you on Steadfast.');
   });
 
+  it.each([
+    [83, 'Watch from 1:23'],
+    [5, 'Watch from 0:05'],
+    [3_661, 'Watch from 1:01:01'],
+  ])('says on its button where it begins: after %i seconds', (atSeconds, label) => {
+    const target = { ...video, path: `/video/7?t=${atSeconds}`, atSeconds };
+    const { text, html } = shareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
+    expect(text).toContain(`${label}:\nhttps://watch.example.org/video/7?t=${atSeconds}`);
+    expect(html).toContain(`>${label}</a>`);
+    expect(text).not.toContain('Watch the video');
+  });
+
   it('comes as a text message that can be stopped', () => {
     expect(shareText({ sender: 'Ann', target: video, message: 'See this' })(site)).toBe(
       'Ann shared the video “The Anvil” with you on Steadfast: https://watch.example.org/video/7\n“See this”\nReply STOP to get no more.',

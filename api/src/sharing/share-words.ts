@@ -1,4 +1,5 @@
 /** What is sent to those with whom something is shared. */
+import { formatDuration } from '@steadfast/shared/contract';
 import { composeMail, type MailWords } from '../mail/compose-mail';
 import type { TextWords } from '../mail/outbox';
 import { linkTo, unsubscribeHeaders } from '../mail/site-links';
@@ -39,7 +40,7 @@ export function shareMail({ sender, target, message }: Share, refuseUrl: string 
       subject: `${sender} shared ${named(target)} with you`,
       paragraphs: [`${sender} shared ${named(target, 'the')} with you on ${SITE_NAME}.`],
       ...(message === '' ? {} : { quote: message }),
-      action: { label: ACTIONS[target.kind], url: linkTo(site, target.path) },
+      action: { label: actionOf(target), url: linkTo(site, target.path) },
       footer: [
         `${sender} entered your address for this one message. Answers to it reach nobody.`,
         ...(refuseUrl === undefined
@@ -59,6 +60,11 @@ export function shareText({ sender, target, message }: Share): TextWords {
       ...(message === '' ? [] : [`“${message}”`]),
       'Reply STOP to get no more.',
     ].join('\n');
+}
+
+/** Whoever lands in the middle of a video shall not think that the beginning is missing. */
+function actionOf({ kind, atSeconds }: ShareTarget): string {
+  return atSeconds === undefined ? ACTIONS[kind] : `Watch from ${formatDuration(atSeconds)}`;
 }
 
 function named({ kind, name }: ShareTarget, article = ''): string {

@@ -42,6 +42,12 @@ function faultsOf(schema: TSchema, right: unknown): Fault[] {
   if (KindGuard.IsNumber(schema)) return [...wrongTypes('a number'), ...numberFaults(schema)];
   if (KindGuard.IsBoolean(schema)) return wrongTypes('a boolean');
   if (KindGuard.IsLiteral(schema)) return [...wrongTypes(), ['is another word', `${schema.const}x`]];
+  if (KindGuard.IsUnion(schema)) {
+    const others = schema.anyOf.filter((each) => !KindGuard.IsNull(each));
+    const [only] = others;
+    // Null is right here: all else is judged as if it were not.
+    if (only && others.length === 1) return faultsOf(only, right).filter(([, value]) => value !== null);
+  }
   if (KindGuard.IsUnion(schema)) return [...wrongTypes(), ['is another word', 'no such choice']];
   if (KindGuard.IsArray(schema)) return arrayFaults(schema, right);
   throw new Error(`Say what can be wrong with a ${schema[Kind]}`);

@@ -4,6 +4,7 @@ export * from './entities';
 export * from './calls';
 export * from './errors';
 export * from './feature';
+export * from './format-duration';
 export * from './limits';
 export * from './own-data';
 export * from './password-rule';

@@ -28,4 +28,4 @@ export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { VideoMenu, type VideoMenuProps } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { classNames } from './class-names';
-export { formatDuration } from './format-duration';
+export { formatDuration } from '../contract/format-duration';

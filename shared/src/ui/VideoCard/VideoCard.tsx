@@ -6,7 +6,7 @@ import type { MenuEntry } from '../Menu/menu-entries';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
 import { VideoMenu } from '../VideoMenu/VideoMenu';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { formatDuration } from '../format-duration';
+import { formatDuration } from '../../contract/format-duration';
 import styles from './VideoCard.module.css';
 
 export interface VideoCardProps extends CardPlace {
