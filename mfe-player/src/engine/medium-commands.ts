@@ -60,10 +60,12 @@ export abstract class MediumCommands {
   /** @param seconds bounded to what there is; what plays shows its last picture before it ends */
   seekTo(seconds: number): void {
     const { durationSeconds } = this.store.getState();
-    if (!this.media) return;
-    // Who is paused is taken to the end itself: there nothing would play on to it.
-    const last = this.media.paused ? durationSeconds : durationSeconds - LAST_PICTURE_SECONDS;
-    this.media.currentTime = Math.max(0, Math.min(seconds, last));
+    const media = this.media;
+    if (!media) return;
+    const lastPicture = Math.max(0, durationSeconds - LAST_PICTURE_SECONDS);
+    media.currentTime = Math.max(0, Math.min(seconds, lastPicture));
+    // Who is paused is taken on to the end itself, by way of its last picture: there nothing would play on to it.
+    if (media.paused && seconds > lastPicture) goOnTo(media, Math.min(seconds, durationSeconds));
   }
 
   /** @param seconds from now on; back where negative */
@@ -117,6 +119,18 @@ export abstract class MediumCommands {
     const { isMutedByBrowser, volume, isMuted, speed } = this.store.getState();
     return this.media ? soundOf(this.media, isMutedByBrowser) : { volume, isMuted, speed, isMutedByBrowser };
   }
+}
+
+/** Goes to a place once the one that it is on its way to is shown, unless the viewer has gone elsewhere or plays. */
+function goOnTo(media: HTMLMediaElement, seconds: number): void {
+  const by = media.currentTime;
+  media.addEventListener(
+    'seeked',
+    () => {
+      if (media.paused && media.currentTime === by) media.currentTime = seconds;
+    },
+    { once: true },
+  );
 }
 
 /** Also for the streams to come: each begins at its default speed. */

@@ -419,15 +419,35 @@ describe('the medium', () => {
     expect(at.media.volume).toBe(0.25);
   });
 
-  it('shows its last picture before it ends where it plays, and is at its end at once where it is paused', async () => {
+  it('shows its last picture before it ends where it plays', async () => {
     await play();
     at.player.seekTo(500);
+    change(at.media, {}, 'seeked');
     expect(at.media.currentTime).toBe(119.9);
+  });
+
+  it('is at its end by way of its last picture where it is paused', async () => {
+    await play();
     at.player.pause();
     at.player.seekTo(500);
+    expect(at.media.currentTime).toBe(119.9);
+    change(at.media, {}, 'seeked');
     expect(at.media.currentTime).toBe(120);
     at.player.seekTo(-5);
+    change(at.media, {}, 'seeked');
     expect(at.media.currentTime).toBe(0);
+  });
+
+  it.each([
+    ['goes elsewhere', () => at.player.seekTo(40), 40],
+    ['plays', () => at.player.play(), 119.9],
+  ])('is not taken to its end where the viewer %s meanwhile', async (_, meanwhile, seconds) => {
+    await play();
+    at.player.pause();
+    at.player.seekTo(500);
+    meanwhile();
+    change(at.media, {}, 'seeked');
+    expect(at.media.currentTime).toBe(seconds);
   });
 
   it('plays and pauses by one command, and steps by frames while paused', async () => {
