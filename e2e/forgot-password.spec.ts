@@ -77,25 +77,24 @@ test('REQ-AUTH-2 REQ-AUTH-6 a sign-up takes a code sent again, and a reload at t
   await expect(bar.name('Boaz')).toBeVisible();
 });
 
-for (const target of [
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'javascript:alert(1)',
-]) {
-  test(`REQ-AUTH-3 a sign-in asked to return to ${JSON.stringify(target)} stays on this site`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const person = newPerson('Asa');
-    await signUpByApi(request, `${baseURL}/api`, person);
-    const signIn = new SignInPage(page);
+test('REQ-AUTH-3 a sign-in asked to return to what only a browser takes for another site stays on this one', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = newPerson('Asa');
+  await signUpByApi(request, `${baseURL}/api`, person);
+  const signIn = new SignInPage(page);
+  // Their kin stand in mfe-account/src/sign-in/return-to.test.ts.
+  for (const target of ['/\\evil.example', '/\t/evil.example']) {
     await page.goto(`/auth?returnTo=${encodeURIComponent(target)}`);
     await signIn.enterEmail(person.email);
     await signIn.enterPassword(person.password);
     await expect(page.getByRole('link', { name: 'Go on now' })).toHaveAttribute('href', '/');
+    await signIn.goOn();
     await expect(page).toHaveURL('/');
-  });
-}
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+  }
+});

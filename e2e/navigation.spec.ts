@@ -210,6 +210,8 @@ test.describe('the theme', () => {
     await page.goto('/series');
     const other = await context.newPage();
     await other.goto('/nowhere');
+    // Behind another tab, nothing is drawn, and a press waits for it.
+    await page.bringToFront();
     expect(await ground(page)).toBe(dark);
     await drawer.open();
     await drawer.theme('Light').check();

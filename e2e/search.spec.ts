@@ -282,6 +282,8 @@ test('the key "/" is switched off in the drawer, here and in other tabs and at l
   const other = await context.newPage();
   await other.goto('/series');
   await expect(other.getByRole('heading', { level: 1, name: 'Series' })).toBeVisible();
+  // Behind another tab, nothing is drawn, and a press waits for it.
+  await page.bringToFront();
   await page.goto('/series');
   await expect(bar.search).toHaveAttribute('aria-keyshortcuts', '/');
   const theSwitch = page.getByRole('checkbox', { name: 'Open search with the / key' });

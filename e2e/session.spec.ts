@@ -126,6 +126,8 @@ test('REQ-SESSION-7 signing out, and in as somebody else, reaches the other tab;
   await signIn.enterPassword(hosea.password);
   await expect(bar.name('Hosea')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Playlists' })).toBeVisible();
+  // Behind another tab, nothing is drawn, and a press waits for it.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'New Playlist' }).click();
   await expect(nameField(page)).toHaveValue('');
 });

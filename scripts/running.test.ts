@@ -1,7 +1,9 @@
 import http from 'node:http';
 import { connect } from 'node:net';
 import net from 'node:net';
-import { isApiHere, isForApi, listen, readPort, withResolver } from './running';
+import { ConfigError } from '@steadfast/api';
+import { DeliveryError } from '@steadfast/delivery';
+import { endWithReason, isApiHere, isForApi, listen, readPort, StartError, withResolver } from './running';
 
 const given = process.env.PORT;
 afterEach(() => {
@@ -156,5 +158,37 @@ describe('Closing', () => {
     await new Promise((resolve) => socket.once('connect', resolve));
     await close();
     await ended;
+  });
+});
+
+describe('Ending', () => {
+  /** What is written, and with which code the process ends. */
+  function endBy(error: unknown): { code: unknown; said: string } {
+    const ended = new Error('The process would have ended.');
+    const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
+      throw ended;
+    });
+    const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      expect(() => endWithReason(error)).toThrow(ended);
+      return { code: exit.mock.calls[0]?.[0], said: write.mock.calls.map(([text]) => String(text)).join('') };
+    } finally {
+      exit.mockRestore();
+      write.mockRestore();
+    }
+  }
+
+  it.each([
+    ['a start', new StartError('Port 80 is taken.')],
+    ['the origin', new DeliveryError('no-site', 'Port 80 is taken.')],
+    ['the API', new ConfigError('Port 80 is taken.', { cause: new Error('EADDRINUSE') })],
+  ])('for a reason that %s knows says its one sentence, and is no success', (_, error) => {
+    expect(endBy(error)).toEqual({ code: 1, said: 'Port 80 is taken.\n' });
+  });
+
+  it('for a fault of ours says where it is', () => {
+    const error = new TypeError('undefined is not a function');
+    expect(endBy(error)).toEqual({ code: 1, said: `${error.stack}\n` });
+    expect(endBy('a thrown text')).toEqual({ code: 1, said: 'a thrown text\n' });
   });
 });

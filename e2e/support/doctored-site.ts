@@ -8,6 +8,8 @@ const COMPRESSED = ['.br', '.gz'];
 
 /** A copy of the site that is served on its own, for tests that break it. */
 export class DoctoredSite {
+  private isBroken = false;
+
   private constructor(
     private readonly folder: string,
     readonly url: string,
@@ -31,11 +33,13 @@ export class DoctoredSite {
 
   /** Takes a remote's files away, as if its server were gone. */
   remove(remote: string): void {
+    this.isBroken = true;
     fs.rmSync(path.join(this.folder, remote), { recursive: true });
   }
 
   /** Changes the text of a file of the live version. */
   change(remote: string, file: string, edit: (text: string) => string): void {
+    this.isBroken = true;
     const changed = path.join(this.folder, remote, this.live(remote).version, file);
     const before = fs.readFileSync(changed, 'utf8');
     const after = edit(before);
@@ -46,6 +50,7 @@ export class DoctoredSite {
 
   /** Publishes a version of one remote beside the one that is live, and switches to it. */
   publish(remote: string, version: string, edit: (text: string) => string): void {
+    this.isBroken = true;
     const { version: before, modules } = this.live(remote);
     fs.cpSync(path.join(this.folder, remote, before), path.join(this.folder, remote, version), {
       recursive: true,
@@ -58,12 +63,14 @@ export class DoctoredSite {
     }
   }
 
-  /** Puts everything back. */
+  /** Puts everything back, if anything was broken. */
   restore(): void {
+    if (!this.isBroken) return;
     for (const entry of fs.readdirSync(this.folder)) {
       fs.rmSync(path.join(this.folder, entry), { recursive: true });
     }
     copySite(this.folder);
+    this.isBroken = false;
   }
 }
 
