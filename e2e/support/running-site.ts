@@ -10,13 +10,16 @@ export interface RunningSite {
   stop(): Promise<number | null>;
 }
 
+/** Quicker by a second at each start; that a database is kept over starts, start.spec.ts proves. */
+export const IN_MEMORY = { DATABASE_URL: 'memory://' };
+
 /** A folder of the tests' own. Remove it when done. */
 export function temporaryFolder(purpose: string): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), `steadfast-${purpose}-`));
 }
 
 /**
- * Serves a built site on a free port, with a fresh data folder.
+ * Serves a built site on a free port, with a fresh data folder and an empty database.
  *
  * @param options.folder the assembled site; by default the one that `npm run build` makes
  */
@@ -28,6 +31,7 @@ export async function startSite(
     env: {
       PORT: '0',
       DATA_DIR: data,
+      ...IN_MEMORY,
       LOG_LEVEL: 'warn',
       SITE_FOLDER: options.folder ?? siteFolder,
       ...options.env,
