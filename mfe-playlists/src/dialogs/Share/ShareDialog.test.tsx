@@ -196,6 +196,41 @@ describe('The dialog share', () => {
     expect(screen.getByRole('button', { name: 'Remove ann@example.org' })).toBeInTheDocument();
   });
 
+  it.each([200, 500])(
+    'REQ-SHARE-2 sends once what is closed and opened again meanwhile, and tells there alone how it came out: %i',
+    async (status) => {
+      const sending = held<{ status: number }>();
+      const first = renderShare({ 'POST /share/video': sending.answer });
+      await sendsTo(first.user, 'ann@example.org', 'See this');
+      first.unmount();
+      const { user, notices, api, unmount } = renderShare({ 'POST /share/video': sending.answer });
+      expect(sendButton()).toHaveAttribute('aria-busy', 'true');
+      expect(message()).toHaveValue('See this');
+      await user.click(sendButton());
+      sending.give({ status });
+      if (status === 200) await screen.findByRole('heading', { name: 'Message sent' });
+      else expect(await screen.findByRole('alert')).toHaveTextContent(/could not be sent/);
+      expect([first.api.calls.length, api.calls.length]).toEqual([1, 0]);
+      expect([...first.notices, ...notices]).toEqual([]);
+      if (status !== 200) return;
+      // What is shared next begins anew.
+      unmount();
+      renderShare();
+      expect(field()).toHaveValue('');
+      expect(screen.queryByRole('list', { name: 'Recipients' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('REQ-SHARE-3 tells that nothing was sent when the session ended after it was closed', async () => {
+    const sending = held<{ status: number }>();
+    const { user, store, notices, unmount } = renderShare({ 'POST /share/video': sending.answer });
+    await sendsTo(user, 'ann@example.org');
+    unmount();
+    store.dispatch({ type: 'user/clear' });
+    sending.give({ status: 401 });
+    await waitFor(() => expect(notices).toEqual(['Your message could not be sent.']));
+  });
+
   it('shows any title as words, however long', () => {
     renderShare({}, { target: { ...video, title: `<b>${'x'.repeat(10_000)}</b>` } });
     expect(screen.getByText(/^<b>x+<\/b>$/)).toBeInTheDocument();

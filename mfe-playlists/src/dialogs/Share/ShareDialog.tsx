@@ -103,7 +103,11 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
     return (
       <EmptyState
         title="Log in to send it"
-        message="With an account you can send this by e-mail or text message. The link you can copy without one."
+        message={
+          failure
+            ? 'Your message was not sent. What you have typed is kept.'
+            : 'With an account you can send this by e-mail or text message. The link you can copy without one.'
+        }
         action={
           <Button
             variant="primary"

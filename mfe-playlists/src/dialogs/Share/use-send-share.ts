@@ -1,25 +1,41 @@
-import { ApiError, logFailure, useSite, type ShareTarget } from '@steadfast/shared';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useSite, type ApiError, type ShareTarget } from '@steadfast/shared';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useViewerNow } from '../../use-viewer-now';
-import { send, type Share } from './share-target';
+import { beginSending, sendingUnderWay, type Sending } from './sending';
+import { draftKeyOf, type Share } from './share-target';
+
+const UNAUTHORIZED = 401;
 
 /** Whoever sends, and what becomes of it. */
 export interface SendShareOf {
   target: ShareTarget;
   /** Whether the dialog is still there to tell how it came out. */
   isOpen: boolean;
+  /** It was sent, whether or not the dialog is there. */
+  onSent: () => void;
   onDelivered: () => void;
   onFailed: (failure: ApiError, share: Share) => void;
 }
 
+/** What the viewer is sending already about the same thing, from a dialog that was closed meanwhile. */
+export function useSendingBefore(target: ShareTarget): Sending | undefined {
+  const key = useSendingKey(target);
+  return useState(() => sendingUnderWay(key))[0];
+}
+
 /**
  * Sends a message about what is shared. It goes on when the dialog is closed: a notice tells then how it came out, unless the
- * viewer has left.
+ * viewer has left, or the dialog is open again.
+ *
+ * @param before followed from the start
  */
-export function useSendShare({ target, isOpen, onDelivered, onFailed }: SendShareOf) {
+export function useSendShare(
+  before: Sending | undefined,
+  { target, isOpen, onSent, onDelivered, onFailed }: SendShareOf,
+) {
   const { notify, openDialog } = useSite();
   const viewerNow = useViewerNow();
+  const key = useSendingKey(target);
   const isHere = useRef(isOpen);
   useEffect(() => {
     isHere.current = isOpen;
@@ -27,31 +43,43 @@ export function useSendShare({ target, isOpen, onDelivered, onFailed }: SendShar
       isHere.current = false;
     };
   }, [isOpen]);
-  const { mutate } = useMutation({
-    mutationFn: (share: Share) => send(target, share),
-    // Without a network it fails at once, instead of leaving when nobody thinks of it any more.
-    networkMode: 'always',
-    onMutate: viewerNow,
-    onSuccess: (_, __, asker) => {
-      if (isHere.current || viewerNow() === asker) onDelivered();
-      if (!isHere.current && viewerNow() === asker) notify('Message sent');
-    },
-    onError: (error, share, asker) => {
-      logFailure('Failed to share', error);
-      if (isHere.current) onFailed(asApiError(error), share);
-      else if (viewerNow() === asker) {
-        const perform = () => {
-          openDialog('share', target);
-        };
-        notify('Your message could not be sent.', { tone: 'error', action: { label: 'Try again', perform } });
+
+  const follow = (sending: Sending) => {
+    void sending.outcome.then((failure) => {
+      if (!isHere.current) return;
+      sending.isTold = true;
+      if (failure) onFailed(failure, sending.share);
+      else onDelivered();
+    });
+  };
+  const followBefore = useEffectEvent(follow);
+  useEffect(() => {
+    if (before) followBefore(before);
+  }, [before]);
+
+  return (share: Share) => {
+    const asker = viewerNow();
+    const tell = ({ isTold }: Sending, failure: ApiError | undefined) => {
+      const viewer = viewerNow();
+      if (viewer === asker && !failure) onSent();
+      // Whose session has just ended is told that, but not what did not happen by it.
+      const isAsker = viewer === asker || (viewer === undefined && failure?.status === UNAUTHORIZED);
+      if (isTold || !isAsker) return;
+      if (!failure) {
+        notify('Message sent');
+        return;
       }
-    },
-  });
-  return mutate;
+      const perform = () => {
+        openDialog('share', target);
+      };
+      notify('Your message could not be sent.', { tone: 'error', action: { label: 'Try again', perform } });
+    };
+    follow(beginSending(key, target, share, tell));
+  };
 }
 
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError
-    ? error
-    : new ApiError('unexpected', 'Something went wrong. Please try again in a moment.', 0);
+/** Names who sends what; the viewer is the one for whom the dialog was opened. */
+function useSendingKey(target: ShareTarget): string {
+  const viewerNow = useViewerNow();
+  return useState(() => `${viewerNow() ?? ''} ${draftKeyOf(target)}`)[0];
 }

@@ -2,9 +2,9 @@ import { useDraft, type ShareTarget } from '@steadfast/shared';
 import { useReducer, useRef, useState } from 'react';
 import type { Recipient } from './recipients';
 import { refusalOf } from './refusal';
-import { SHARE_START, shareFlow } from './share-flow';
+import { SHARE_START, SHARE_UNDER_WAY, shareFlow } from './share-flow';
 import { draftKeyOf } from './share-target';
-import { useSendShare } from './use-send-share';
+import { useSendShare, useSendingBefore } from './use-send-share';
 
 /** What is typed into the dialog. */
 export interface ShareDraft {
@@ -20,19 +20,21 @@ const NOTHING: ShareDraft = { chosen: [], entry: '', message: '', startsThere: f
 
 /**
  * The dialog's state: the flow, what is typed, which outlives it until it was sent, and the sending of it. Recipients whom the
- * API does not take go back into the field, with what it says of them.
+ * API does not take go back into the field, with what it says of them. Opened again while it is being sent, the dialog goes on
+ * with that: nothing is sent twice.
  */
 export function useShare(target: ShareTarget, isOpen: boolean) {
-  const [{ step, failure }, happened] = useReducer(shareFlow, SHARE_START);
+  const before = useSendingBefore(target);
+  const [{ step, failure }, happened] = useReducer(shareFlow, before ? SHARE_UNDER_WAY : SHARE_START);
   const [draft, setDraft, forgetDraft] = useDraft(draftKeyOf(target), NOTHING);
   const [refusal, setRefusal] = useState<string>();
-  const isSending = useRef(false);
-  const deliver = useSendShare({
+  const isSending = useRef(before !== undefined);
+  const deliver = useSendShare(before, {
     target,
     isOpen,
+    onSent: forgetDraft,
     onDelivered: () => {
       isSending.current = false;
-      forgetDraft();
       happened({ event: 'delivered' });
     },
     onFailed: (error, { to, message, startsThere }) => {
