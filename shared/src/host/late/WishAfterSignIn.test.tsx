@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { clearUser, setSubscriptions, setUser } from '../../session/session-state';
+import { setSubscriptions, setUser } from '../../session/session-state';
 import { removeToken, storeToken } from '../../session/token';
 import { readWish } from '../../site/kept-wish';
 import { keepWish, type Wish } from '../../site/wish';
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '../../testing';
+import { renderInSite, testViewer } from '../../testing';
 import { modalOpened } from '../../ui/Modal/open-modals';
 import { WishAfterSignIn } from './WishAfterSignIn';
 
@@ -26,19 +26,13 @@ function Page() {
 }
 
 /** At the sign-in, to which the wish has led from /series/7. */
-function atSignIn(wish: Wish, { answers = {}, at = '/auth' }: { answers?: FakeAnswers; at?: string } = {}) {
+function atSignIn(wish: Wish) {
   keepWish('/series/7?tab=2', wish);
-  const api = fakeApi({
-    'POST /subscriptions/series': {},
-    'GET /subscriptions/series': { seriesSubscriptions: [] },
-    ...answers,
-  });
-  const view = renderInSite(<Page />, { at });
+  const view = renderInSite(<Page />, { at: '/auth' });
   const happens = (action: Parameters<typeof view.store.dispatch>[0]) =>
     act(() => void view.store.dispatch(action));
   const goTo = (to: string) => act(() => void go(to));
-  const reloads = () => view.actions.filter(({ type }) => type === 'session/subscriptionsReloadRequested');
-  return { ...view, api, happens, goTo, reloads };
+  return { ...view, happens, goTo };
 }
 
 beforeEach(() => {
@@ -137,76 +131,74 @@ describe('What was wanted before a sign-in', () => {
 });
 
 describe('A subscription that was wanted before a sign-in', () => {
-  it('REQ-SERIES-6 is made, once, and told', async () => {
-    const { happens, goTo, api, notices, reloads } = atSignIn(subscribe);
-    happens(setUser(testViewer));
-    expect(api.calls).toEqual([]);
-    goTo('/series/7');
-    await waitFor(() => expect(notices).toEqual(['You are now subscribed to this series.']));
-    expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
-      ['POST /subscriptions/series', { seriesId: 7 }],
-    ]);
-    expect(reloads()).toHaveLength(1);
-  });
-
-  it('REQ-SERIES-6 that there is already is not ended', () => {
-    const { happens, goTo, api, notices } = atSignIn(subscribe);
-    happens(setUser(testViewer));
-    happens(setSubscriptions([{ id: 7 }]));
-    goTo('/series/7');
-    expect(notices).toEqual(['You are subscribed to this series already.']);
-    expect(api.calls).toEqual([]);
-  });
-
-  it('REQ-SESSION-6 that fails is told, unless it is there already or the session is over', async () => {
-    const logged = jest.spyOn(console, 'error').mockReturnValue();
-    const answers: FakeAnswers = { 'POST /subscriptions/series': { status: 500 } };
-    const { happens, goTo, notices, noticeTones, api } = atSignIn(subscribe, { answers });
-    happens(setUser(testViewer));
-    goTo('/series/7');
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]).toMatch(/^You were not subscribed to the series\. /);
-    expect(noticeTones).toEqual(['error']);
-
-    goTo('/auth');
-    keepWish('/series/7', subscribe);
-    api.answer({
-      'POST /subscriptions/series': () => {
-        happens(setSubscriptions([{ id: 7 }]));
-        return { status: 409 };
-      },
-    });
-    goTo('/series/7');
-    await waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
-    expect(notices).toHaveLength(1);
-
-    goTo('/auth');
-    happens(setSubscriptions([]));
-    keepWish('/series/7', subscribe);
-    api.answer({ 'POST /subscriptions/series': { status: 401 } });
-    goTo('/series/7');
-    await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));
-    expect(notices).toHaveLength(1);
-    logged.mockRestore();
-  });
-
-  it('tells nobody else how it came out', async () => {
-    let answered: () => void = () => undefined;
-    const answers: FakeAnswers = {
-      'POST /subscriptions/series': () =>
-        new Promise((resolve) => {
-          answered = () => resolve({});
-        }),
+  const ASKED = { type: 'session/subscriptionToggleRequested', seriesId: 7 };
+  /** The shell's saga, as the site sees it. */
+  function backToSeries() {
+    const view = atSignIn(subscribe);
+    view.happens(setUser(testViewer));
+    const asked = () => view.actions.filter(({ type }) => type === ASKED.type);
+    const ends = async (outcome: Promise<unknown>) => {
+      const mutationKey = ['POST /subscriptions/series', testViewer.email, 7];
+      const mutation = view.queryClient
+        .getMutationCache()
+        .build(view.queryClient, { mutationKey, mutationFn: () => outcome });
+      await act(() => mutation.execute(undefined).catch(() => undefined));
     };
-    const { happens, goTo, api, notices, reloads } = atSignIn(subscribe, { answers });
-    happens(setUser(testViewer));
+    return { ...view, asked, ends };
+  }
+
+  it('REQ-SERIES-6 is made, once, and told when it is', async () => {
+    const { happens, goTo, asked, ends, notices } = backToSeries();
+    happens(setSubscriptions([{ id: 8 }]));
+    expect(asked()).toEqual([]);
     goTo('/series/7');
-    await waitFor(() => expect(api.calls).toHaveLength(1));
-    happens(clearUser());
-    await act(async () => {
-      answered();
-      await Promise.resolve();
-    });
-    expect([notices, reloads()]).toEqual([[], []]);
+    await waitFor(() => expect(asked()).toEqual([ASKED]));
+    expect(notices).toEqual([]);
+    await ends(Promise.resolve());
+    expect(notices).toEqual(['You are now subscribed to this series.']);
+    // What happens later is no business of the wish.
+    await ends(Promise.resolve());
+    goTo('/auth');
+    goTo('/series/7');
+    expect([asked().length, notices.length]).toEqual([1, 1]);
+  });
+
+  it('REQ-SERIES-6 that there is already is not ended, though it is known only later', async () => {
+    const { happens, goTo, asked, notices } = backToSeries();
+    goTo('/series/7');
+    expect(notices).toEqual([]);
+    happens(setSubscriptions([{ id: 7 }]));
+    await waitFor(() => expect(notices).toEqual(['You are subscribed to this series already.']));
+    expect(asked()).toEqual([]);
+  });
+
+  it('REQ-SERIES-6 is made where the list does not come', async () => {
+    jest.useFakeTimers();
+    const { goTo, asked } = backToSeries();
+    goTo('/series/7');
+    await act(() => jest.advanceTimersByTimeAsync(4_999));
+    expect(asked()).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(asked()).toEqual([ASKED]);
+    jest.useRealTimers();
+  });
+
+  it('that fails is not told to be there: the saga says that it is not', async () => {
+    const { happens, goTo, asked, ends, notices } = backToSeries();
+    happens(setSubscriptions([]));
+    goTo('/series/7');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await ends(Promise.reject(new Error('No')));
+    await ends(Promise.resolve());
+    expect(notices).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { happens, goTo, asked } = backToSeries();
+    goTo('/series/7');
+    happens(setUser({ ...testViewer, email: 'joshua@example.org' }));
+    happens(setSubscriptions([]));
+    await act(() => Promise.resolve());
+    expect(asked()).toEqual([]);
   });
 });

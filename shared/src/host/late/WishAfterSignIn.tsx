@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { request } from '../../api-client/request';
-import { logFailure } from '../../log-failure';
+import type { Store } from 'redux';
 import {
   selectSubscriptions,
   selectUser,
-  subscriptionsReloadRequested,
+  subscriptionToggleRequested,
   type SessionState,
 } from '../../session/session-state';
 import { readToken } from '../../session/token';
@@ -17,9 +17,9 @@ import type { Wish } from '../../site/wish';
 import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
 
 const SIGN_IN = /^\/auth(\/|$)/i;
-const UNAUTHORIZED = 401;
 /** A search that has not come by then may come above the dialog: better than no dialog. */
 const SEARCH_AWAITED_MS = 3_000;
+const SUBSCRIPTIONS_AWAITED_MS = 5_000;
 
 /**
  * Does what somebody wanted to do when they were led to the sign-in (REQ-MENU-2): once, when the sign-in has returned to the
@@ -50,32 +50,8 @@ export function WishAfterSignIn() {
 }
 
 function usePerform(): (wish: Wish) => void {
-  const { openDialog, notify } = useSite();
-  const store = useStore<SessionState>();
-  const viewerNow = () => selectUser(store.getState())?.email;
-  const isSubscribed = (seriesId: number) =>
-    selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId) ?? false;
-
-  const subscribe = async (seriesId: number) => {
-    if (isSubscribed(seriesId)) {
-      notify('You are subscribed to this series already.');
-      return;
-    }
-    const asker = viewerNow();
-    try {
-      await request('POST /subscriptions/series', { body: { seriesId } });
-      if (viewerNow() !== asker) return;
-      store.dispatch(subscriptionsReloadRequested());
-      notify('You are now subscribed to this series.');
-    } catch (error) {
-      logFailure('Failed to subscribe to series', error);
-      // The list may have come meanwhile. The end of a session is told already.
-      const isTold = (error as { status?: unknown }).status === UNAUTHORIZED;
-      if (viewerNow() !== asker || isTold || isSubscribed(seriesId)) return;
-      const advice = error instanceof Error ? error.message : 'Please try again.';
-      notify(`You were not subscribed to the series. ${advice}`, { tone: 'error' });
-    }
-  };
+  const { openDialog } = useSite();
+  const subscribe = useSubscribe();
   return (wish) => {
     if (wish.kind === 'subscribe') {
       void subscribe(wish.seriesId);
@@ -86,6 +62,46 @@ function usePerform(): (wish: Wish) => void {
       document.querySelector('main')?.focus({ preventScroll: true });
     openDialog(wish.name, wish.target);
   };
+}
+
+/** Subscribes by the shell's saga, which tells of failures; a subscription that there is stays (REQ-SERIES-6). */
+function useSubscribe(): (seriesId: number) => Promise<void> {
+  const { notify } = useSite();
+  const store = useStore<SessionState>();
+  const mutations = useQueryClient().getMutationCache();
+  const viewerNow = () => selectUser(store.getState())?.email;
+  return async (seriesId) => {
+    const viewer = viewerNow();
+    await onceSubscriptionsAreKnown(store);
+    if (viewerNow() !== viewer) return;
+    if (selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId)) {
+      notify('You are subscribed to this series already.');
+      return;
+    }
+    const stop = mutations.subscribe(({ mutation }) => {
+      const [call, email, id] = mutation?.options.mutationKey ?? [];
+      if (call !== 'POST /subscriptions/series' || email !== viewer || id !== seriesId) return;
+      const status = mutation?.state.status;
+      if (status === 'success' || status === 'error') stop();
+      if (status === 'success' && viewerNow() === viewer) notify('You are now subscribed to this series.');
+    });
+    store.dispatch(subscriptionToggleRequested(seriesId));
+  };
+}
+
+/** A list that does not come is as good as an empty one: to subscribe once more changes nothing. */
+async function onceSubscriptionsAreKnown(store: Store<SessionState>): Promise<void> {
+  const isKnown = () => selectSubscriptions(store.getState()) !== null;
+  if (isKnown()) return;
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = store.subscribe(() => isKnown() && go());
+    const timer = setTimeout(go, SUBSCRIPTIONS_AWAITED_MS);
+  });
 }
 
 function onceModalIsOpen(happened: () => void): void {
