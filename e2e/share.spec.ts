@@ -55,3 +55,50 @@ test('REQ-SHARE-1 REQ-SHARE-2 REQ-SHARE-3 a video is shared from its card: the m
   }
   expect(watch.complaints()).toEqual([]);
 });
+
+test('REQ-SHARE-2 a series, a collection, a video and a playlist are shared from their pages; a lost answer sends nothing twice', async ({
+  page,
+  request,
+  baseURL,
+  watch,
+}) => {
+  const api = `${baseURL}/api`;
+  const token = await signUpByApi(request, api, newPerson('Tabitha'));
+  const headers = { Authorization: token };
+  await request.post(`${api}/playlist/create`, { headers, data: { name: 'Evening' } });
+  const mine = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const { playlists } = (await mine.json()) as { playlists: { linkSlug: string }[] };
+  await arriveSignedIn(page, token);
+  const things = [
+    { path: '/series/3', thing: 'series', call: 'series' },
+    { path: '/featured/1', thing: 'collection', call: 'featured' },
+    { path: '/video/302', thing: 'video', call: 'video' },
+    { path: `/playlist/${playlists[0]?.linkSlug}`, thing: 'playlist', call: 'playlist' },
+  ];
+  for (const { path, thing, call } of things) {
+    const friend = newPerson('Dorcas').email;
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Share this ${thing}` });
+    await dialog.getByLabel('E-mail addresses or mobile numbers').fill(friend);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    // The API takes it, and the connection is lost then.
+    await page.route(
+      `**/api/share/${call}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Your message could not be sent.');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    const mails = await mailsTo(request, api, friend);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(path);
+  }
+  expect(watch.consoleErrors.splice(0).filter((text) => !/share/i.test(text))).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signUpByApi } from './support/account';
+import { codeMailedAfter, mailedCode, newPerson, signUpByApi } from './support/account';
+import { SignInPage } from './support/sign-in-page';
 import { expect, test } from './support/test';
 
 /** What only somebody can do whom the site knows, by the names of the buttons. */
@@ -63,6 +64,87 @@ test('REQ-MENU-2 signed out, one’s playlists are asked for nowhere, and the wa
   await expect(page).toHaveURL('/auth?returnTo=%2Fmy_playlists');
   await expect(bar.link('Playlists')).toHaveCount(0);
   expect(asked).toEqual([]);
+});
+
+test('REQ-MENU-2 REQ-SERIES-6 who logs in to subscribe comes back subscribed; what they had left before is not done', async ({
+  page,
+  request,
+  baseURL,
+  watch,
+}) => {
+  const api = `${baseURL}/api`;
+  const person = newPerson('Micah');
+  const headers = { Authorization: await signUpByApi(request, api, person) };
+  const signIn = new SignInPage(page);
+  await open(page, '/series/1', 'Subscribe');
+  await main(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await expectSignIn(page, '/series/1');
+  await page.goBack();
+  await main(page).getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expectSignIn(page, '/series/1');
+  await page.reload();
+  await signIn.enterEmail(person.email);
+  await signIn.enterPassword(person.password);
+  await signIn.goOn();
+  await expect(main(page).getByRole('button', { name: 'Subscribed', pressed: true })).toBeVisible();
+  await expect(page.getByText('You are now subscribed to this series.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const listed = await request.get(`${api}/subscriptions/series`, { headers });
+  expect(await listed.json()).toMatchObject({ seriesSubscriptions: [{ id: 1 }] });
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: 'Subscribed', pressed: true })).toBeVisible();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('REQ-MENU-2 who signs up to share comes back to the dialog, and closes it to the page', async ({
+  page,
+  request,
+  baseURL,
+  watch,
+}) => {
+  const person = newPerson('Huldah');
+  const signIn = new SignInPage(page);
+  await page.goto('/featured/1');
+  await main(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await signIn.enterEmail(person.email);
+  await signIn.createPassword(person.password);
+  await signIn.enterCode(await mailedCode(request, `${baseURL}/api`, person.email));
+  await signIn.enterProfile(person);
+  // By itself, after 3 s.
+  const dialog = page.getByRole('dialog', { name: 'Share this collection' });
+  await expect(dialog.getByLabel('E-mail addresses or mobile numbers')).toBeFocused();
+  await expect(page).toHaveURL('/featured/1');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(main(page)).toBeFocused();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('REQ-MENU-2 who has forgotten the password comes back to put the video into a playlist', async ({
+  page,
+  request,
+  baseURL,
+  watch,
+}) => {
+  const api = `${baseURL}/api`;
+  const person = newPerson('Enoch');
+  await signUpByApi(request, api, person);
+  const earlier = await mailedCode(request, api, person.email);
+  const signIn = new SignInPage(page);
+  await page.goto('/series/3');
+  await menus(page).first().click();
+  await page.getByRole('menuitem', { name: 'Add to a playlist' }).click();
+  await signIn.enterEmail(person.email);
+  await signIn.forgetPassword();
+  await signIn.enterCode(await codeMailedAfter(earlier, request, api, person.email));
+  await signIn.choosePassword('Stand-firmer-2');
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await signIn.enterEmail(person.email);
+  await signIn.enterPassword('Stand-firmer-2');
+  await signIn.goOn();
+  await expect(page.getByRole('dialog', { name: 'Add to a playlist' })).toBeVisible();
+  await expect(page).toHaveURL('/series/3');
+  expect(watch.complaints()).toEqual([]);
 });
 
 /** Opens a page, until what is known to be there to do is there. */

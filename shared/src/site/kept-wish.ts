@@ -2,7 +2,7 @@
 import { fieldsOf, parseId, type Fields } from '../answers/read-answer';
 import { WISH_KEPT_MS } from '../contract/limits';
 import type { ShareTarget } from './intents';
-import { WISH_KEY, type Wish } from './wish';
+import { WISH_KEY, forgetWish, type Wish } from './wish';
 
 /** A wish, and the path of the page that it is for. */
 export interface KeptWish {
@@ -17,15 +17,6 @@ export function readWish(nowMs: number = Date.now()): KeptWish | undefined {
   const kept = keptWishOf(text, nowMs);
   if (!kept) forgetWish();
   return kept;
-}
-
-/** It was done, or is wanted no more. */
-export function forgetWish(): void {
-  try {
-    sessionStorage.removeItem(WISH_KEY);
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
 }
 
 /** The path of an address of this site as browsers write it: the router has it as it was written in a link. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetWish } from './wish';
 
 /** In memory alone: what is typed is nobody's business but this tab's. */
 const drafts = new Map<string, unknown>();
@@ -32,12 +33,15 @@ export function forgetDrafts(): void {
 }
 
 /**
- * Says whose page it is now. What somebody else has typed is forgotten; what was typed before anybody signed in stays.
+ * Says whose page it is now. What somebody else has typed or wanted is forgotten; what was typed before anybody signed in stays.
  *
  * @param isSamePerson the e-mail is a new one of whoever had the page before
  */
 export function ownDrafts(email: string, isSamePerson = false): void {
-  if (owner !== undefined && owner !== email && !isSamePerson) forgetAll();
+  if (owner !== undefined && owner !== email && !isSamePerson) {
+    forgetAll();
+    forgetWish();
+  }
   owner = email;
 }
 

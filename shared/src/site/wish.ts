@@ -1,5 +1,4 @@
 import type { DialogName, DialogTargets } from './intents';
-import { VIEWER_KEY_PREFIX } from './use-draft';
 
 /** Dialogs whose target can be kept over a reload. */
 export type WishedDialog = Exclude<DialogName, 'search'>;
@@ -10,8 +9,8 @@ export type Wish =
   /** Never ends a subscription that there is. */
   | { kind: 'subscribe'; seriesId: number };
 
-/** Goes with the drafts when somebody signs out, or somebody else than before signs in. */
-export const WISH_KEY = `${VIEWER_KEY_PREFIX}wish`;
+/** Not a viewer's, and so not forgotten with what they typed when they sign out: to set a new password does that too. */
+export const WISH_KEY = 'steadfast.wish';
 
 /**
  * Keeps a wish for this tab until the sign-in has led back; the late part WishAfterSignIn reads it. There is one at a time.
@@ -21,9 +20,14 @@ export const WISH_KEY = `${VIEWER_KEY_PREFIX}wish`;
  */
 export function keepWish(returnTo: string, wish: Wish | undefined): void {
   try {
+    sessionStorage.removeItem(WISH_KEY);
     if (wish) sessionStorage.setItem(WISH_KEY, JSON.stringify({ wish, returnTo, keptAtMs: Date.now() }));
-    else sessionStorage.removeItem(WISH_KEY);
   } catch {
     // Where storage is forbidden, they come back to the page and press again.
   }
+}
+
+/** It was done, or is wanted no more. */
+export function forgetWish(): void {
+  keepWish('', undefined);
 }

@@ -10,10 +10,10 @@ import {
   type SessionState,
 } from '../../session/session-state';
 import { readToken } from '../../session/token';
-import { forgetWish, readWish, writtenPath } from '../../site/kept-wish';
+import { readWish, writtenPath } from '../../site/kept-wish';
 import { useSite } from '../../site/site-context';
 import { useSearchAddress } from '../../site/use-search-address';
-import type { Wish } from '../../site/wish';
+import { forgetWish, type Wish } from '../../site/wish';
 import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
 
 const SIGN_IN = /^\/auth(\/|$)/i;
@@ -23,7 +23,7 @@ const SUBSCRIPTIONS_AWAITED_MS = 5_000;
 
 /**
  * Does what somebody wanted to do when they were led to the sign-in (REQ-MENU-2): once, when the sign-in has returned to the
- * page where they wanted it, whoever has signed in. Whoever leaves the sign-in, or goes to another page from it, wants it no
+ * page where they wanted it, whoever has signed in; where a session had run out, only for whom it was. Whoever leaves the sign-in, or goes to another page from it, wants it no
  * more.
  */
 export function WishAfterSignIn() {
