@@ -7,6 +7,8 @@ import { startProgram, untilItSays } from './child-server';
 /** A site that is served for tests, with data of its own. */
 export interface RunningSite {
   url: string;
+  /** Where it keeps its database, until it is stopped: the catalogue tool finds the site by it. */
+  dataFolder: string;
   stop(): Promise<number | null>;
 }
 
@@ -40,6 +42,7 @@ export async function startSite(
   const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
   return {
     url,
+    dataFolder: data,
     async stop() {
       const code = await server.stop();
       fs.rmSync(data, { recursive: true, force: true });

@@ -181,6 +181,22 @@ describeApi('the order of the videos of a playlist', (client) => {
     expect(await order()).toEqual([left[5], ...left.slice(0, 5)]);
   });
 
+  it('adds a video either before it is taken out of the catalogue or finds none', async () => {
+    const { token, id, order } = await owner();
+    for (let round = 0; round < 5; round += 1) {
+      await client().api.sql(
+        `insert into videos (id, series_id, position, stream_id, title, description, duration_seconds, picture)
+         select 900, 9, 1, 'gone', 'Gone', '', 100, picture from videos where id = 701`,
+      );
+      const [{ status }] = await Promise.all([
+        add(token, id, 900, 701),
+        client().api.sql('delete from videos where id = 900'),
+      ]);
+      expect([200, 404]).toContain(status);
+      expect(await order()).toEqual(VIDEOS);
+    }
+  });
+
   it('REQ-API-3 lets positions grow by one a move at most: a number that no hand reaches', async () => {
     const { token, id } = await owner();
     const moves = 40;

@@ -81,6 +81,33 @@ describeApi('subscriptions', (client) => {
     expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'id']);
   });
 
+  it('REQ-SERIES-6 takes a button that is pressed many times for one press, and both answers for success', async () => {
+    const { token, email } = await client().signUp();
+    const five = Array.from({ length: 5 });
+    const added = await Promise.all(five.map(() => subscribe(token, LONG_SERIES.id)));
+    expect(added.map(({ status }) => status)).toEqual(five.map(() => 200));
+    expect(await rowsOf(email)).toHaveLength(1);
+    const ended = await Promise.all(five.map(() => unsubscribe(token, LONG_SERIES.id)));
+    expect(ended.map(({ status }) => status)).toEqual(five.map(() => 200));
+    expect(await rowsOf(email)).toEqual([]);
+  });
+
+  it('is either before a series is taken away or finds none, and leaves nothing of it', async () => {
+    const { token, email } = await client().signUp();
+    for (let round = 0; round < 5; round += 1) {
+      await client().api.sql(
+        `insert into series (id, position, name, tagline, description, picture)
+         select 400, 400, 'Gone', '', '', picture from series where id = ${LONG_SERIES.id}`,
+      );
+      const [{ status }] = await Promise.all([
+        subscribe(token, 400),
+        client().api.sql('delete from series where id = 400'),
+      ]);
+      expect([200, 404]).toContain(status);
+      expect(await rowsOf(email)).toEqual([]);
+    }
+  });
+
   it('keeps subscribing and ending at once in a state that is one of the two', async () => {
     const { token, email } = await client().signUp();
     const answers = await Promise.all(

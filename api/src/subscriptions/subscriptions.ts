@@ -29,7 +29,12 @@ export async function subscriptionsOf(
 export async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await holdAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
-    const [found] = await transaction.select({ id: series.id }).from(series).where(eq(series.id, seriesId));
+    // Held, so that the catalogue tool takes it away either before this or after it.
+    const [found] = await transaction
+      .select({ id: series.id })
+      .from(series)
+      .where(eq(series.id, seriesId))
+      .for('key share');
     if (!found) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
     const { accountId } = viewer;
     const added = await transaction
