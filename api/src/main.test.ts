@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CLOSING_MAX_MS } from './http/closing';
 import { createApiClient, newEmail, PASSWORD } from '../test/support/api-client';
 import { startChild, type Child } from '../test/support/child-process';
-import { newFolder, pglite, type PreparedDatabase } from '../test/support/databases';
+import { pglite, type PreparedDatabase } from '../test/support/databases';
+import { newFolder } from '../test/support/folders';
 import { startApi } from '../test/support/running-api';
 
 jest.setTimeout(60_000);
@@ -111,7 +112,7 @@ describe('starting is refused in one sentence', () => {
 describe('running', () => {
   let prepared: PreparedDatabase;
   beforeEach(async () => {
-    prepared = await pglite.prepare();
+    prepared = await pglite.prepareEmpty();
   });
   afterEach(() => prepared.remove());
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newFolder } from '../../test/support/databases';
+import { newFolder } from '../../test/support/folders';
 import { publishDraft, sweepDrafts } from './draft';
 
 const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', places: ['streams/talk-1'] };

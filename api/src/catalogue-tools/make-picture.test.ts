@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { newFolder } from '../../test/support/databases';
+import { newFolder } from '../../test/support/folders';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { makePicture } from './make-picture';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chown, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { newFolder } from '../../test/support/databases';
+import { newFolder } from '../../test/support/folders';
 import { operationsOfRunningApi } from './ask-running-api';
 import type { CatalogueOperations } from './operations';
 import { listenForTools } from './tool-socket';

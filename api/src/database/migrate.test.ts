@@ -14,7 +14,7 @@ const shared = databases.filter((database) => database !== pglite);
     it(
       'two processes that start at once on an empty database both come up, and it is filled once',
       async () => {
-        const prepared = await database.prepare();
+        const prepared = await database.prepareEmpty();
         try {
           const apis = await Promise.all([startApi(prepared), startApi(prepared)]);
           const [api] = apis;

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import {
   canHavePostgres,
-  emptyPostgresDatabase,
+  createPostgresDatabase,
   type PostgresServer,
 } from '../../test/support/postgres-server';
 import type { OpenDatabase } from './database';
@@ -36,7 +36,7 @@ describeWithPostgres('a query that takes too long', () => {
     sockets.push(socket);
   });
   beforeEach(async () => {
-    server = await emptyPostgresDatabase();
+    server = await createPostgresDatabase();
     sockets = [];
     network.listen(0, '127.0.0.1');
     await once(network, 'listening');

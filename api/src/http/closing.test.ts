@@ -1,9 +1,8 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newFolder, type PreparedDatabase } from '../../test/support/databases';
+import { pglite, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
-import { rm } from 'node:fs/promises';
 
 jest.setTimeout(60_000);
 
@@ -66,8 +65,7 @@ async function untilNotReady(api: RunningApi): Promise<void> {
 describe('Closing', () => {
   let prepared: PreparedDatabase;
   beforeEach(async () => {
-    const dataDir = await newFolder();
-    prepared = { dataDir, databaseUrl: 'memory://', remove: () => rm(dataDir, { recursive: true }) };
+    prepared = await pglite.prepare();
   });
   afterEach(() => prepared.remove());
 

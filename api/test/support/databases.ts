@@ -1,16 +1,15 @@
 /** The databases that every test of a call runs on. */
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REPOSITORY_FOLDER } from '../../src/config/folders';
-import { startChild } from './child-process';
-import { canHavePostgres, emptyPostgresDatabase } from './postgres-server';
+import { copyFolder, newFolder, removeFolder } from './folders';
+import { canHavePostgres, createPostgresDatabase } from './postgres-server';
+import { emptyPglite, pgliteTemplate, postgresTemplate } from './templates';
 
 export interface TestDatabase {
   name: 'PGlite' | 'PostgreSQL';
-  /** An empty one. */
+  /** One with the tests' catalogue in it; outside of a run of the tests an empty one, which the API fills. */
   prepare(): Promise<PreparedDatabase>;
+  /** One that the API has to bring up to date and to fill, for tests of that. */
+  prepareEmpty(): Promise<PreparedDatabase>;
 }
 export interface PreparedDatabase {
   dataDir: string;
@@ -20,28 +19,34 @@ export interface PreparedDatabase {
 
 export const pglite: TestDatabase = {
   name: 'PGlite',
-  prepare: async () => {
-    const dataDir = await newFolder();
-    await cp(await emptyPglite(), join(dataDir, 'database'), { recursive: true });
-    return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
-  },
+  prepare: async () => copyOfPglite(pgliteTemplate() ?? (await emptyPglite())),
+  prepareEmpty: async () => copyOfPglite(await emptyPglite()),
 };
 
 const postgres: TestDatabase = {
   name: 'PostgreSQL',
-  prepare: async () => {
-    const dataDir = await newFolder();
-    const server = await emptyPostgresDatabase();
-    return {
-      dataDir,
-      databaseUrl: server.url,
-      remove: async () => {
-        await server.remove();
-        await rm(dataDir, { recursive: true });
-      },
-    };
-  },
+  prepare: () => newPostgres(postgresTemplate()),
+  prepareEmpty: () => newPostgres(undefined),
 };
+
+async function copyOfPglite(folder: string): Promise<PreparedDatabase> {
+  const dataDir = await newFolder();
+  await copyFolder(folder, join(dataDir, 'database'));
+  return { dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) };
+}
+
+async function newPostgres(template: string | undefined): Promise<PreparedDatabase> {
+  const dataDir = await newFolder();
+  const database = await createPostgresDatabase(template);
+  return {
+    dataDir,
+    databaseUrl: database.url,
+    remove: async () => {
+      await database.remove();
+      await removeFolder(dataDir);
+    },
+  };
+}
 
 if (!canHavePostgres) {
   process.stdout.write(
@@ -49,24 +54,3 @@ if (!canHavePostgres) {
   );
 }
 export const databases: TestDatabase[] = canHavePostgres ? [pglite, postgres] : [pglite];
-
-/** A folder that the caller removes. */
-export function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'steadfast-api-'));
-}
-
-/** PGlite takes seconds to make a database and a blink to open one, so one is made and copied. */
-async function emptyPglite(): Promise<string> {
-  const { dependencies } = JSON.parse(
-    await readFile(join(REPOSITORY_FOLDER, 'api', 'package.json'), 'utf8'),
-  ) as { dependencies: Record<string, string> };
-  const version = dependencies['@electric-sql/pglite'];
-  const template = join(tmpdir(), `steadfast-api-pglite-${version}-${process.getuid?.() ?? 0}`);
-  if (existsSync(template)) return template;
-  const draft = await newFolder();
-  await startChild('test/support/make-empty-database.ts', [join(draft, 'database')]).ended;
-  // Another test may have been quicker: then its copy stays.
-  await rename(join(draft, 'database'), template).catch(() => undefined);
-  await rm(draft, { recursive: true });
-  return template;
-}

@@ -22,17 +22,20 @@ export interface PostgresServer {
 export const canHavePostgres = Boolean(process.env.TEST_DATABASE_URL) || binaries() !== undefined;
 
 /**
- * An empty database of its own, on the server of `TEST_DATABASE_URL`: Jest's global set-up starts one where there is
- * none (`prepare-tests.ts`), and so does this where it runs outside of Jest.
+ * A database of its own, on the server of `TEST_DATABASE_URL`: Jest's global set-up starts one where there is none
+ * (`prepare-tests.ts`), and so does this where it runs outside of Jest.
+ *
+ * @param template the name of one on the same server that is copied; an empty one without it
  */
-export async function emptyPostgresDatabase(): Promise<PostgresServer> {
+export async function createPostgresDatabase(template?: string): Promise<PostgresServer & { name: string }> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, remove: async () => undefined } : await startPostgresServer();
   const name = `steadfast_test_${randomBytes(6).toString('hex')}`;
-  await runOn(server.url, `create database ${name}`);
+  await runOn(server.url, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     remove: async () => {
       await runOn(server.url, `drop database ${name} with (force)`);

@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
+ * V8 compiles much-used parts of PGlite anew while it runs, for speed: no test runs long enough to get back what that
+ * costs, 1 s of the processor at each start (measured; 70 sign-ups later the process was still behind).
+ */
+const COMPILE_ONCE = '--wasm-tiering-budget=200000000';
+
+/**
  * How Node runs a program: the bundled one inside a run of the tests, the source by tsx elsewhere, for instance in a bench.
  *
  * @param file relative to `api`
@@ -12,7 +18,7 @@ const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 export function commandFor(file: string): { path: string; execArgv: string[] } {
   const folder = process.env.TEST_PROGRAMS;
   const bundled = folder && join(folder, `${nameOf(file)}.mjs`);
-  if (bundled && existsSync(bundled)) return { path: bundled, execArgv: ['--enable-source-maps'] };
+  if (bundled && existsSync(bundled)) return { path: bundled, execArgv: [COMPILE_ONCE] };
   return { path: join(apiFolder, file), execArgv: ['--import', 'tsx'] };
 }
 

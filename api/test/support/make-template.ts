@@ -1,0 +1,28 @@
+/**
+ * `make-template.ts <configuration>`: makes the database of a configuration as the API leaves it at its first start, with
+ * the tests' catalogue, to be copied by tests.
+ */
+import { sql } from 'drizzle-orm';
+import { seedWhenEmpty } from '../../src/catalogue/seed';
+import type { ApiConfig } from '../../src/config/api-config';
+import { MIGRATIONS_FOLDER } from '../../src/config/folders';
+import { migrate } from '../../src/database/migrate';
+import { openDatabase } from '../../src/database/open-database';
+import { catalogueOfTests } from './sample-folder';
+
+const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
+const giveUp = (error: Error) => {
+  throw error;
+};
+const database = await openDatabase(config, { connectionLost: giveUp, folderTaken: giveUp });
+await migrate(database, MIGRATIONS_FOLDER);
+await seedWhenEmpty(database.orm, async () => catalogueOfTests);
+if (config.databaseUrl === undefined) {
+  // PostgreSQL's own patterns for new databases: half of the files of PGlite, which makes no other.
+  await database.orm.execute(sql`update pg_database set datistemplate = false where datistemplate`);
+  for (const name of ['template0', 'template1']) {
+    await database.orm.execute(sql`drop database if exists ${sql.identifier(name)}`);
+  }
+  await database.orm.execute(sql`checkpoint`);
+}
+await database.close();
