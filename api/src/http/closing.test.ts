@@ -58,6 +58,11 @@ function load(
   );
 }
 
+/** Three answers for each of the twenty: they are in full swing. */
+async function untilServed(outcomes: readonly Outcome[]): Promise<void> {
+  while (outcomes.length < 60) await wait(20);
+}
+
 async function untilNotReady(api: RunningApi): Promise<void> {
   while ((await ask(`${api.url}/api/readyz`)).status !== 503) await wait(20);
 }
@@ -79,7 +84,7 @@ describe('Closing', () => {
       isOver: () => hasEnded,
       mayConnect: () => !isToldNotReady,
     });
-    await wait(1_000);
+    await untilServed(outcomes);
     expect((await ask(`${api.url}/api/readyz`)).status).toBe(200);
     const toldAt = Date.now();
     const ended = api.stop().finally(() => {
@@ -101,7 +106,7 @@ describe('Closing', () => {
     const api = await startApi(prepared);
     const outcomes: Outcome[] = [];
     const loading = load(api, outcomes, { isOver: () => false, mayConnect: () => true });
-    await wait(1_000);
+    await untilServed(outcomes);
     expect(await api.stop()).toBe(0);
     await loading;
     // In the end each finds nobody to connect to; before that, whoever was connected was served.

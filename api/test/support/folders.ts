@@ -22,5 +22,5 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 /** With all that is in it. */
 export async function removeFolder(folder: string): Promise<void> {
   if (isWindows) await rm(folder, { recursive: true });
-  else await run('rm', ['-r', folder]);
+  else await run('rm', ['-rf', folder]);
 }
