@@ -2,7 +2,7 @@
  * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
  * the same call may find them there.
  */
-import { answerOrEmpty, foundInAnswer, request, type CallName, type VideoSource } from '@steadfast/shared';
+import { answerOrEmpty, foundInAnswer, request, type VideoSource } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { queueOf, videoOf, type Queue } from './clean-answers';
 
@@ -22,9 +22,6 @@ export const queueQuery = (source: VideoSource | undefined) =>
     select: takeQueue,
     enabled: source !== undefined,
   });
-
-/** Lists the viewer's playlists; the shell and the playlists' own pages keep its answer too. */
-export const MY_PLAYLISTS_CALL = 'GET /playlist/my_playlists' satisfies CallName;
 
 function queueKey(source: VideoSource | undefined) {
   if (!source) return ['no queue'];
@@ -48,6 +45,7 @@ function takeVideo(answer: { video?: unknown }) {
   return foundInAnswer(videoOf(answer.video), 'video');
 }
 
-function takeQueue(answer: object): Queue {
+/** The queue in the answer of its source, whichever that is. */
+export function takeQueue(answer: object): Queue {
   return foundInAnswer(queueOf(answer), 'videos');
 }

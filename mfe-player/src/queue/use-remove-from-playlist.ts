@@ -1,7 +1,6 @@
-import { selectPlaylists, useSite, type SessionState, type VideoSource } from '@steadfast/shared';
-import { useQueryClient } from '@tanstack/react-query';
-import { useSelector, useStore } from 'react-redux';
-import { queueQuery } from '../api';
+import { selectPlaylists, type VideoSource } from '@steadfast/shared';
+import { useChangesHost } from '@steadfast/shared/playlist-changes';
+import { useSelector } from 'react-redux';
 
 /**
  * Takes videos out of the playlist that is being watched (REQ-MENU-1). What plays goes on. What does it comes when it is
@@ -12,20 +11,21 @@ import { queueQuery } from '../api';
 export function useRemoveFromPlaylist(
   source: VideoSource,
 ): ((videoId: number, onPutBack: (videoId: number) => void) => void) | undefined {
-  const queryClient = useQueryClient();
-  const store = useStore<SessionState>();
-  const { notify } = useSite();
-  const linkSlug = source.type === 'playlist' ? source.linkSlug : undefined;
-  const playlist = useSelector(selectPlaylists)?.find((own) => own.linkSlug === linkSlug);
+  const host = useChangesHost();
+  const playlist = useOwnPlaylist(source);
   if (!playlist) return undefined;
-  const { queryKey } = queueQuery(source);
   return (videoId, onPutBack) => {
     import(/* webpackChunkName: "remove-from-playlist" */ './remove-from-playlist').then(
-      ({ removeFromPlaylist }) =>
-        removeFromPlaylist({ playlist, videoId, queryKey, queryClient, store, notify, onPutBack }),
+      ({ removeVideo }) => removeVideo(host, playlist, videoId, onPutBack),
       () => {
-        notify(`The video was not removed from “${playlist.name}”.`, { tone: 'error' });
+        host.notify(`The video was not removed from “${playlist.name}”.`, { tone: 'error' });
       },
     );
   };
+}
+
+/** The playlist of the viewer's own that is being watched. */
+export function useOwnPlaylist(source: VideoSource | undefined) {
+  const linkSlug = source?.type === 'playlist' ? source.linkSlug : undefined;
+  return useSelector(selectPlaylists)?.find((own) => own.linkSlug === linkSlug);
 }

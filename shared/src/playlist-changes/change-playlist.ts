@@ -2,9 +2,9 @@ import {
   ApiError,
   logFailure,
   playlistsReloadRequested,
+  request,
   selectUser,
   type NoticeMore,
-  type Playlist,
   type SessionState,
   type Site,
 } from '@steadfast/shared';
@@ -12,10 +12,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'redux';
 import { requestChange, type PlaylistChange } from './playlist-change';
 import { tellOtherTabs } from './other-tabs';
-import { answerWithChange, listWithChange, type PlaylistAnswer, type PlaylistsAnswer } from './with-change';
+import { turnOf } from './turn';
+import { PLAYLIST_CALL, changesKey, type ChangeUnderWay } from './under-way';
+import {
+  answerWithChange,
+  isInAnswer,
+  listWithChange,
+  type PlaylistAnswer,
+  type PlaylistsAnswer,
+} from './with-change';
 
-/** Keys of the answers that changes show in, by the convention of all remotes (`query-client.ts`). */
-const PLAYLIST_CALL = 'GET /playlist/playlist/{linkSlug}';
+/** Key of the other answers that changes show in, by the convention of all remotes (`query-client.ts`). */
 const PLAYLISTS_CALL = 'GET /playlist/my_playlists';
 
 /** What changes work with: the site's, the same in every remote. */
@@ -35,63 +42,82 @@ export interface ChangeWords {
   failed: string;
 }
 
-/** A change that is under way, as the mutation cache keeps it. */
-export interface ChangeUnderWay {
-  playlist: Pick<Playlist, 'id' | 'linkSlug'>;
-  change: PlaylistChange;
-}
-
-export const changesKey = (viewer: string | undefined, playlistId: number) =>
-  ['playlist-changes', viewer, playlistId] as const;
-
 /**
  * Changes a playlist of the viewer's own (REQ-PLAYLIST-5, REQ-PLAYLIST-6). What shows the playlist shows the change at once, by
  * `useChangesUnderWay`, and the playlist as it was when the API refuses. Changes of one playlist go one after the other, in the
  * order in which they were asked for, so answers cannot overtake each other. Without a network it fails at once: put off, it
- * would come true when nobody thinks of it. After a failure the answers are loaded anew: what was lost may have been only
- * the API's word that it is done.
+ * would come true when nobody thinks of it. Where only the API's word was lost that it is done, that is found out by a look at
+ * the playlist. After a failure all is loaded anew.
  *
- * @returns whether the API did it; what came of it is told by a notice
+ * @returns whether the API did it; what came of it is told by a notice, unless the viewer has left
  */
 export async function changePlaylist(
-  { queryClient, store, notify }: ChangesHost,
-  playlist: Pick<Playlist, 'id' | 'linkSlug'>,
+  host: ChangesHost,
+  playlist: ChangeUnderWay['playlist'],
   change: PlaylistChange,
   words: ChangeWords,
 ): Promise<boolean> {
+  const { queryClient, store, notify } = host;
   const viewerNow = () => selectUser(store.getState())?.email;
   const asker = viewerNow();
-  const tell: Site['notify'] = (...notice) => {
-    if (viewerNow() === asker) notify(...notice);
-  };
-  const again = () => {
-    if (viewerNow() === asker) void changePlaylist({ queryClient, store, notify }, playlist, change, words);
-  };
-  const mutation = queryClient
-    .getMutationCache()
-    .build<unknown, Error, ChangeUnderWay, unknown>(queryClient, {
-      mutationKey: changesKey(asker, playlist.id),
-      scope: { id: `playlist ${playlist.id}` },
-      networkMode: 'always',
-      mutationFn: () => requestChange(playlist.id, change),
-      // Before it is over: from then on the change is no longer laid over the answers, but in them.
-      onSuccess: () => putIntoAnswers(queryClient, asker, playlist, change),
-    });
+  const isHere = () => viewerNow() === asker;
+  const mutations = queryClient.getMutationCache();
+  const mutation = mutations.build<unknown, Error, ChangeUnderWay, unknown>(queryClient, {
+    mutationKey: changesKey(asker, playlist.id),
+    networkMode: 'always',
+    mutationFn: async () => {
+      await turnOf(mutations, mutation);
+      // What has waited would be asked for in the name of whoever is here by now.
+      if (!isHere()) throw new Error('The viewer has left');
+      await ask(playlist, change);
+    },
+    // Before it is over: from then on the change is no longer laid over the answers, but in them.
+    onSuccess: () => (isHere() ? putIntoAnswers(queryClient, asker, playlist, change) : undefined),
+  });
   try {
     await mutation.execute({ playlist, change });
-    if (words.done) tell(words.done, words.action ? { action: words.action } : {});
+    if (words.done && isHere()) notify(words.done, actionOf(words.action, isHere));
     return true;
   } catch (failure) {
     logFailure('Failed to change the playlist', failure);
-    const isWorthAnotherTry = !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
-    tell(words.failed, {
-      tone: 'error',
-      ...(isWorthAnotherTry && { action: { label: 'Try again', perform: again } }),
-    });
+    const again = () => void changePlaylist(host, playlist, change, words);
+    const action = isRefusal(failure) ? undefined : { label: 'Try again', perform: again };
+    if (isHere()) notify(words.failed, { tone: 'error', ...actionOf(action, isHere) });
     return false;
   } finally {
-    if (viewerNow() === asker) reload({ queryClient, store }, playlist);
+    if (isHere()) reload(host, playlist);
     tellOtherTabs();
+  }
+}
+
+/** A notice stays for a while: what it offers is for whoever it was told. */
+function actionOf(action: NoticeMore['action'], isHere: () => boolean): Pick<NoticeMore, 'action'> {
+  if (!action) return {};
+  const perform = () => {
+    if (isHere()) action.perform();
+  };
+  return { action: { ...action, perform } };
+}
+
+/** @throws what the API answered, unless the playlist shows that it was done all the same */
+async function ask(playlist: ChangeUnderWay['playlist'], change: PlaylistChange): Promise<void> {
+  try {
+    await requestChange(playlist.id, change);
+  } catch (failure) {
+    if (isRefusal(failure) || !(await isDone(playlist, change))) throw failure;
+  }
+}
+
+/** Whether the API has said no, so that another try is in vain; otherwise nobody knows what it did. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+}
+
+async function isDone({ linkSlug }: ChangeUnderWay['playlist'], change: PlaylistChange): Promise<boolean> {
+  try {
+    return isInAnswer(await request(PLAYLIST_CALL, { params: { linkSlug } }), change);
+  } catch {
+    return false;
   }
 }
 
@@ -110,10 +136,7 @@ async function putIntoAnswers(
 }
 
 /** Loads anew what shows playlists, here and in the site's drawer. */
-function reload(
-  { queryClient, store }: Pick<ChangesHost, 'queryClient' | 'store'>,
-  { linkSlug }: ChangeUnderWay['playlist'],
-): void {
+function reload({ queryClient, store }: ChangesHost, { linkSlug }: ChangeUnderWay['playlist']): void {
   store.dispatch(playlistsReloadRequested());
   void queryClient.invalidateQueries({ queryKey: [PLAYLIST_CALL, linkSlug] });
   void queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] });

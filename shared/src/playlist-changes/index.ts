@@ -2,6 +2,7 @@
 export { changePlaylist, type ChangesHost, type ChangeWords } from './change-playlist';
 export { onChangeInOtherTab, tellOtherTabs } from './other-tabs';
 export type { PlaylistChange } from './playlist-change';
+export { removeVideo } from './remove-video';
 export { useChangesHost } from './use-changes-host';
 export { useChangesUnderWay } from './use-changes-under-way';
-export { nameWithChange, videosWithChange } from './with-change';
+export { answerWithChange, nameWithChange, videosWithChange } from './with-change';

@@ -5,9 +5,12 @@ let channel: BroadcastChannel | undefined;
 const open = () =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
+/** Tells this tab from others: each remote has this code, and so a channel, of its own, and would hear the others of its tab. */
+const thisTab = () => performance.timeOrigin;
+
 /** Tells the site's other tabs in this browser that playlists have changed. */
 export function tellOtherTabs(): void {
-  open()?.postMessage('changed');
+  open()?.postMessage(thisTab());
 }
 
 /**
@@ -17,8 +20,11 @@ export function tellOtherTabs(): void {
  */
 export function onChangeInOtherTab(hear: () => void): () => void {
   const heard = open();
-  heard?.addEventListener('message', hear);
+  const received = ({ data }: MessageEvent) => {
+    if (data !== thisTab()) hear();
+  };
+  heard?.addEventListener('message', received);
   return () => {
-    heard?.removeEventListener('message', hear);
+    heard?.removeEventListener('message', received);
   };
 }

@@ -1,12 +1,13 @@
 import { useSite, type SessionState } from '@steadfast/shared';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { ChangesHost } from './change-playlist';
 
-/** What `changePlaylist` works with, of the site around. */
+/** What `changePlaylist` works with, of the site around; the same object as long as that is the same. */
 export function useChangesHost(): ChangesHost {
   const queryClient = useQueryClient();
   const store = useStore<SessionState>();
   const { notify } = useSite();
-  return { queryClient, store, notify };
+  return useMemo(() => ({ queryClient, store, notify }), [queryClient, store, notify]);
 }

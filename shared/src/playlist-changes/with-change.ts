@@ -65,6 +65,16 @@ export function answerWithChange(answer: PlaylistAnswer, change: PlaylistChange)
   return { ...answer, videos: videos.map(({ video }) => video) };
 }
 
+/** Whether an answer shows a change already: then the change was made. */
+export function isInAnswer(answer: PlaylistAnswer | undefined, change: PlaylistChange): boolean {
+  const playlist = fieldsOf(answer?.playlist);
+  if (!answer || !playlist) return false;
+  if (change.kind === 'rename') return playlist.name === change.name;
+  const idsOf = ({ videos }: PlaylistAnswer) => listOf(videos).map(({ id }) => parseId(id));
+  const [now, then] = [idsOf(answer), idsOf(answerWithChange(answer, change))];
+  return now.length === then.length && now.every((id, index) => id === then[index]);
+}
+
 /** The viewer's list with a change of one of its playlists made. */
 export function listWithChange(
   answer: PlaylistsAnswer,

@@ -3,4 +3,5 @@
  * stands on a first page, load this by `import()` once the pointer or the focus comes near its button.
  */
 export { Menu, type MenuProps } from './Menu/Menu';
+export { MenuAt, type MenuAtProps } from './Menu/MenuAt';
 export type { MenuAction, MenuEntry, MenuLink } from './Menu/menu-entries';

@@ -35,7 +35,9 @@ function keeping(): FakeAnswers {
       return { status: 200 };
     },
     [addCall]: ({ body }) => {
-      videos = [...videos, video(idOf(body))];
+      const { videoId, beforeVideoId } = body as { videoId: number; beforeVideoId?: number };
+      const at = videos.findIndex(({ id }) => id === beforeVideoId);
+      videos = videos.toSpliced(at === -1 ? videos.length : at, 0, video(videoId));
       return { status: 200 };
     },
   };
@@ -65,13 +67,13 @@ describe('A video in the queue of one’s own playlist', () => {
     expect(api.calls.find(({ name }) => name === removeCall)?.body).toEqual({ playlistId: 5, videoId: 1 });
   });
 
-  it('comes back by Undo, at the end', async () => {
+  it('comes back by Undo, at its old place', async () => {
     const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
     await remove(user, 'Video 1');
     await waitFor(() => expect(noticeActions[0]?.label).toBe('Undo'));
     act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(notices[1]).toBe('It is in “Mine” again, at the end.'));
-    expect(titles()).toEqual(['Video 2', 'Video 3', 'Video 1']);
+    await waitFor(() => expect(notices[1]).toBe('It is in “Mine” again.'));
+    expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
   });
 
   it.each(['Video 1', 'Video 2'])('has the focus when Undo brings it back: %s', async (title) => {

@@ -9,7 +9,7 @@ import {
 } from '@steadfast/shared';
 import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import { queueQuery, videoQuery } from '../../api';
+import { videoQuery } from '../../api';
 import { Queue } from '../../components/Queue/Queue';
 import { UpNext } from '../../components/UpNext/UpNext';
 import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
@@ -19,6 +19,7 @@ import { LatePart } from '../../late-parts/LatePart';
 import { streamParts } from '../../late-parts/late-parts';
 import { useIsPastStart } from '../../late-parts/use-is-past-start';
 import { useProgressReports } from '../../progress/use-progress-reports';
+import { useQueue } from '../../queue/use-queue';
 import { useQueueSteps } from '../../queue/use-queue-steps';
 import { useWarmNext } from '../../queue/use-warm-next';
 import { useSlowVideo } from './use-slow-video';
@@ -34,7 +35,7 @@ export interface WatchVideoProps {
 /** One video after the other, in one player: the next video changes what this shows, and no more. */
 export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
-  const queue = useQuery(queueQuery(source));
+  const queue = useQueue(source);
 
   const address = video && streamAddress(video.videoId);
   const startSeconds = useStartPlace(video);

@@ -1,0 +1,47 @@
+import { listedVideosOf, type Playlist } from '@steadfast/shared';
+import { changePlaylist, type ChangesHost } from './change-playlist';
+import { answerNow } from './under-way';
+
+/**
+ * Takes a video out of a playlist of the viewer's own (REQ-PLAYLIST-6). The notice offers to undo it: then it stands where it
+ * stood, as far as those behind it are still there.
+ *
+ * @param onPutBack undoing is asked for, and the video is about to be seen again
+ * @returns whether the API did it
+ */
+export function removeVideo(
+  host: ChangesHost,
+  playlist: Pick<Playlist, 'id' | 'linkSlug' | 'name'>,
+  videoId: number,
+  onPutBack?: (videoId: number) => void,
+): Promise<boolean> {
+  const { name } = playlist;
+  const videosNow = () => listedVideosOf(answerNow(host, playlist).videos);
+  const before = videosNow();
+  const place = before.findIndex(({ id }) => id === videoId);
+  const behind = before.slice(place + 1);
+  const putBack = () => {
+    const left = new Set(videosNow().map(({ id }) => id));
+    onPutBack?.(videoId);
+    void changePlaylist(
+      host,
+      playlist,
+      {
+        kind: 'add',
+        video: before[place] ?? { id: videoId },
+        beforeVideoId: behind.find(({ id }) => left.has(id))?.id,
+      },
+      { done: `It is in “${name}” again.`, failed: `The video was not added to “${name}”.` },
+    );
+  };
+  return changePlaylist(
+    host,
+    playlist,
+    { kind: 'remove', videoId },
+    {
+      done: `Removed from “${name}”.`,
+      action: { label: 'Undo', perform: putBack },
+      failed: `The video was not removed from “${name}”.`,
+    },
+  );
+}
