@@ -1,4 +1,5 @@
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expectNoBarriers, overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
 
 test('REQ-PLAYLIST-1 REQ-PLAYLIST-2 REQ-PLAYLIST-6 a playing video goes into a new playlist, by intent from one remote to another', async ({
@@ -44,4 +45,59 @@ test('REQ-MENU-2 adding to a playlist asks whoever is signed out to sign in', as
   await page.goto('/video/302');
   await page.getByRole('button', { name: 'Add to a playlist' }).click();
   await expect(page).toHaveURL('/auth?returnTo=%2Fvideo%2F302');
+});
+
+test('REQ-PLAYLIST-3 REQ-PLAYLIST-6 its owner drags a video to another place and takes one out, and another tab shows it', async ({
+  page,
+  context,
+  request,
+  watch,
+  baseURL,
+}) => {
+  const api = `${baseURL}/api`;
+  const token = await signUpByApi(request, api, newPerson('Amos'));
+  const headers = { Authorization: token };
+  await request.post(`${api}/playlist/create`, { data: { name: 'At dusk' }, headers });
+  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
+  const { id: playlistId, linkSlug } = playlists[0] ?? { id: 0, linkSlug: '' };
+  for (const videoId of [302, 301, 303, 304, 305]) {
+    await request.post(`${api}/playlist/add_video`, { data: { playlistId, videoId, order: 1 }, headers });
+  }
+  await arriveSignedIn(page, token);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await page.goto(`/playlist/${linkSlug}`);
+  const titles = (of = page) => of.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
+  await expect(titles()).toHaveCount(5);
+  const before = await titles().allTextContents();
+  const [first = '', second = '', third = '', ...rest] = before;
+
+  // The first one by its grip to behind the third.
+  const grip = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  const to = await page.getByRole('listitem').filter({ hasText: third }).last().boundingBox();
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + (to?.height ?? 0) - 6, { steps: 4 });
+  await page.mouse.up();
+  await expect(titles()).toHaveText([second, third, first, ...rest]);
+  await expect(grip).toBeFocused();
+
+  const otherTab = await context.newPage();
+  await arriveSignedIn(otherTab, token);
+  await otherTab.goto(`/playlist/${linkSlug}`);
+  await expect(titles(otherTab)).toHaveText([second, third, first, ...rest]);
+
+  await page.getByRole('button', { name: `More actions for ${second}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
+  await expect(titles()).toHaveText([third, first, ...rest]);
+  await expect(page.getByRole('link', { name: third, exact: true })).toBeFocused();
+  await expect(titles(otherTab)).toHaveText([third, first, ...rest]);
+
+  await expectNoBarriers(page);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => overhangPx(page)).toBeLessThanOrEqual(0);
+  }
+  await expectNoBarriers(page, { only: 'layout' });
+  expect(watch.complaints()).toEqual([]);
 });

@@ -54,7 +54,9 @@ function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
   return playlistsOf(answer.playlists);
 }
 
-function takePlaylist(answer: { playlist?: unknown; videos?: unknown }): PlaylistWithVideos {
+/** A playlist of an answer, each of its videos once. */
+export function takePlaylist(answer: { playlist?: unknown; videos?: unknown }): PlaylistWithVideos {
   const playlist = foundInAnswer(playlistOf(answer.playlist), 'playlist');
-  return { playlist, videos: listedVideosOf(answer.videos) };
+  const byId = new Map(listedVideosOf(answer.videos).map((video) => [video.id, video]));
+  return { playlist, videos: [...byId.values()] };
 }

@@ -97,7 +97,9 @@ describe('What can be done with a playlist', () => {
         return { status: 200 };
       },
       [addCall]: ({ body }) => {
-        now = [...now, ...kept.filter(({ id }) => id === idOf(body))];
+        const { beforeVideoId } = body as { beforeVideoId?: number };
+        const at = now.findIndex(({ id }) => id === beforeVideoId);
+        now = now.toSpliced(at === -1 ? now.length : at, 0, ...kept.filter(({ id }) => id === idOf(body)));
         return { status: 200 };
       },
     };
@@ -145,16 +147,16 @@ describe('What can be done with a playlist', () => {
     expect(cards()).toEqual(['The anvil']);
   });
 
-  it('puts it back when asked to, at the end', async () => {
+  it('puts it back when asked to, at its old place', async () => {
     const { user, api, notices, noticeActions } = renderPage(keeping(), 'evening-slug', owner);
     await remove(user);
     await waitFor(() => expect(noticeActions).toHaveLength(1));
     expect(noticeActions[0]?.label).toBe('Undo');
     act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(cards()).toEqual(['The anvil', 'The forge']));
-    expect(notices[1]).toBe('It is in “Evening watch” again, at the end.');
+    await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
+    await waitFor(() => expect(notices[1]).toBe('It is in “Evening watch” again.'));
     expect(api.calls.find(({ name }) => name === addCall)).toMatchObject({
-      body: { playlistId: 1, videoId: 11, order: 1 },
+      body: { playlistId: 1, videoId: 11, order: 1, beforeVideoId: 12 },
     });
   });
 
@@ -168,7 +170,7 @@ describe('What can be done with a playlist', () => {
     await remove(user);
     await waitFor(() => expect(notices).toEqual(['The video was not removed from “Evening watch”.']));
     expect(noticeTones).toEqual(['error']);
-    expect(cards()).toEqual(['The forge', 'The anvil']);
+    await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
   });
 
   it('shows it again at once without a network, where taking it out later would be unseen', async () => {
@@ -183,7 +185,7 @@ describe('What can be done with a playlist', () => {
     try {
       await remove(user);
       await waitFor(() => expect(notices).toEqual(['The video was not removed from “Evening watch”.']));
-      expect(cards()).toEqual(['The forge', 'The anvil']);
+      await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
     } finally {
       fireEvent.online(window);
     }

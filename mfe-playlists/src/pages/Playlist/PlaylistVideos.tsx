@@ -1,64 +1,75 @@
-import { videoAddress, type ListedVideo } from '@steadfast/shared';
-import { CardGrid, EmptyState, VideoCard } from '@steadfast/shared/ui';
-import { useLayoutEffect, useRef } from 'react';
+import type { ListedVideo, Playlist } from '@steadfast/shared';
+import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
+import { Button, EmptyState, TextField } from '@steadfast/shared/ui';
+import { useRef } from 'react';
+import styles from './PlaylistPage.module.css';
 import { ToAllSeries } from './ToAllSeries';
-
-/** Cards that are in the first view of a large window. */
-export const CARDS_IN_FIRST_VIEW = 4;
+import { VideoRows } from './VideoRows';
+import type { Ownership } from './use-playlist';
 
 export interface PlaylistVideosProps {
-  linkSlug: string;
+  playlist: Playlist;
   videos: readonly ListedVideo[];
-  /** Takes one out; undefined where the playlist is not the viewer's own. */
-  onRemove: ((videoId: number) => void) | undefined;
+  /** Those that have the words in their title. */
+  found: readonly ListedVideo[];
+  chosenBy: string;
+  /** What stands in the field. */
+  words: string;
+  setWords: (words: string) => void;
+  ownership: Ownership;
 }
 
-/** The videos of a playlist. The focus stays where one was taken out: lost, it would start again at the top of the page. */
-export function PlaylistVideos({ linkSlug, videos, onRemove }: PlaylistVideosProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const removedAt = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    const at = removedAt.current;
-    removedAt.current = undefined;
-    if (at === undefined || document.activeElement !== document.body) return;
-    const links = list.current?.querySelectorAll<HTMLElement>('article a') ?? [];
-    const next = links[Math.min(at, links.length - 1)] ?? document.querySelector('h1');
-    next?.focus();
-  }, [videos.length]);
-  const menuOf = (videoId: number, index: number) =>
-    onRemove && [
-      {
-        label: 'Remove from playlist',
-        icon: 'close' as const,
-        onSelect: () => {
-          removedAt.current = index;
-          onRemove(videoId);
-        },
-      },
-    ];
-
+/** The videos of a playlist, and a way to find some of them by their title (REQ-PLAYLIST-4). */
+export function PlaylistVideos(props: PlaylistVideosProps) {
+  const { playlist, videos, found, chosenBy, words, setWords, ownership } = props;
+  const field = useRef<HTMLInputElement>(null);
+  if (videos.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing in here yet"
+        message={
+          ownership === 'other'
+            ? 'Its owner has put no video into it so far.'
+            : 'Open a video and choose “Add to a playlist”.'
+        }
+        action={<ToAllSeries />}
+      />
+    );
+  }
+  const showAll = () => {
+    setWords('');
+    field.current?.focus();
+  };
   return (
-    <div ref={list}>
-      {videos.length === 0 ? (
+    <>
+      <div className={styles.find}>
+        <TextField
+          ref={field}
+          className={styles.filter}
+          type="search"
+          label="Find a video"
+          placeholder="Title"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_QUERY_MAX_LENGTH}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+          }}
+        />
+        <p className={styles.found} role="status">
+          {chosenBy && `${found.length} of ${videos.length} videos, by title`}
+        </p>
+      </div>
+      {found.length === 0 ? (
         <EmptyState
-          title="Nothing in here yet"
-          message="Open a video and choose “Add to a playlist”."
-          action={<ToAllSeries />}
+          title="Nothing found"
+          message="No video in here has these words in its title."
+          action={<Button onClick={showAll}>Show all videos</Button>}
         />
       ) : (
-        <CardGrid label="Videos">
-          {videos.map((video, index) => (
-            <VideoCard
-              key={video.id}
-              video={video}
-              to={videoAddress(video.id, { type: 'playlist', linkSlug })}
-              headingLevel={2}
-              priority={index < CARDS_IN_FIRST_VIEW}
-              menuEntries={menuOf(video.id, index)}
-            />
-          ))}
-        </CardGrid>
+        <VideoRows playlist={playlist} videos={found} isFiltered={chosenBy !== ''} ownership={ownership} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,70 @@
+import { Icon } from '@steadfast/shared/ui';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { dragRow } from './drag-row';
+import type { Moving } from './use-moving';
+import styles from './VideoRows.module.css';
+
+export interface GripProps {
+  videoId: number;
+  title: string;
+  isTaken: boolean;
+  moving: Moving;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** What a video is moved by: dragged, or taken by Space or Enter, moved by arrows, dropped by Space or Enter. */
+export function Grip({ videoId, title, isTaken, moving }: GripProps) {
+  const pressed = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0 || isTaken) return;
+    dragRow(event.currentTarget, event.nativeEvent, (to) => {
+      moving.moveTo(videoId, to);
+    });
+  };
+  // By a key, or by a screen reader; a mouse's click has dragged nowhere.
+  const clicked = ({ detail }: MouseEvent) => {
+    if (detail === 0) moving.toggle(videoId);
+  };
+  const keyPressed = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = STEPS[event.key];
+    if (!isTaken || (by === undefined && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by === undefined) {
+      moving.putBack();
+      return;
+    }
+    moving.step(by);
+    const grip = event.currentTarget;
+    requestAnimationFrame(() => {
+      grip.scrollIntoView?.({ block: 'nearest' });
+    });
+  };
+  const left = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+    // Moving the row takes the focus away for a moment.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== currentTarget) moving.putBack();
+    });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.gripButton}
+      aria-label={`Move ${title}`}
+      aria-pressed={isTaken}
+      onPointerDown={pressed}
+      onClick={clicked}
+      onKeyDown={keyPressed}
+      onBlur={isTaken ? left : undefined}
+    >
+      <Icon name="menu" size="1.25rem" />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useOpenForViewer, useSite, type Playlist } from '@steadfast/shared';
+import { MenuAt, type MenuAction } from '@steadfast/shared/ui/menu';
+
+export interface PlaylistMenuLayerProps {
+  button: HTMLButtonElement;
+  isByKeyboard: boolean;
+  playlist: Playlist;
+  onRename: () => void;
+  onDelete: () => void;
+  onClosed: () => void;
+}
+
+/** The lines of a playlist's menu, in the words of REQ-PLAYLIST-3. */
+export function PlaylistMenuLayer({ playlist, onRename, onDelete, ...menu }: PlaylistMenuLayerProps) {
+  const { hasDialog } = useSite();
+  const openForViewer = useOpenForViewer();
+  const { linkSlug, name } = playlist;
+  const share: MenuAction = {
+    label: 'Share',
+    icon: 'share',
+    onSelect: () => openForViewer('share', { kind: 'playlist', linkSlug, title: name }),
+  };
+  const own: MenuAction[] = [
+    { label: 'Rename', onSelect: onRename },
+    { label: 'Delete Playlist', tone: 'danger', icon: 'close', onSelect: onDelete },
+  ];
+  return <MenuAt {...menu} label="Playlist options" entries={hasDialog('share') ? [share, ...own] : own} />;
+}

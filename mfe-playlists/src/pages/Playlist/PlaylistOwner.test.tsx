@@ -1,0 +1,303 @@
+import type { ListedVideo } from '@steadfast/shared';
+import {
+  fakeApi,
+  renderInSite,
+  testViewer,
+  type FakeAnswers,
+  type SiteOfTest,
+} from '@steadfast/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { deletionUnderWay } from '../../../test/deletion';
+import { evening, later } from '../../../test/playlists';
+import { PlaylistPage } from './PlaylistPage';
+
+const call = 'GET /playlist/playlist/{linkSlug}';
+const moveCall = 'POST /playlist/move_video';
+const renameCall = 'PUT /playlist/playlist/{id}';
+const four: ListedVideo[] = [
+  { id: 11, title: 'Anvil', duration: 3_600, isWatched: true },
+  { id: 12, title: 'Bellows', duration: 90 },
+  { id: 13, title: 'Charcoal' },
+  { id: 14, title: 'Draught' },
+];
+const owner: SiteOfTest = { user: testViewer, playlists: [evening] };
+
+/** An API that keeps name and order. */
+function keeping(): FakeAnswers {
+  let [name, now] = [evening.name, four];
+  return {
+    [call]: () => ({ playlist: { ...evening, name }, videos: now }),
+    [moveCall]: ({ body }) => {
+      const { videoId, beforeVideoId } = body as { videoId: number; beforeVideoId: number | null };
+      const others = now.filter(({ id }) => id !== videoId);
+      const at = beforeVideoId === null ? others.length : others.findIndex(({ id }) => id === beforeVideoId);
+      now = others.toSpliced(at, 0, ...now.filter(({ id }) => id === videoId));
+      return { status: 200 };
+    },
+    [renameCall]: ({ body }) => {
+      ({ name } = body as { name: string });
+      return { status: 200 };
+    },
+  };
+}
+
+async function show(answers: FakeAnswers = keeping(), site: SiteOfTest = owner) {
+  const api = fakeApi(answers);
+  const view = renderInSite(<PlaylistPage />, {
+    at: '/playlist/evening-slug',
+    route: '/playlist/:linkSlug',
+    ...site,
+  });
+  await screen.findByRole('link', { name: 'Anvil' });
+  return {
+    ...view,
+    api,
+    moves: () => api.calls.filter(({ name }) => name === moveCall).map(({ body }) => body),
+  };
+}
+type User = Awaited<ReturnType<typeof show>>['user'];
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const grip = (title: string) => screen.getByRole('button', { name: `Move ${title}` });
+const options = () => screen.getByRole('button', { name: 'Playlist options' });
+const choose = async (user: User, line: string) => {
+  await user.click(options());
+  await user.click(await screen.findByRole('menuitem', { name: line }));
+};
+
+beforeEach(() => jest.spyOn(console, 'error').mockReturnValue());
+afterEach(() => jest.restoreAllMocks());
+
+describe('What a playlist says of itself', () => {
+  it('REQ-PLAYLIST-3 REQ-PLAYLIST-4 tells how long it is as far as that is known, and watches the first unwatched', async () => {
+    await show();
+    expect(screen.getByText('4 videos').parentElement).toHaveTextContent('4 videos · 1:01:30');
+    expect(screen.getByRole('link', { name: 'Watch' })).toHaveAttribute(
+      'href',
+      '/video/12?type=playlist&source=evening-slug',
+    );
+    expect(screen.getByText('Bellows', { selector: 'bdi' }).parentElement).toHaveTextContent(
+      'Up next: Bellows',
+    );
+  });
+
+  it('REQ-API-4 tells no length where none is known, and begins anew where all is watched', async () => {
+    await show({ [call]: { playlist: evening, videos: [{ id: 11, title: 'Anvil', isWatched: true }] } });
+    expect(screen.getByText('1 video').parentElement).toHaveTextContent(/^1 video$/);
+    expect(screen.getByText(/All watched/)).toBeInTheDocument();
+  });
+
+  it('makes its picture from four of its videos, or from one where there are fewer', async () => {
+    const pictured = four.map((video) => ({
+      ...video,
+      ThumbnailUrl: `https://pictures.example/${video.id}.webp`,
+    }));
+    const header = () => within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
+    const first = await show({ [call]: { playlist: evening, videos: pictured } });
+    expect(header().getAllByRole('presentation')).toHaveLength(4);
+    first.unmount();
+    await show({ [call]: { playlist: evening, videos: pictured.slice(0, 3) } });
+    expect(header().getAllByRole('presentation')).toHaveLength(1);
+  });
+
+  it('REQ-PLAYLIST-4 is filtered by title alone, whatever its case, and so is what Watch plays', async () => {
+    const { user } = await show({
+      [call]: { playlist: evening, videos: [...four, { id: 15, title: 'End', description: 'charcoal' }] },
+    });
+    await user.type(screen.getByRole('searchbox', { name: 'Find a video' }), ' CHAR ');
+    await waitFor(() => expect(titles()).toEqual(['Charcoal']));
+    expect(screen.getByText('1 of 5 videos, by title')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/video/13?'),
+    );
+    // There is no order to change in a part of the list.
+    expect(screen.queryByRole('button', { name: 'Move Charcoal' })).not.toBeInTheDocument();
+  });
+
+  it('says when nothing has the words, and shows all again', async () => {
+    const { user } = await show();
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Watch' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all videos' }));
+    await waitFor(() => expect(titles()).toHaveLength(4));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('says that it is gone when it was deleted elsewhere while it is looked at', async () => {
+    const { api, queryClient } = await show();
+    api.answer({ [call]: { status: 404, body: { code: 'not-found', message: 'No.' } } });
+    act(() => void queryClient.invalidateQueries({ queryKey: [call] }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This playlist is gone' }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['signed out', {}],
+    ['as somebody else', { user: testViewer, playlists: [later] }],
+  ])('can be read and shared, and not changed, %s', async (_, site) => {
+    await show(keeping(), site);
+    expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Playlist options' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument();
+  });
+
+  it('draws broken data as words, and executes nothing', async () => {
+    const long = '<img src=x onerror=alert(1)>' + 'ש'.repeat(10_000);
+    const videos = [
+      { id: '11', title: 'Anvil', duration: null, ThumbnailUrl: null },
+      { id: 11, title: 'Anvil' },
+      { id: 12, title: long, duration: 'x' },
+      { id: 13, title: { not: 'words' } },
+      { title: 'no id' },
+    ];
+    await show({ [call]: { status: 200, body: { playlist: { ...evening, name: long }, videos } } });
+    expect(screen.getByText('3 videos')).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+    expect(titles()[2]).toBe('Untitled video');
+  });
+});
+
+describe('Another name for a playlist', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Name of the playlist' });
+  const heading = () => screen.getByRole('heading', { level: 1 });
+
+  it('REQ-PLAYLIST-3 REQ-PLAYLIST-5 is typed where the old one stands, is seen at once, and gives the focus back', async () => {
+    const { user, api, notices } = await show();
+    await choose(user, 'Rename');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('Evening watch');
+    await user.clear(field());
+    await user.type(field(), '  Dawn  {Enter}');
+    expect(heading()).toHaveTextContent('Dawn');
+    expect(options()).toHaveFocus();
+    await waitFor(() => expect(notices).toEqual(['It is called “Dawn” now.']));
+    expect(api.calls.find(({ name }) => name === renameCall)).toMatchObject({
+      path: '/playlist/playlist/1',
+      body: { name: 'Dawn' },
+    });
+  });
+
+  it.each([
+    ['nothing', '', 'Give your playlist a name.'],
+    ['blanks', '   ', 'Give your playlist a name.'],
+    ['too much', 'x'.repeat(121), 'Use at most 120 characters: these are 121.'],
+  ])('is refused with words when it is %s', async (_, name, message) => {
+    const { user, api } = await show();
+    await choose(user, 'Rename');
+    fireEvent.change(field(), { target: { value: name } });
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue(name);
+    expect(api.calls.some((one) => one.name === renameCall)).toBe(false);
+  });
+
+  it('is called off by Escape, and kept when the field is left', async () => {
+    const { user, api } = await show();
+    await choose(user, 'Rename');
+    await user.type(field(), ' II');
+    await user.tab();
+    expect(field()).toHaveValue('Evening watch II');
+    field().focus();
+    await user.keyboard('{Escape}');
+    expect(heading()).toHaveTextContent('Evening watch');
+    expect(options()).toHaveFocus();
+    expect(api.calls.some((one) => one.name === renameCall)).toBe(false);
+  });
+
+  it('stands in the field again when the API refuses it', async () => {
+    const { user, notices } = await show({ ...keeping(), [renameCall]: { status: 500 } });
+    await choose(user, 'Rename');
+    await user.clear(field());
+    await user.type(field(), 'Dawn{Enter}');
+    await waitFor(() => expect(notices).toEqual(['The name was not changed.']));
+    expect(field()).toHaveValue('Dawn');
+    expect(heading()).toHaveTextContent('Evening watch');
+  });
+});
+
+it('REQ-PLAYLIST-3 REQ-PLAYLIST-5 is deleted after a question, and the page leaves for the list', async () => {
+  const { user, queryClient, actions, address } = await show();
+  await choose(user, 'Delete Playlist');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this playlist?' });
+  expect(dialog).toHaveTextContent('Evening watch');
+  expect(dialog).toHaveTextContent('It holds 4 videos');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Playlist' }));
+  expect(actions).toContainEqual({ type: 'session/playlistDeleteRequested', playlistId: 1 });
+  expect(address()).toBe('/playlist/evening-slug');
+  await deletionUnderWay(queryClient, testViewer.email, 1).succeed();
+  await waitFor(() => expect(address()).toBe('/my_playlists'));
+});
+
+describe('The order of a playlist', () => {
+  it('is changed by keys: taken, moved, dropped; all is said', async () => {
+    const { user, moves } = await show();
+    grip('Bellows').focus();
+    await user.keyboard(' ');
+    expect(grip('Bellows')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText(/“Bellows” is taken, 2 of 4\. Arrow keys move it/)).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(titles()).toEqual(['Anvil', 'Charcoal', 'Bellows', 'Draught']);
+    expect(screen.getByText('3 of 4.')).toBeInTheDocument();
+    expect(grip('Bellows')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(titles()).toEqual(['Anvil', 'Charcoal', 'Draught', 'Bellows']);
+    expect(moves()).toEqual([]);
+    await user.keyboard(' ');
+    await waitFor(() => expect(moves()).toEqual([{ playlistId: 1, videoId: 12, beforeVideoId: null }]));
+    expect(titles()).toEqual(['Anvil', 'Charcoal', 'Draught', 'Bellows']);
+    expect(screen.getByText('“Bellows” stands at 4 of 4.')).toBeInTheDocument();
+  });
+
+  it('stays as it was by Escape, and when the grip is left', async () => {
+    const { user, moves } = await show();
+    grip('Bellows').focus();
+    await user.keyboard('{Enter}{ArrowUp}');
+    expect(titles()).toEqual(['Bellows', 'Anvil', 'Charcoal', 'Draught']);
+    await user.keyboard('{Escape}');
+    expect(titles()).toEqual(['Anvil', 'Bellows', 'Charcoal', 'Draught']);
+    expect(screen.getByText('“Bellows” is back at 2 of 4.')).toBeInTheDocument();
+    await user.keyboard('{Enter}{ArrowUp}');
+    await user.tab();
+    await waitFor(() => expect(titles()).toEqual(['Anvil', 'Bellows', 'Charcoal', 'Draught']));
+    expect(moves()).toEqual([]);
+  });
+
+  it.each([
+    ['Bellows', 'Move up', ['Bellows', 'Anvil', 'Charcoal', 'Draught'], 11],
+    ['Bellows', 'Move down', ['Anvil', 'Charcoal', 'Bellows', 'Draught'], 14],
+    ['Charcoal', 'Move to the start', ['Charcoal', 'Anvil', 'Bellows', 'Draught'], 11],
+    ['Bellows', 'Move to the end', ['Anvil', 'Charcoal', 'Draught', 'Bellows'], null],
+  ])('is changed by the menu of %s: %s', async (title, line, expected, beforeVideoId) => {
+    const { user, moves } = await show();
+    const button = screen.getByRole('button', { name: `More actions for ${title}` });
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: line }));
+    expect(titles()).toEqual(expected);
+    expect(button).toHaveFocus();
+    await waitFor(() => expect(moves()).toMatchObject([{ beforeVideoId }]));
+  });
+
+  it('offers no move that leads nowhere', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'More actions for Anvil' }));
+    await screen.findByRole('menuitem', { name: 'Move down' });
+    expect(screen.queryByRole('menuitem', { name: 'Move up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Move to the start' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an API that knows no moves', { status: 404 }, undefined],
+    ['a playlist that was changed meanwhile', { status: 409 }, undefined],
+    ['an error of the server', { status: 500 }, 'Try again'],
+  ])('is as it was, and that is told, with %s', async (_, answer, offered) => {
+    const { user, notices, noticeActions } = await show({ ...keeping(), [moveCall]: answer });
+    grip('Anvil').focus();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(notices).toEqual(['The order of “Evening watch” was not changed.']));
+    expect(noticeActions[0]?.label).toBe(offered);
+    await waitFor(() => expect(titles()).toEqual(['Anvil', 'Bellows', 'Charcoal', 'Draught']));
+  });
+});

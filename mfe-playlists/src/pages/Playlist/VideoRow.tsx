@@ -1,0 +1,103 @@
+import { videoAddress, wordsOf, type ListedVideo } from '@steadfast/shared';
+import {
+  Icon,
+  Picture,
+  ProgressBar,
+  VideoMenu,
+  VisuallyHidden,
+  clipWords,
+  formatDuration,
+} from '@steadfast/shared/ui';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Grip } from './Grip';
+import type { Moving } from './use-moving';
+import { rowEntries } from './row-entries';
+import styles from './VideoRows.module.css';
+
+/** Rows whose pictures are in the first view of a large window. */
+const FIRST_PICTURES = 5;
+
+export interface VideoRowProps {
+  video: ListedVideo;
+  /** Its place among all, from 0. */
+  place: number;
+  count: number;
+  linkSlug: string;
+  isTaken: boolean;
+  /** Whether it has a grip, or may get one. */
+  hasGripRoom: boolean;
+  /** Undefined where it cannot be moved. */
+  moving: Moving | undefined;
+  /** Takes it out; undefined where the playlist is not the viewer's own. */
+  onRemove: ((videoId: number, place: number) => void) | undefined;
+}
+
+/** One video of a playlist: its place or its grip, its picture, what it is called, how long it is, and its menu. */
+export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
+  const { video, place, count, linkSlug, isTaken, hasGripRoom, moving, onRemove } = props;
+  const title = clipWords(wordsOf(video.title)) || 'Untitled video';
+  const seconds = Number(video.duration);
+  const duration = seconds > 0 ? formatDuration(seconds) : '';
+  const progress = Number(video.videoProgressSeconds);
+  return (
+    <li className={styles.row} data-taken={isTaken || undefined}>
+      {hasGripRoom && (
+        <div className={styles.grip}>
+          {moving && <Grip videoId={video.id} title={title} isTaken={isTaken} moving={moving} />}
+        </div>
+      )}
+      <article className={styles.video} data-long-press="">
+        <div className={styles.frame}>
+          <Picture
+            picture={video.Picture}
+            url={video.ThumbnailUrl}
+            alt=""
+            sizes="(max-width: 767px) 7rem, 10rem"
+            priority={place < FIRST_PICTURES}
+          />
+          {!video.isWatched && seconds > 0 && progress > 0 && (
+            <ProgressBar
+              isOnPicture
+              className={styles.progress}
+              value={progress / seconds}
+              label={`Watched ${formatDuration(Math.min(progress, seconds))} of ${formatDuration(seconds)}`}
+            />
+          )}
+        </div>
+        <div className={styles.words}>
+          <h2 className={styles.title} dir="auto">
+            <Link
+              to={videoAddress(video.id, { type: 'playlist', linkSlug })}
+              className={styles.link}
+              draggable={false}
+              viewTransition
+            >
+              {title}
+            </Link>
+          </h2>
+          <p className={styles.more}>
+            {duration && (
+              <span className={styles.duration}>
+                <VisuallyHidden>Duration </VisuallyHidden>
+                {duration}
+              </span>
+            )}
+            {video.isWatched && (
+              <span className={styles.watched}>
+                <Icon name="check" size="1rem" />
+                Watched
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.menu}>
+          <VideoMenu
+            video={{ id: video.id, title }}
+            entries={rowEntries({ videoId: video.id, place, count, moving, onRemove })}
+          />
+        </div>
+      </article>
+    </li>
+  );
+});

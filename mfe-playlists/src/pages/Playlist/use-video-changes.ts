@@ -1,0 +1,38 @@
+import type { ListedVideo, Playlist } from '@steadfast/shared';
+import { changePlaylist, removeVideo, useChangesHost } from '@steadfast/shared/playlist-changes';
+import { useMemo } from 'react';
+
+/** What the owner can do with the videos of a playlist. */
+export interface VideoChanges {
+  remove: (videoId: number) => void;
+  /** Puts a video in front of another, or at the end (null). */
+  move: (videoId: number, beforeVideoId: number | null) => void;
+}
+
+/** Taking out and moving the videos of a playlist; the same object as long as it is the same playlist. */
+export function useVideoChanges({ id, linkSlug, name }: Playlist): VideoChanges {
+  const host = useChangesHost();
+  return useMemo(() => {
+    const playlist = { id, linkSlug, name };
+    return {
+      remove: (videoId) => void removeVideo(host, playlist, videoId),
+      move: (videoId, beforeVideoId) =>
+        void changePlaylist(
+          host,
+          playlist,
+          { kind: 'move', videoId, beforeVideoId },
+          { failed: `The order of “${name}” was not changed.` },
+        ),
+    };
+  }, [host, id, linkSlug, name]);
+}
+
+/**
+ * What stands behind a video that goes to another place.
+ *
+ * @param to its place when it is there, from 0
+ * @returns null at the end
+ */
+export function videoBehind(videos: readonly ListedVideo[], videoId: number, to: number): number | null {
+  return videos.filter(({ id }) => id !== videoId)[to]?.id ?? null;
+}
