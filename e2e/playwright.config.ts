@@ -37,6 +37,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording each test made all of them slower by a third. For one that fails: `npx playwright test --trace on X.spec.ts`.
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
+    // support/test.ts makes one of a test that fails; Playwright's way makes one of every test, and throws it away.
+    screenshot: 'off',
   },
 });

@@ -21,6 +21,13 @@ export interface WorkerFixtures {
 
 /** Playwright's test, with what the tests of this site have in common. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  page: async ({ page }, use, testInfo) => {
+    await use(page);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    const file = testInfo.outputPath('failed.png');
+    await page.screenshot({ path: file, timeout: 10_000 }).catch(() => undefined);
+    await testInfo.attach('screenshot', { path: file, contentType: 'image/png' }).catch(() => undefined);
+  },
   watch: async ({ page }, use) => {
     await use(await PageWatch.on(page));
   },
