@@ -227,11 +227,10 @@ test('REQ-NAV-6 REQ-PLAYLIST-2 the page of the playlists and the drawer show the
   await drawer.close.click();
   asked.length = 0;
   await page.getByRole('button', { name: 'Add to a playlist' }).first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Vespers/ })
-    .click();
-  await expect(page.getByText('Added to “Vespers”.')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Vespers' }).check();
+  await expect(dialog.getByText('Added to “Vespers”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await drawer.open();
   await expect(drawer.sheet.getByRole('link', { name: 'Vespers 1 video' })).toBeVisible();
   expect(asked).toEqual(['GET']);

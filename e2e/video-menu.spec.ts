@@ -44,7 +44,12 @@ test('REQ-MENU-1 REQ-PLAYLIST-6 a card’s menu puts a video into a playlist by 
   await expect(item(page, 'Add to a playlist')).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
-  await dialog.getByRole('button', { name: /Add to Harvest/ }).click();
+  const box = dialog.getByRole('checkbox', { name: 'Harvest' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await expect(dialog.getByText('Added to “Harvest”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
 

@@ -7,6 +7,7 @@ import {
   type Playlist,
 } from '@steadfast/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { myPlaylistsQuery } from './api';
 import { playlistMade } from './new-playlist';
@@ -14,39 +15,72 @@ import { useViewerNow } from './use-viewer-now';
 
 /**
  * Makes playlists (REQ-PLAYLIST-2) and then loads the list anew, here and in the site's drawer. An answer that comes once
- * the viewer has left changes nothing.
+ * the viewer has left changes nothing. Without a network it fails at once: put off, it would come true when nobody
+ * thinks of it.
  *
- * @returns the mutation, whose result is the new playlist if the list shows it, and `create`, which does nothing while
- * one is being made
+ * @param onCreated told the new playlist if the list shows it, and the name that was given
+ * @param onFailed told why not, and the name; both even when who asked is gone from the page by then
+ * @returns the mutation, and `create`, which does nothing while one is being made, be it by another form
  */
-export function useCreatePlaylist(onCreated: (made: Playlist | undefined, name: string) => void) {
+export function useCreatePlaylist(
+  onCreated: (made: Playlist | undefined, name: string) => void,
+  onFailed?: (failure: Error, name: string) => void,
+) {
   const email = useUser()?.email;
   const queryClient = useQueryClient();
   const dispatch = useDispatch();
   const viewerNow = useViewerNow();
   // By viewer: what somebody else has asked for, and got no answer to, holds up nobody.
   const mutationKey = ['POST /playlist/create', email];
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, error, reset } = useMutation({
     mutationKey,
+    networkMode: 'always',
     mutationFn: async (name: string) => {
       if (email === undefined) throw new ApiError('not-signed-in', 'Not authenticated', 401);
       const list = myPlaylistsQuery(email);
-      const before = playlistsOf(queryClient.getQueryData(list.queryKey)?.playlists);
-      await request('POST /playlist/create', { body: { name } });
+      const known = queryClient.getQueryData(list.queryKey);
+      const madeIn = (answer: { playlists?: unknown } | undefined) =>
+        playlistMade(playlistsOf(known?.playlists), playlistsOf(answer?.playlists), name);
+      try {
+        await request('POST /playlist/create', { body: { name } });
+      } catch (failure) {
+        // Perhaps only the API's word was lost that it was made: the list tells, where it is known what it held before.
+        const now = known && !isNo(failure) && viewerNow() === email ? await listNow() : undefined;
+        if (!madeIn(now)) throw failure;
+      }
       if (viewerNow() !== email) return undefined;
       dispatch(playlistsReloadRequested());
       // A list on its way may be from before.
       await queryClient.cancelQueries({ queryKey: list.queryKey });
-      const after = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);
-      return playlistMade(before, playlistsOf(after?.playlists), name);
+      return madeIn(
+        await queryClient.fetchQuery({ ...list, staleTime: 0, networkMode: 'always' }).catch(() => undefined),
+      );
     },
     onMutate: viewerNow,
     onSuccess: (made, name, asker) => {
       if (viewerNow() === asker) onCreated(made, name);
     },
+    onError: (failure, name, asker) => {
+      if (viewerNow() === asker) onFailed?.(failure, name);
+    },
   });
+  const isUnderWay = () => queryClient.isMutating({ mutationKey }) > 0;
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getMutationCache().subscribe(onChange),
+    [queryClient],
+  );
   const create = (name: string) => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(name);
+    if (!isUnderWay()) mutate(name);
   };
-  return { create, isCreating: isPending, error, reset };
+  return { create, isCreating: useSyncExternalStore(subscribe, isUnderWay), error, reset };
+}
+
+/** The API's own no; after any other failure nobody knows what it did. */
+function isNo(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+}
+
+/** At once or not at all: the cache would wait for a network, and ask again. */
+async function listNow() {
+  return request('GET /playlist/my_playlists', {}).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import {
   ApiError,
   logFailure,
+  parseId,
   playlistsReloadRequested,
   request,
   selectUser,
@@ -39,7 +40,7 @@ export interface ChangeWords {
   /** What is offered beside it, Undo for instance. */
   action?: NoticeMore['action'];
   /** "The video was not removed from “Evening”." */
-  failed: string;
+  failed: string | ((failure: Error) => string);
 }
 
 /**
@@ -82,7 +83,9 @@ export async function changePlaylist(
     logFailure('Failed to change the playlist', failure);
     const again = () => void changePlaylist(host, playlist, change, words);
     const action = isRefusal(failure) ? undefined : { label: 'Try again', perform: again };
-    if (isHere()) notify(words.failed, { tone: 'error', ...actionOf(action, isHere) });
+    const { failed } = words;
+    const why = typeof failed === 'string' ? failed : failed(failure as Error);
+    if (isHere()) notify(why, { tone: 'error', ...actionOf(action, isHere) });
     return false;
   } finally {
     if (isHere()) reload(host, playlist);
@@ -132,7 +135,17 @@ async function putIntoAnswers(
   const all = [PLAYLISTS_CALL, viewer ?? ''];
   await Promise.all([own, all].map((queryKey) => queryClient.cancelQueries({ queryKey })));
   queryClient.setQueryData<PlaylistAnswer>(own, (answer) => answer && answerWithChange(answer, change));
-  queryClient.setQueryData<PlaylistsAnswer>(all, (answer) => answer && listWithChange(answer, id, change));
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: all })) {
+    queryClient.setQueryData<PlaylistsAnswer>(
+      queryKey,
+      (answer) => answer && listWithChange(answer, id, change, askedVideo(queryKey[2])),
+    );
+  }
+}
+
+/** Which video a list was asked about, by the end of its key: `videoId=7`. */
+function askedVideo(query: unknown): number | undefined {
+  return typeof query === 'string' ? parseId(new URLSearchParams(query).get('videoId')) : undefined;
 }
 
 /** Loads anew what shows playlists, here and in the site's drawer. */

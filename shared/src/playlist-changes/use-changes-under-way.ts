@@ -22,7 +22,13 @@ export function useChangesUnderWay(playlistId: number | undefined): readonly Pla
 function changesOf(queryClient: QueryClient, viewer: string | undefined, playlistId: number | undefined) {
   let last: readonly PlaylistChange[] = [];
   return {
-    subscribe: (onChange: () => void) => queryClient.getMutationCache().subscribe(onChange),
+    subscribe: (onChange: () => void) =>
+      queryClient.getMutationCache().subscribe(({ mutation }) => {
+        if (mutation?.state.status === 'pending') onChange();
+        // A moment later, as answers tell theirs: else a change that is done is gone from a part of the page before the answer
+        // that has it now has come down to that part.
+        else setTimeout(onChange);
+      }),
     read() {
       const now = playlistId === undefined ? [] : changesUnderWay(queryClient, viewer, playlistId);
       const isSame = now.length === last.length && now.every((change, index) => change === last[index]);

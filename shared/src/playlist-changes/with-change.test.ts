@@ -67,3 +67,28 @@ it('an answer that holds nothing holds nothing afterwards', () => {
   expect(answerWithChange({}, { kind: 'rename', name: 'Dawn' })).toEqual({});
   expect(listWithChange({}, 7, { kind: 'remove', videoId: 1 })).toEqual({});
 });
+
+describe('A list that was asked where a video is', () => {
+  const answer = {
+    playlists: [
+      { id: '7', hasVideo: false, videoCount: 2 },
+      { id: 8, hasVideo: true, videoCount: 5 },
+      { id: 9, videoCount: 3 },
+    ],
+  };
+  const entry = (id: number, change: PlaylistChange, askedVideoId?: number) =>
+    (listWithChange(answer, id, change, askedVideoId).playlists as object[])[id - 7];
+  const add: PlaylistChange = { kind: 'add', video: { id: 1 } };
+  const remove: PlaylistChange = { kind: 'remove', videoId: 1 };
+
+  it.each<[string, number, PlaylistChange, number | undefined, object]>([
+    ['tells that it is in one now', 7, add, 1, { id: '7', hasVideo: true, videoCount: 3 }],
+    ['tells that it is out of one now', 8, remove, 1, { id: 8, hasVideo: false, videoCount: 4 }],
+    ['counts nothing that was there already', 8, add, 1, { id: 8, hasVideo: true, videoCount: 5 }],
+    ['knows nothing of another video', 7, add, 2, { id: '7', hasVideo: false, videoCount: 2 }],
+    ['was not asked', 7, add, undefined, { id: '7', hasVideo: false, videoCount: 2 }],
+    ['goes on not to tell where the API does not', 9, add, 1, { id: 9, videoCount: 3 }],
+  ])('%s', (_, id, change, asked, expected) => {
+    expect(entry(id, change, asked)).toEqual(expected);
+  });
+});

@@ -75,15 +75,35 @@ export function isInAnswer(answer: PlaylistAnswer | undefined, change: PlaylistC
   return now.length === then.length && now.every((id, index) => id === then[index]);
 }
 
-/** The viewer's list with a change of one of its playlists made. */
+/**
+ * The viewer's list with a change of one of its playlists made.
+ *
+ * @param askedVideoId the video that the list was asked about: it tells of it whether it is in each playlist, if the API knows that
+ */
 export function listWithChange(
   answer: PlaylistsAnswer,
   playlistId: number,
   change: PlaylistChange,
+  askedVideoId?: number,
 ): PlaylistsAnswer {
-  if (change.kind !== 'rename') return answer;
   const playlists = listOf(answer.playlists).map((playlist) =>
-    parseId(playlist.id) === playlistId ? { ...playlist, name: change.name } : playlist,
+    parseId(playlist.id) === playlistId ? entryWithChange(playlist, change, askedVideoId) : playlist,
   );
-  return { ...answer, playlists };
+  return Array.isArray(answer.playlists) ? { ...answer, playlists } : answer;
+}
+
+/** An entry that does not tell whether the video is in it goes on not to tell, and its count may be right already. */
+function entryWithChange(playlist: object, change: PlaylistChange, askedVideoId: number | undefined) {
+  if (change.kind === 'rename') return { ...playlist, name: change.name };
+  if (change.kind === 'move') return playlist;
+  const { hasVideo, videoCount } = playlist as { hasVideo?: unknown; videoCount?: unknown };
+  const has = change.kind === 'add';
+  const isAsked = (has ? change.video.id : change.videoId) === askedVideoId;
+  if (!isAsked || typeof hasVideo !== 'boolean' || hasVideo === has) return playlist;
+  const by = has ? 1 : -1;
+  return {
+    ...playlist,
+    hasVideo: has,
+    ...(typeof videoCount === 'number' && { videoCount: Math.max(0, videoCount + by) }),
+  };
 }

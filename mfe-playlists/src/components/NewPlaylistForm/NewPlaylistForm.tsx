@@ -1,4 +1,4 @@
-import { useDraft, type Playlist } from '@steadfast/shared';
+import { useDraft, useSite, type Playlist } from '@steadfast/shared';
 import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, FormMessage, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -14,17 +14,31 @@ export interface NewPlaylistFormProps {
 
 const NO_NAME_MESSAGE = 'Give your playlist a name.';
 
-/** Asks for the name of a new playlist and makes it. What was typed stays until that has worked, or is called off. */
+/**
+ * Asks for the name of a new playlist and makes it. What was typed stays until that has worked, or is called off; while it
+ * is being made it can no longer be called off. Who has left the form by then is told by a notice that it failed.
+ */
 export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylistFormProps) {
   const [name, setName, forgetName] = useDraft('playlists/new-name', '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { create, isCreating, error } = useCreatePlaylist((made, given) => {
-    forgetName();
-    onCreated(made, given);
-  });
+  const { notify } = useSite();
+  const isHere = useRef(false);
+  const { create, isCreating, error } = useCreatePlaylist(
+    (made, given) => {
+      forgetName();
+      onCreated(made, given);
+    },
+    ({ message }, given) => {
+      if (!isHere.current) notify(`“${given}” was not created. ${message}`, { tone: 'error' });
+    },
+  );
   useEffect(() => {
     field.current?.focus();
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
   }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -61,6 +75,7 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylis
           <Button
             variant="quiet"
             size="small"
+            disabled={isCreating}
             onClick={() => {
               forgetName();
               onCancel();

@@ -1,25 +1,33 @@
-import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { forgetDrafts, testViewer } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { evening, held, later } from '../../../test/playlists';
-import { AddToPlaylistDialog } from './AddToPlaylistDialog';
+import {
+  ADD,
+  box,
+  done,
+  MINE,
+  newPlaylist,
+  REMOVE,
+  renderDialog,
+  said,
+  settled,
+} from '../../../test/add-to-playlist';
+import { held, later, evening } from '../../../test/playlists';
 
-const allWell: FakeAnswers = {
-  'GET /playlist/my_playlists': { playlists: [evening, later] },
-  'POST /playlist/create': { status: 200 },
-  'POST /playlist/add_video': { status: 200 },
-};
-const choice = (name: string) => screen.findByRole('button', { name: new RegExp(`^Add to ${name}`) });
-
-function renderDialog(answers: FakeAnswers = {}, site = {}) {
-  const api = fakeApi({ ...allWell, ...answers });
-  const onClosed = jest.fn();
-  const view = renderInSite(<AddToPlaylistDialog videoId={11} videoTitle="The forge" onClosed={onClosed} />, {
-    user: testViewer,
-    ...site,
-  });
-  const bodiesOf = (call: string) => api.calls.filter(({ name }) => name === call).map(({ body }) => body);
-  return { ...view, api, onClosed, added: () => bodiesOf('POST /playlist/add_video') };
-}
+const refusals: [string, object, RegExp][] = [
+  ['no network', { status: 0 }, /could not reach/],
+  ['an error of the server', { status: 500 }, /on our side/],
+  [
+    'a playlist that is full',
+    { status: 409, body: { code: 'limit-reached', message: 'It is full.' } },
+    /It is full/,
+  ],
+  [
+    'a playlist deleted in another tab',
+    { status: 404, body: { code: 'not-found', message: 'It is gone.' } },
+    /It is gone/,
+  ],
+  ['too many tries', { status: 429 }, /Wait a little/],
+];
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -31,152 +39,159 @@ afterEach(() => {
 });
 
 describe('The dialog add-to-playlist', () => {
-  it('REQ-PLAYLIST-6 adds the video to the playlist that is chosen, says so and leaves', async () => {
-    const { user, added, notices, actions, onClosed } = renderDialog();
+  it('shows where the video is already', async () => {
+    const { api } = renderDialog();
     expect(screen.getByRole('dialog', { name: 'Add to a playlist' })).toHaveTextContent('The forge');
-    await user.click(await choice('Evening watch'));
-    await waitFor(() => expect(notices).toEqual(['Added to “Evening watch”.']));
-    expect(added()).toEqual([{ playlistId: 1, videoId: 11, order: 1 }]);
+    expect(await box('Evening watch')).not.toBeChecked();
+    expect(await box('Später')).toBeChecked();
+    expect(await box('Später')).toHaveAccessibleDescription('1 video');
+    expect(api.calls.map(({ name, query }) => [name, query])).toEqual([[MINE, { videoId: '11' }]]);
+  });
+
+  it('REQ-PLAYLIST-6 puts it into several and takes it out, says so once, and stays until Done', async () => {
+    const { user, bodiesOf, notices, actions, onClosed } = renderDialog();
+    await user.click(await box('Evening watch'));
+    expect(await box('Evening watch')).toBeChecked();
+    expect(await box('Evening watch')).toHaveAccessibleDescription('3 videos');
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    await user.click(await box('Später'));
+    expect(await box('Später')).not.toBeChecked();
+    await waitFor(() => expect(said()).toHaveTextContent('Removed from “Später”.'));
+    expect(bodiesOf(ADD)).toEqual([{ playlistId: 1, videoId: 11, order: 1 }]);
+    expect(bodiesOf(REMOVE)).toEqual([{ playlistId: 2, videoId: 11 }]);
     expect(actions).toContainEqual({ type: 'session/playlistsReloadRequested' });
+    expect(notices).toEqual([]);
+    expect(onClosed).not.toHaveBeenCalled();
+    await user.click(done());
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
   });
 
-  it('REQ-PLAYLIST-2 makes a playlist inside, and adds the video to it', async () => {
-    const { user, api, added, notices } = renderDialog();
-    await choice('Evening watch');
-    await user.click(screen.getByRole('button', { name: 'New playlist' }));
-    api.answer({
-      'GET /playlist/my_playlists': {
-        playlists: [evening, later, { id: 3, name: 'Mornings', linkSlug: 'm' }],
-      },
-    });
-    await user.keyboard('Mornings{Enter}');
-    await waitFor(() => expect(notices).toEqual(['Added to “Mornings”.']));
-    expect(added()).toEqual([{ playlistId: 3, videoId: 11, order: 1 }]);
+  it('is ticked by the space bar', async () => {
+    const { user, bodiesOf } = renderDialog();
+    (await box('Evening watch')).focus();
+    await user.keyboard(' ');
+    expect(await box('Evening watch')).toBeChecked();
+    await waitFor(() => expect(bodiesOf(ADD)).toHaveLength(1));
   });
 
-  it('leaves the new playlist to be chosen when it cannot be told which one it is', async () => {
-    const { user, added } = renderDialog();
-    await choice('Evening watch');
-    await user.click(screen.getByRole('button', { name: 'New playlist' }));
-    await user.keyboard('Mornings{Enter}');
-    expect(await screen.findByRole('button', { name: 'New playlist' })).toBeInTheDocument();
-    expect(added()).toEqual([]);
+  it('shows a tick before the API has answered, and keeps it while the list comes anew or fails to', async () => {
+    const adding = held<{ status: number }>();
+    const { user, api } = renderDialog({ [ADD]: adding.answer });
+    await user.click(await box('Evening watch'));
+    expect(await box('Evening watch')).toBeChecked();
+    expect(said()).toBeEmptyDOMElement();
+    api.answer({ [MINE]: { status: 500 } });
+    adding.give({ status: 200 });
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    expect(await box('Evening watch')).toBeChecked();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/);
+    expect(await box('Evening watch')).toBeChecked();
+  });
+
+  it('ends in what the box shows, however quickly it is clicked: one after the other', async () => {
+    const adding = held<{ status: number }>();
+    const { user, api, bodiesOf } = renderDialog({ [ADD]: adding.answer });
+    await user.dblClick(await box('Evening watch'));
+    expect(await box('Evening watch')).not.toBeChecked();
+    await settled();
+    expect([bodiesOf(ADD).length, bodiesOf(REMOVE).length]).toEqual([1, 0]);
+    adding.give({ status: 200 });
+    await waitFor(() => expect(bodiesOf(REMOVE)).toHaveLength(1));
+    await waitFor(() => expect(said()).toHaveTextContent('Removed from “Evening watch”.'));
+    expect(await box('Evening watch')).not.toBeChecked();
+    expect(api.playlists[0]?.hasVideo).toBe(false);
+  });
+
+  it('a playlist whose answer hangs holds up no other', async () => {
+    const { user, bodiesOf } = renderDialog({ [ADD]: () => new Promise(() => undefined) });
+    await user.click(await box('Evening watch'));
+    await user.click(await box('Später'));
+    await waitFor(() => expect(said()).toHaveTextContent('Removed from “Später”.'));
+    expect(bodiesOf(REMOVE)).toHaveLength(1);
+    expect(await box('Evening watch')).toBeChecked();
+  });
+
+  it.each(refusals)(
+    'REQ-SESSION-6 unticks it again and tells why when it is refused: %s',
+    async (_, answer, why) => {
+      const { user, api, notices, noticeTones, onClosed } = renderDialog({ [ADD]: answer });
+      await user.click(await box('Evening watch'));
+      await waitFor(() => expect(notices).toHaveLength(1));
+      expect(notices[0]).toMatch(/^The video was not added to “Evening watch”\. /);
+      expect(notices[0]).toMatch(why);
+      expect(noticeTones).toEqual(['error']);
+      expect(logged).toHaveBeenCalled();
+      await waitFor(async () => expect(await box('Evening watch')).not.toBeChecked());
+      expect(await box('Evening watch')).toHaveAccessibleDescription('2 videos');
+      expect(onClosed).not.toHaveBeenCalled();
+      api.answer({ [ADD]: { status: 200 } });
+      await user.click(await box('Evening watch'));
+      await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    },
+  );
+
+  it('a refused removal stays ticked, and says why', async () => {
+    const { user, notices } = renderDialog({ [REMOVE]: { status: 500 } });
+    await user.click(await box('Später'));
+    await waitFor(() => expect(notices[0]).toMatch(/^The video was not removed from “Später”\. .*our side/));
+    await waitFor(async () => expect(await box('Später')).toBeChecked());
+  });
+
+  it('lets go of a playlist that was deleted in another tab, and keeps the focus in the list', async () => {
+    const { user, api } = renderDialog({ [ADD]: { status: 404 } });
+    const gone = await box('Evening watch');
+    api.answer({ [MINE]: { playlists: [{ ...later, hasVideo: true }] } });
+    await user.click(gone);
+    await waitFor(() => expect(gone).not.toBeInTheDocument());
+    expect(screen.getByRole('list', { name: 'Your playlists' })).toHaveFocus();
   });
 
   it.each([
-    ['no network', { status: 0 }, /could not reach/],
-    ['an error of the server', { status: 500 }, /on our side/],
-    [
-      'a playlist that is gone',
-      { status: 404, body: { code: 'not-found', message: 'You have no such playlist.' } },
-      /no such/,
-    ],
-  ])('REQ-SESSION-6 logs it, tells it and stays when adding fails by %s', async (_, answer, message) => {
-    const { user, api, notices, noticeTones, onClosed } = renderDialog({
-      'POST /playlist/add_video': answer,
-    });
-    await user.click(await choice('Evening watch'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(notices).toEqual(['The video was not added to “Evening watch”.']);
-    expect(noticeTones).toEqual(['error']);
-    expect(logged).toHaveBeenCalledWith('Failed to add the video to the playlist', expect.anything());
-    expect(onClosed).not.toHaveBeenCalled();
-    api.answer(allWell);
-    await user.click(await choice('Evening watch'));
-    await waitFor(() => expect(onClosed).toHaveBeenCalled());
-  });
-
-  it('brings the reason into view each time: whoever chose far down would not see it', async () => {
-    const brought = jest.fn();
-    Element.prototype.scrollIntoView = function scrollIntoView() {
-      brought(this.textContent);
-    };
-    const { user } = renderDialog({ 'POST /playlist/add_video': { status: 500 } });
-    await user.click(await choice('Evening watch'));
-    await waitFor(() => expect(brought).toHaveBeenCalledTimes(1));
-    await user.click(await choice('Evening watch'));
-    await waitFor(() => expect(brought).toHaveBeenCalledTimes(2));
-    expect(brought).toHaveBeenLastCalledWith(expect.stringMatching(/on our side/));
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  });
-
-  it('adds once, however often it is clicked', async () => {
-    const adding = held<{ status: number }>();
-    const { user, added } = renderDialog({ 'POST /playlist/add_video': adding.answer });
-    await user.dblClick(await choice('Evening watch'));
-    await user.click(await choice('Später'));
-    await waitFor(() => expect(added()).toHaveLength(1));
-    expect(await choice('Evening watch')).toHaveAttribute('aria-busy', 'true');
-    await act(async () => {
-      adding.give({ status: 200 });
-      await adding.answer();
-    });
-    expect(added()).toHaveLength(1);
-  });
-
-  it('tells what came of it even when the dialog has been closed meanwhile', async () => {
-    const adding = held<{ status: number }>();
-    const { user, notices, unmount } = renderDialog({ 'POST /playlist/add_video': adding.answer });
-    await user.click(await choice('Evening watch'));
-    unmount();
-    adding.give({ status: 500 });
-    await waitFor(() => expect(notices).toEqual(['The video was not added to “Evening watch”.']));
-  });
+    [200, 'Added to “Evening watch”.'],
+    [500, /^The video was not added to “Evening watch”/],
+  ])(
+    'REQ-SESSION-6 tells by a notice what came of it when it was closed meanwhile: %i',
+    async (status, words) => {
+      const adding = held<{ status: number }>();
+      const { user, notices, onClosed } = renderDialog({ [ADD]: adding.answer });
+      await user.click(await box('Evening watch'));
+      await user.click(done());
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+      expect(notices).toEqual([]);
+      adding.give({ status });
+      await waitFor(() => expect(notices).toEqual([expect.stringMatching(words)]));
+    },
+  );
 
   it.each([200, 500])(
     'REQ-SESSION-2 tells nothing to whoever is here when the answer comes, if that is somebody else: %i',
     async (status) => {
       const adding = held<{ status: number }>();
-      const { user, notices, actions, store, onClosed } = renderDialog({
-        'POST /playlist/add_video': adding.answer,
-      });
-      await user.click(await choice('Evening watch'));
+      const { user, notices, store } = renderDialog({ [ADD]: adding.answer });
+      await user.click(await box('Evening watch'));
       act(
         () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
       );
-      const before = actions.length;
-      await act(async () => {
-        adding.give({ status });
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      });
-      expect([notices, actions.length]).toEqual([[], before]);
-      expect(onClosed).not.toHaveBeenCalled();
+      adding.give({ status });
+      await settled();
+      expect(notices).toEqual([]);
+      expect(said()).toBeEmptyDOMElement();
+      expect(await box('Evening watch')).not.toBeChecked();
     },
   );
 
-  it('leads on when there are no playlists', async () => {
-    renderDialog({ 'GET /playlist/my_playlists': { playlists: [] } });
-    expect(await screen.findByText(/no playlists yet/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'New playlist' })).toBeInTheDocument();
-  });
-
   it('REQ-PLAYLIST-7 says that the playlists could not be loaded, and loads them when asked again', async () => {
-    const { user, api } = renderDialog({ 'GET /playlist/my_playlists': { status: 500 } });
+    const { user, api } = renderDialog({ [MINE]: { status: 500 } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/);
-    api.answer(allWell);
+    expect(newPlaylist()).toBeInTheDocument();
+    api.answer({ [MINE]: { playlists: [{ ...evening, hasVideo: true }] } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await choice('Evening watch')).toBeInTheDocument();
-  });
-
-  it('keeps the name when the new playlist cannot be made', async () => {
-    const { user } = renderDialog({ 'POST /playlist/create': { status: 500 } });
-    await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-    await user.keyboard('Mornings{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/on our side/);
-    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('Mornings');
-  });
-
-  it('gives the focus back when the new playlist is called off', async () => {
-    const { user } = renderDialog();
-    await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-    expect(screen.getByLabelText('Name of the playlist')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'New playlist' })).toHaveFocus();
+    expect(await box('Evening watch')).toBeChecked();
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
-    const { user, signInsAsked, wishes, onClosed, api } = renderDialog({}, { user: undefined });
+    const { user, signInsAsked, wishes, onClosed, api } = renderDialog({}, { isSignedOut: true });
+    expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
     expect(signInsAsked).toEqual([undefined]);
     expect(wishes).toMatchObject([{ kind: 'dialog', name: 'add-to-playlist' }]);
@@ -186,9 +201,42 @@ describe('The dialog add-to-playlist', () => {
 
   it('REQ-NAV-9 leaves by Escape', async () => {
     const { user, onClosed } = renderDialog();
-    await choice('Evening watch');
+    await box('Evening watch');
     screen.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('Many playlists', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    id: index + 1,
+    name: `Week ${index + 1}`,
+    linkSlug: `week-${index + 1}`,
+    hasVideo: false,
+  }));
+
+  it('are found by letters of their name, in the order of the API', async () => {
+    const { user, bodiesOf } = renderDialog({ [MINE]: { playlists: many } });
+    const field = await screen.findByRole('searchbox', { name: 'Find a playlist' });
+    expect(field).not.toHaveFocus();
+    await user.click(field);
+    await user.paste(' WEEK 3');
+    expect(screen.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)).toEqual([
+      'Week 3',
+      ...Array.from({ length: 10 }, (_, index) => `Week ${30 + index}`),
+    ]);
+    expect(screen.getByText('11 of 40 playlists')).toHaveAttribute('role', 'status');
+    await user.click(await box('Week 30'));
+    await waitFor(() => expect(bodiesOf(ADD)).toEqual([{ playlistId: 30, videoId: 11, order: 1 }]));
+    await user.clear(field);
+    await user.paste('<b>');
+    expect(screen.getByText('No playlist has “<b>” in its name.')).toBeInTheDocument();
+  });
+
+  it('a few are not: they are in sight', async () => {
+    renderDialog({ [MINE]: { playlists: many.slice(0, 9) } });
+    await box('Week 9');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 });

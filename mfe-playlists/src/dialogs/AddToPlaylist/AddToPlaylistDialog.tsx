@@ -5,7 +5,7 @@ import {
   type DialogProps,
   type DialogTargets,
 } from '@steadfast/shared';
-import { Loading } from '@steadfast/shared/ui';
+import { Button, Loading } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -13,8 +13,9 @@ import { SignInInvitation } from '../../components/SignInInvitation/SignInInvita
 import styles from './AddToPlaylistDialog.module.css';
 import { ChoicesSkeleton } from './ChoicesSkeleton';
 import { PlaylistChoices } from './PlaylistChoices';
+import { useVideoInPlaylists } from './use-video-in-playlists';
 
-/** The dialog `add-to-playlist`: puts a video into one of the viewer's playlists, or into a new one. */
+/** The dialog `add-to-playlist`: puts a video into playlists of the viewer's, or into a new one, and takes it out. */
 export function AddToPlaylistDialog({
   videoId,
   videoTitle,
@@ -24,15 +25,27 @@ export function AddToPlaylistDialog({
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
   const { requireSignIn } = useSite();
+  const inPlaylists = useVideoInPlaylists({ id: videoId, title: videoTitle }, isOpen);
   const close = () => {
     setOpen(false);
   };
+  const foot = user && (
+    <>
+      <p role="status" className={styles.said} dir="auto">
+        {inPlaylists.said}
+      </p>
+      <Button variant="primary" size="small" onClick={close}>
+        Done
+      </Button>
+    </>
+  );
   return (
-    <Modal title="Add to a playlist" isOpen={isOpen} onClose={close} onClosed={onClosed}>
-      <p className={styles.video} dir="auto">
+    <Modal title="Add to a playlist" isOpen={isOpen} onClose={close} onClosed={onClosed} footer={foot}>
+      {/* The focus begins here and not in a field: on a phone that would bring up the keyboard. */}
+      <p className={styles.video} dir="auto" tabIndex={-1} data-first-focus="">
         {videoTitle}
       </p>
-      {user && <PlaylistChoices email={user.email} videoId={videoId} onAdded={close} />}
+      {user && <PlaylistChoices email={user.email} videoId={videoId} inPlaylists={inPlaylists} />}
       {!user && !isSessionKnown && (
         <Loading what="your playlists">
           <ChoicesSkeleton />

@@ -1,13 +1,17 @@
+import { selectPlaylists } from '@steadfast/shared';
 import { Skeleton } from '@steadfast/shared/ui';
+import { useSelector } from 'react-redux';
 import styles from './AddToPlaylistDialog.module.css';
 
 const ROWS = 3;
+const ROWS_MAX = 8;
 
-/** The shape of the choices that are on their way. */
+/** The shape of the choices that are on their way: as many as the site knows of, as far as they are in sight. */
 export function ChoicesSkeleton() {
+  const known = useSelector(selectPlaylists)?.length;
   return (
     <div className={styles.choices}>
-      {Array.from({ length: ROWS }, (_, index) => (
+      {Array.from({ length: Math.min(known ?? ROWS, ROWS_MAX) }, (_, index) => (
         <Skeleton key={index} shape="block" height="3.5rem" />
       ))}
     </div>

@@ -1,20 +1,35 @@
 import type { Playlist } from '@steadfast/shared';
+import { useChangesUnderWay } from '@steadfast/shared/playlist-changes';
 import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
 import { countWords } from '../../count-words';
 import styles from './AddToPlaylistDialog.module.css';
+import { hasVideoWith } from './playlists-with-video';
 
 export interface PlaylistChoiceProps {
   playlist: Playlist;
-  isBusy: boolean;
+  videoId: number;
+  /** It was put into it just now; whether it was in it before, nobody knows. */
+  isAdded: boolean;
   onChosen: () => void;
 }
 
-/** A playlist that the video can be added to. */
-export function PlaylistChoice({ playlist: { name, videoCount }, isBusy, onChosen }: PlaylistChoiceProps) {
+/** A playlist that the video can be added to, where the API does not tell whether it is in it: a box would lie. */
+export function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoiceProps) {
+  const changes = useChangesUnderWay(playlist.id);
+  const isBusy = hasVideoWith(changes, videoId, undefined) === true;
+  const { name, videoCount } = playlist;
   return (
-    <button type="button" className={styles.choice} aria-busy={isBusy || undefined} onClick={onChosen}>
+    <button
+      type="button"
+      className={styles.choice}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isAdded || isBusy || undefined}
+      onClick={() => {
+        if (!isAdded && !isBusy) onChosen();
+      }}
+    >
       <span className={styles.words}>
-        <VisuallyHidden>Add to </VisuallyHidden>
+        <VisuallyHidden>{isAdded ? 'Added to ' : 'Add to '}</VisuallyHidden>
         <span className={styles.name} dir="auto">
           {name}
         </span>
@@ -25,7 +40,11 @@ export function PlaylistChoice({ playlist: { name, videoCount }, isBusy, onChose
           </span>
         )}
       </span>
-      <Icon name="plus" size="1.25rem" className={styles.plus} />
+      <Icon
+        name={isAdded ? 'check' : 'plus'}
+        size="1.25rem"
+        className={isAdded ? styles.done : styles.plus}
+      />
     </button>
   );
 }

@@ -1,70 +1,51 @@
-import { Button, FormMessage, Loaded } from '@steadfast/shared/ui';
+import type { Playlist } from '@steadfast/shared';
+import { Button, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
-import { useAddVideo } from '../../use-add-video';
 import styles from './AddToPlaylistDialog.module.css';
+import { ChoiceList } from './ChoiceList';
+import { ChoicesFilter } from './ChoicesFilter';
 import { ChoicesSkeleton } from './ChoicesSkeleton';
-import { PlaylistChoice } from './PlaylistChoice';
+import { playlistsNamed, playlistsWithVideoQuery } from './playlists-with-video';
+import type { VideoInPlaylists } from './use-video-in-playlists';
+
+/** From so many playlists on they can be found by name: more than are in sight at once (decided). */
+const FILTER_FROM = 10;
 
 export interface PlaylistChoicesProps {
   email: string;
   videoId: number;
-  onAdded: () => void;
+  inPlaylists: VideoInPlaylists;
 }
 
 /** The viewer's playlists to choose from, and a way to make one. */
-export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProps) {
-  const query = useQuery(myPlaylistsQuery(email));
+export function PlaylistChoices({ email, videoId, inPlaylists }: PlaylistChoicesProps) {
+  const query = useQuery(playlistsWithVideoQuery(email, videoId));
   const [isFormOpen, setFormOpen] = useState(false);
-  const { add, addingTo, error: addError } = useAddVideo(videoId, onAdded);
-  const failure = useRef<HTMLDivElement>(null);
-  // Whoever chose far down would not see it at the top.
-  useEffect(() => {
-    if (addError) failure.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [addError]);
+  const [letters, setLetters] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const wasFormOpen = useRef(false);
   useEffect(() => {
     if (wasFormOpen.current && !isFormOpen) opener.current?.focus();
     wasFormOpen.current = isFormOpen;
   }, [isFormOpen]);
+  const created = (made: Playlist | undefined, name: string) => {
+    setFormOpen(false);
+    setLetters('');
+    if (made) inPlaylists.change(made, true);
+    else inPlaylists.say(`“${name}” was created.`);
+    void query.refetch();
+  };
   return (
     <div className={styles.content}>
-      {addError && (
-        <div ref={failure} className={styles.failure}>
-          <FormMessage tone="error">{addError.message}</FormMessage>
-        </div>
+      {query.data?.length === 0 && !isFormOpen && (
+        <p className={styles.hint}>You have no playlists yet. Make your first.</p>
       )}
-      <Loaded query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
-        {(playlists) =>
-          playlists.length > 0 ? (
-            <ul className={styles.choices} aria-label="Your playlists">
-              {playlists.map((playlist) => (
-                <li key={playlist.id}>
-                  <PlaylistChoice
-                    playlist={playlist}
-                    isBusy={addingTo?.id === playlist.id}
-                    onChosen={() => {
-                      add(playlist);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            !isFormOpen && <p className={styles.hint}>You have no playlists yet. Make your first.</p>
-          )
-        }
-      </Loaded>
       {isFormOpen ? (
         <NewPlaylistForm
           submitLabel="Create and add"
-          onCreated={(made) => {
-            setFormOpen(false);
-            if (made) add(made);
-          }}
+          onCreated={created}
           onCancel={() => {
             setFormOpen(false);
           }}
@@ -82,6 +63,19 @@ export function PlaylistChoices({ email, videoId, onAdded }: PlaylistChoicesProp
           New playlist
         </Button>
       )}
+      <Loaded query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
+        {(playlists) => {
+          const found = playlistsNamed(playlists, letters);
+          return (
+            <div className={styles.content}>
+              {(playlists.length >= FILTER_FROM || letters) && (
+                <ChoicesFilter letters={letters} found={found} all={playlists} onChange={setLetters} />
+              )}
+              <ChoiceList playlists={found} videoId={videoId} inPlaylists={inPlaylists} />
+            </div>
+          );
+        }}
+      </Loaded>
     </div>
   );
 }

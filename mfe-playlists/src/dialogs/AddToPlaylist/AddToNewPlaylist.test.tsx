@@ -1,0 +1,164 @@
+import { forgetDrafts } from '@steadfast/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  ADD,
+  box,
+  CREATE,
+  done,
+  MINE,
+  newPlaylist,
+  REMOVE,
+  renderDialog,
+  said,
+} from '../../../test/add-to-playlist';
+import { evening, held, later } from '../../../test/playlists';
+
+type Dialog = ReturnType<typeof renderDialog>;
+const make = async ({ user }: Pick<Dialog, 'user'>, name = 'Mornings') => {
+  await user.click(newPlaylist());
+  await user.keyboard(`${name}{Enter}`);
+};
+const nameField = () => screen.getByLabelText('Name of the playlist');
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  forgetDrafts();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
+describe('A new playlist in the dialog add-to-playlist', () => {
+  it('REQ-PLAYLIST-2 is made with the video in it, ticked, and the dialog stays', async () => {
+    const { user, bodiesOf, notices, onClosed } = renderDialog();
+    await box('Evening watch');
+    await make({ user });
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Mornings”.'));
+    expect(await box('Mornings')).toBeChecked();
+    expect(bodiesOf(CREATE)).toEqual([{ name: 'Mornings' }]);
+    expect(bodiesOf(ADD)).toEqual([{ playlistId: 12, videoId: 11, order: 1 }]);
+    expect(newPlaylist()).toHaveFocus();
+    expect([notices, onClosed.mock.calls]).toEqual([[], []]);
+  });
+
+  it('is the first where there is none', async () => {
+    const { user, api } = renderDialog({ [MINE]: { playlists: [] } });
+    expect(await screen.findByText(/no playlists yet/)).toBeInTheDocument();
+    api.answer({ [MINE]: { playlists: [{ ...evening, name: 'Mornings', hasVideo: false }] } });
+    await make({ user });
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Mornings”.'));
+    expect(screen.queryByText(/no playlists yet/)).not.toBeInTheDocument();
+  });
+
+  it('is left to be ticked when it cannot be told which one it is', async () => {
+    const { user, bodiesOf } = renderDialog({ [CREATE]: { status: 200 } });
+    await box('Evening watch');
+    await make({ user });
+    await waitFor(() => expect(said()).toHaveTextContent('“Mornings” was created.'));
+    expect(bodiesOf(ADD)).toEqual([]);
+  });
+
+  it('that hangs holds up nothing else, and is not made twice', async () => {
+    const { user, bodiesOf } = renderDialog({ [CREATE]: () => new Promise(() => undefined) });
+    await box('Evening watch');
+    await make({ user });
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Create and add' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.click(await box('Evening watch'));
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    expect(bodiesOf(CREATE)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no network', { status: 0 }, /could not reach/],
+    ['an error of the server', { status: 500 }, /on our side/],
+    [
+      'too many playlists',
+      { status: 409, body: { code: 'limit-reached', message: 'You have 200.' } },
+      /You have 200/,
+    ],
+  ])('keeps the name when it cannot be made: %s', async (_, answer, why) => {
+    const { user, notices, bodiesOf } = renderDialog({ [CREATE]: answer });
+    await box('Evening watch');
+    await make({ user });
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(nameField()).toHaveValue('Mornings');
+    expect([notices, bodiesOf(ADD)]).toEqual([[], []]);
+  });
+
+  it('stays when only the adding fails, and says so', async () => {
+    const { user, notices } = renderDialog({ [ADD]: { status: 500 } });
+    await box('Evening watch');
+    await make({ user });
+    await waitFor(() => expect(notices[0]).toMatch(/^The video was not added to “Mornings”/));
+    await waitFor(async () => expect(await box('Mornings')).not.toBeChecked());
+  });
+
+  it.each([
+    [200, ['Added to “Mornings”.']],
+    [500, [expect.stringMatching(/^“Mornings” was not created\. .*on our side/)]],
+  ])(
+    'REQ-SESSION-6 tells by a notice what became of it when the dialog was closed: %i',
+    async (status, words) => {
+      const creating = held<{ status: number }>();
+      const { user, api, notices, onClosed } = renderDialog({ [CREATE]: creating.answer });
+      await box('Evening watch');
+      await make({ user });
+      await user.click(done());
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+      api.answer({ [MINE]: { playlists: [{ ...later, id: 9, name: 'Mornings' }] } });
+      creating.give({ status });
+      await waitFor(() => expect(notices).toEqual(words));
+    },
+  );
+
+  it('gives the focus back when it is called off', async () => {
+    const { user } = renderDialog();
+    await user.click(newPlaylist());
+    expect(nameField()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(newPlaylist()).toHaveFocus();
+  });
+});
+
+describe('With an API that does not tell where the video is', () => {
+  const choice = (name: string) => screen.findByRole('button', { name: new RegExp(`^Add(ed)? to ${name}`) });
+  const promised = { [MINE]: { playlists: [evening, later] } };
+
+  it('REQ-PLAYLIST-6 each playlist adds it, once, and says so; nothing is unticked that nobody knows', async () => {
+    const { user, bodiesOf, onClosed } = renderDialog(promised);
+    await user.dblClick(await choice('Evening watch'));
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    expect(await choice('Evening watch')).toHaveAccessibleName(/^Added to Evening watch/);
+    await user.click(await choice('Evening watch'));
+    await user.click(await choice('Später'));
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Später”.'));
+    expect(bodiesOf(ADD)).toEqual([1, 2].map((playlistId) => ({ playlistId, videoId: 11, order: 1 })));
+    expect(bodiesOf(REMOVE)).toEqual([]);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('REQ-SESSION-6 a playlist that refuses it can be chosen again', async () => {
+    const { user, notices } = renderDialog({ ...promised, [ADD]: { status: 500 } });
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(notices[0]).toMatch(/^The video was not added to “Evening watch”/));
+    await waitFor(async () => expect(await choice('Evening watch')).not.toHaveAttribute('aria-disabled'));
+    expect(await choice('Evening watch')).toHaveAccessibleName(/^Add to/);
+  });
+
+  it('shows playlists with broken fields sensibly', async () => {
+    const broken = [
+      { ...evening, name: null, hasVideo: 'yes' },
+      { ...later, name: '<img src=x onerror=alert(1)>'.repeat(400), videoCount: -1 },
+      { id: null },
+      null,
+    ];
+    renderDialog({ [MINE]: { status: 200, body: { playlists: broken } } });
+    expect(await choice('Untitled playlist')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(document.querySelector('dialog img')).toBeNull();
+  });
+});

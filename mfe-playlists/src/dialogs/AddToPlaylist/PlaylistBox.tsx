@@ -1,0 +1,44 @@
+import type { Playlist } from '@steadfast/shared';
+import { nameWithChange, useChangesUnderWay } from '@steadfast/shared/playlist-changes';
+import { useId } from 'react';
+import { countWords } from '../../count-words';
+import styles from './AddToPlaylistDialog.module.css';
+import { hasVideoWith, videoCountWith } from './playlists-with-video';
+
+export interface PlaylistBoxProps {
+  playlist: Playlist;
+  videoId: number;
+  onChange: (has: boolean) => void;
+}
+
+/** A playlist of which it is known whether the video is in it: ticked, it is, or is about to be. */
+export function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
+  const changes = useChangesUnderWay(playlist.id);
+  const has = hasVideoWith(changes, videoId, playlist.hasVideo) ?? false;
+  const videoCount = videoCountWith(playlist, has);
+  const id = useId();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={has}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={videoCount === undefined ? undefined : `${id}-count`}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      <span className={styles.words}>
+        <span id={`${id}-name`} className={styles.name} dir="auto">
+          {changes.reduce(nameWithChange, playlist.name)}
+        </span>
+        {videoCount !== undefined && (
+          <span id={`${id}-count`} className={styles.count}>
+            {countWords(videoCount, 'video')}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSite, type Playlist } from '@steadfast/shared';
+import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
+import { useEffect, useRef, useState } from 'react';
+import { useViewerNow } from '../../use-viewer-now';
+
+export interface VideoInPlaylists {
+  /** Puts the video into a playlist, or takes it out. */
+  change: (playlist: Playlist, has: boolean) => void;
+  /** Ids of the playlists that it was put into here. */
+  added: ReadonlySet<number>;
+  /** Says what came of something: in the dialog, or by a notice once that is gone (REQ-SESSION-6). */
+  say: (words: string) => void;
+  /** What was said last in the dialog. */
+  said: string;
+}
+
+/**
+ * Puts a video into playlists and takes it out (REQ-PLAYLIST-6), several at once: what is under way for one holds up no other.
+ * A failure is told by a notice, over the dialog too; what came true, by words within it.
+ */
+export function useVideoInPlaylists(
+  { id: videoId, title }: { id: number; title: string },
+  isOpen: boolean,
+): VideoInPlaylists {
+  const host = useChangesHost();
+  const { notify } = useSite();
+  const viewerNow = useViewerNow();
+  const [said, setSaid] = useState('');
+  const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
+  const isHere = useRef(isOpen);
+  useEffect(() => {
+    isHere.current = isOpen;
+    return () => {
+      isHere.current = false;
+    };
+  }, [isOpen]);
+  const say = (words: string) => {
+    if (isHere.current) setSaid(words);
+    else notify(words);
+  };
+
+  const wishes = useRef(new Map<number, { has: boolean }>());
+  const change = async (playlist: Playlist, has: boolean) => {
+    // Where it is not shown whether it is in it, a second press is none: also before the first one shows.
+    if (playlist.hasVideo === undefined && wishes.current.get(playlist.id)?.has === has) return;
+    const asker = viewerNow();
+    const wish = { has };
+    const isLast = () => wishes.current.get(playlist.id) === wish;
+    wishes.current.set(playlist.id, wish);
+    setSaid('');
+    const { name } = playlist;
+    const isDone = await changePlaylist(
+      host,
+      playlist,
+      has ? { kind: 'add', video: { id: videoId, title } } : { kind: 'remove', videoId },
+      {
+        failed: ({ message }) =>
+          `The video was not ${has ? `added to “${name}”` : `removed from “${name}”`}. ${message}`,
+      },
+    );
+    if (!isDone && isLast()) wishes.current.delete(playlist.id);
+    if (!isDone || viewerNow() !== asker) return;
+    if (has) setAdded((before) => new Set(before).add(playlist.id));
+    // Of what was wished otherwise meanwhile nothing is said: the box shows the other already.
+    if (isLast()) say(has ? `Added to “${name}”.` : `Removed from “${name}”.`);
+  };
+  return { change: (playlist, has) => void change(playlist, has), added, say, said };
+}
