@@ -9,7 +9,11 @@ import {
   request,
   type ListedVideo,
   type Playlist,
+  type Series,
+  type SeriesSubscription,
+  listOf,
   listedVideosOf,
+  parseId,
   playlistOf,
   playlistsOf,
 } from '@steadfast/shared';
@@ -34,6 +38,25 @@ export const myPlaylistsQuery = (viewerEmail: string | undefined) =>
     enabled: viewerEmail !== undefined, // REQ-PLAYLIST-7: skipped when signed out
   });
 
+/**
+ * The series that the viewer is subscribed to. The shell's saga keeps the same entry of the cache, and the store follows it:
+ * what is shown is what the store holds, with what the viewer has just asked for.
+ */
+export const subscriptionsQuery = (viewerEmail: string) =>
+  queryOptions({
+    queryKey: ['GET /subscriptions/series', viewerEmail],
+    queryFn: ({ signal }) => answerOrEmpty(request('GET /subscriptions/series', { signal })),
+    select: takeSubscriptions,
+  });
+
+/** All series, by id: for an API that tells nothing of what somebody is subscribed to but its id (REQ-API-4). */
+export const seriesByIdQuery = () =>
+  queryOptions({
+    queryKey: ['GET /video/series', ''],
+    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/series', { signal })),
+    select: takeSeriesById,
+  });
+
 /** A playlist with its videos. */
 export interface PlaylistWithVideos {
   playlist: Playlist;
@@ -52,6 +75,22 @@ export const playlistQuery = (linkSlug: string) =>
 // Named, so that they stay the same from render to render and the cache keeps what they made.
 function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
   return playlistsOf(answer.playlists);
+}
+
+function takeSubscriptions(answer: { seriesSubscriptions?: unknown }): SeriesSubscription[] {
+  return withIds<SeriesSubscription>(answer.seriesSubscriptions);
+}
+
+function takeSeriesById(answer: { series?: unknown }): ReadonlyMap<number, Series> {
+  return new Map(withIds<Series>(answer.series).map((series) => [series.id, series]));
+}
+
+/** The things of a list that can be told apart; of the rest of what they tell nothing is promised. */
+function withIds<Thing extends { id: number }>(list: unknown): Thing[] {
+  return listOf(list).flatMap((fields) => {
+    const id = parseId(fields.id);
+    return id === undefined ? [] : [{ ...fields, id } as Thing];
+  });
 }
 
 /** A playlist of an answer, each of its videos once. */

@@ -5,11 +5,19 @@ export function countWords(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** What a viewer keeps, in one line; videos only when every playlist tells its count. */
-export function collectionWords(playlists: readonly Playlist[]): string {
+/**
+ * What a viewer keeps, in one line; videos only when every playlist tells its count.
+ *
+ * @param seriesCount how many series they are subscribed to; undefined as long as nobody knows
+ */
+export function collectionWords(playlists: readonly Playlist[], seriesCount?: number): string {
   const counts = playlists.map(({ videoCount }) => videoCount);
-  const words = countWords(playlists.length, 'playlist');
-  if (counts.length === 0 || counts.includes(undefined)) return words;
   const videoCount = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return `${words} · ${countWords(videoCount, 'video')}`;
+  return [
+    countWords(playlists.length, 'playlist'),
+    counts.length > 0 && !counts.includes(undefined) && countWords(videoCount, 'video'),
+    seriesCount !== undefined && `${seriesCount} series subscribed`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

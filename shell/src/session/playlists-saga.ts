@@ -1,5 +1,4 @@
 import {
-  answerOrEmpty,
   isApiFailure,
   listOf,
   logFailure,
@@ -18,6 +17,7 @@ import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga
 import type { SagaContext } from '../store/saga-context';
 import { answersOf, type AnswerNow, type AnswerObserver } from './answers-of';
 import { mayHaveWorked } from './may-have-worked';
+import { playlistsQuery } from './playlists-query';
 import { seenAsMutation, type MutationKey } from './seen-as-mutation';
 import { tellFailure } from './tell-failure';
 
@@ -26,11 +26,6 @@ const DELETE = 'DELETE /playlist/playlist/{id}';
 /** Beginning of the keys of all single playlists, by the convention of all remotes. */
 const PLAYLIST = 'GET /playlist/playlist/{linkSlug}';
 
-const playlistsQuery = (email: string) => ({
-  queryKey: ['GET /playlist/my_playlists', email],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    answerOrEmpty(request('GET /playlist/my_playlists', { signal })),
-});
 type PlaylistsAnswer = Awaited<ReturnType<ReturnType<typeof playlistsQuery>['queryFn']>>;
 type PlaylistsObserver = AnswerObserver<PlaylistsAnswer>;
 

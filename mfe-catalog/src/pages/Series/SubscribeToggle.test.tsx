@@ -17,15 +17,16 @@ const holds = (...ids: number[]) => ({ type: 'subscriptions/set', subscriptions:
 
 describe('The subscribe toggle', () => {
   it.each([
-    ['not loaded yet', undefined, 'Subscribe', false],
-    ['empty', holds(), 'Subscribe', false],
-    ['of other series', holds(6, 77), 'Subscribe', false],
-    ['with this series', holds(6, 7), 'Subscribed', true],
-  ])('REQ-SERIES-6 shows by the list of subscriptions, %s', (_, list, name, isPressed) => {
+    ['not loaded yet', undefined, 'Subscribe'],
+    ['empty', holds(), 'Subscribe'],
+    ['of other series', holds(6, 77), 'Subscribe'],
+    ['with this series', holds(6, 7), 'Subscribed: press to unsubscribe'],
+  ])('REQ-SERIES-6 shows by the list of subscriptions, %s', (_, list, name) => {
     const { happens } = open();
     if (list) happens(list);
     expect(button()).toHaveAccessibleName(name);
-    expect(button()).toHaveAttribute('aria-pressed', String(isPressed));
+    // Said once: not by its name and as pressed besides.
+    expect(button()).not.toHaveAttribute('aria-pressed');
   });
 
   it.each([[holds()], [holds(7)]])(
@@ -51,9 +52,9 @@ describe('The subscribe toggle', () => {
     const { user, happens } = open();
     await user.click(button());
     happens(holds(7));
-    expect(screen.getByRole('button', { name: 'Subscribed', pressed: true })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Subscribed/ })).toHaveFocus();
     happens(holds());
-    expect(screen.getByRole('button', { name: 'Subscribe', pressed: false })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toHaveFocus();
   });
 
   it('REQ-SERIES-6 REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page to be subscribed', async () => {

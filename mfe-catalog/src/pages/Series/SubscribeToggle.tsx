@@ -6,12 +6,13 @@ import {
   useSite,
   type SessionState,
 } from '@steadfast/shared';
-import { Button } from '@steadfast/shared/ui';
+import { Button, VisuallyHidden } from '@steadfast/shared/ui';
 import { useDispatch, useSelector } from 'react-redux';
 
 /**
  * Subscribes to a series and ends that (REQ-SERIES-6). The shell's saga makes the calls and shows in the store at once what
- * is to be; whoever is signed out is led to the sign-in, and is subscribed when they come back.
+ * is to be; whoever is signed out is led to the sign-in, and is subscribed when they come back. Its name says how it stands: a
+ * button whose name changes must not be pressed or not besides.
  */
 export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   const isSubscribed = useSelector(
@@ -24,7 +25,6 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   return (
     <Button
       icon={isSubscribed ? 'check' : 'bell'}
-      aria-pressed={isSubscribed}
       isBusy={!isSessionKnown}
       onClick={() => {
         if (isSignedIn) dispatch(subscriptionToggleRequested(seriesId));
@@ -32,6 +32,7 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
       }}
     >
       {isSubscribed ? 'Subscribed' : 'Subscribe'}
+      {isSubscribed && <VisuallyHidden>: press to unsubscribe</VisuallyHidden>}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { renderInSite, testViewer } from '@steadfast/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { deletionUnderWay } from '../../../test/deletion';
+import { deletionUnderWay } from '../../../test/shells-call';
 import { evening } from '../../../test/playlists';
 import { useDeletePlaylist } from './use-delete-playlist';
 
@@ -38,6 +38,11 @@ describe('The question before a playlist is deleted', () => {
     expect(dialog()).toHaveTextContent('It holds 2 videos, which stay on the site.');
     expect(button('Cancel')).toHaveFocus();
     expect(asked()).toEqual([]);
+  });
+
+  it('speaks of one video as of one', async () => {
+    await open({ ...evening, videoCount: 1 });
+    expect(dialog()).toHaveTextContent('It holds 1 video, which stays on the site.');
   });
 
   it.each([0, undefined])('says nothing of videos where there are %s', async (videoCount) => {

@@ -54,7 +54,9 @@ export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylist
         {name}
       </p>
       <p>
-        {videoCount ? `It holds ${countWords(videoCount, 'video')}, which stay on the site. ` : ''}
+        {videoCount
+          ? `It holds ${countWords(videoCount, 'video')}, which ${videoCount === 1 ? 'stays' : 'stay'} on the site. `
+          : ''}
         Whoever has the link to this playlist will find nothing there. This cannot be undone.
       </p>
     </Modal>

@@ -1,25 +1,69 @@
 import { playlistAddress, type Playlist } from '@steadfast/shared';
-import { Icon } from '@steadfast/shared/ui';
+import { nameWithChange, useChangesUnderWay } from '@steadfast/shared/playlist-changes';
+import { clipWords } from '@steadfast/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countWords } from '../../count-words';
+import { PlaylistArtwork } from '../PlaylistArtwork/PlaylistArtwork';
+import { PlaylistMenu } from '../PlaylistMenu/PlaylistMenu';
+import { RenamePlaylist } from '../RenamePlaylist/RenamePlaylist';
 import styles from './PlaylistTile.module.css';
 
-/** One playlist in a list: its name leads to it, its count says how much is in it. */
-export function PlaylistTile({ playlist: { name, linkSlug, videoCount } }: { playlist: Playlist }) {
+export interface PlaylistTileProps {
+  playlist: Playlist;
+  onDelete: (playlist: Playlist) => void;
+  /** It was just made: it comes into sight, and takes the focus. */
+  isNew?: boolean | undefined;
+  /** Part of the first view. */
+  priority?: boolean | undefined;
+}
+
+/** One playlist in a list: its name leads to it, its count says how much is in it, its menu what can be done with it. */
+export function PlaylistTile({ playlist: kept, onDelete, isNew, priority }: PlaylistTileProps) {
+  const { linkSlug, videoCount, artwork } = kept;
+  const playlist = { ...kept, name: useChangesUnderWay(kept.id).reduce(nameWithChange, kept.name) };
+  const name = clipWords(playlist.name);
+  const [isRenaming, setRenaming] = useState(false);
+  const tile = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) tile.current?.querySelector('a')?.focus();
+  }, [isNew]);
+  const hasRenamed = useRef(false);
+  useEffect(() => {
+    // The field that had the focus is gone; what opened it is there again.
+    if (isRenaming) hasRenamed.current = true;
+    else if (hasRenamed.current) tile.current?.querySelector('button')?.focus();
+  }, [isRenaming]);
   return (
-    <article className={styles.tile}>
-      <span className={styles.sign}>
-        <Icon name="list" size="1.5rem" />
-      </span>
-      <div className={styles.words}>
-        <h3 className={styles.name} dir="auto">
-          <Link to={playlistAddress(linkSlug)} className={styles.link} viewTransition>
-            {name}
-          </Link>
-        </h3>
-        {videoCount !== undefined && <p className={styles.count}>{countWords(videoCount, 'video')}</p>}
-      </div>
-      <Icon name="chevron-right" size="1.25rem" className={styles.onward} />
+    <article ref={tile} className={styles.tile} data-long-press={isRenaming ? undefined : ''}>
+      <PlaylistArtwork artwork={artwork} priority={priority} />
+      {isRenaming ? (
+        <div className={styles.form}>
+          <h3 className="visually-hidden">{name}</h3>
+          <RenamePlaylist playlist={playlist} onLeft={() => setRenaming(false)} />
+        </div>
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.words}>
+            <h3 className={styles.name} dir="auto">
+              <Link to={playlistAddress(linkSlug)} className={styles.link} viewTransition>
+                {name}
+              </Link>
+            </h3>
+            {videoCount !== undefined && <p className={styles.count}>{countWords(videoCount, 'video')}</p>}
+          </div>
+          <div className={styles.menu}>
+            <PlaylistMenu
+              playlist={playlist}
+              label={`More actions for ${name}`}
+              variant="quiet"
+              size="small"
+              onRename={() => setRenaming(true)}
+              onDelete={() => onDelete(playlist)}
+            />
+          </div>
+        </div>
+      )}
     </article>
   );
 }

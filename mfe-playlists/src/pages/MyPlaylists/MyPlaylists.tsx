@@ -1,22 +1,25 @@
-import { selectPlaylists, useDraft, useSite, type Playlist } from '@steadfast/shared';
-import { Button, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
+import { selectPlaylists, selectSubscriptions, useDraft, useSite, type Playlist } from '@steadfast/shared';
+import { Button, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
-import { PlaylistTile } from '../../components/PlaylistTile/PlaylistTile';
 import { collectionWords } from '../../count-words';
 import styles from './MyPlaylistsPage.module.css';
+import { OwnPlaylists } from './OwnPlaylists';
 import { PlaylistsSkeleton } from './PlaylistsSkeleton';
+import { Subscribed } from './Subscribed';
 
-/** The playlists of a signed-in viewer (REQ-PLAYLIST-1). */
+/** What a signed-in viewer keeps: their playlists, and the series that they are subscribed to (REQ-PLAYLIST-1). */
 export function MyPlaylists({ email }: { email: string }) {
   const query = useQuery(myPlaylistsQuery(email));
   // The drawer may know the list already; its own answer is the newer one.
   const knownByDrawer = useSelector(selectPlaylists);
   const known = query.data ?? (query.error ? null : knownByDrawer);
+  const seriesCount = useSelector(selectSubscriptions)?.length;
   const [isFormOpen, setFormOpen] = useDraft('playlists/is-new-open', false);
+  const [newId, setNewId] = useState<number>();
   const { notify } = useSite();
   const listTitleId = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,28 +30,20 @@ export function MyPlaylists({ email }: { email: string }) {
     setFormOpen(false);
     opener.current?.focus();
   };
-  const list = (playlists: readonly Playlist[]) =>
-    playlists.length === 0 ? (
-      <EmptyState
-        title="No playlists yet"
-        message="Make one, then add videos to it from any video's page."
-        action={!isFormOpen && <Button onClick={openForm}>Make a playlist</Button>}
-      />
-    ) : (
-      <ul className={styles.list}>
-        {playlists.map((playlist) => (
-          <li key={playlist.id} className={styles.item}>
-            <PlaylistTile playlist={playlist} />
-          </li>
-        ))}
-      </ul>
-    );
+  const created = (made: Playlist | undefined, name: string) => {
+    notify(`“${name}” was created.`);
+    closeForm();
+    setNewId(made?.id);
+  };
+  const list = (playlists: readonly Playlist[]) => (
+    <OwnPlaylists playlists={playlists} newId={newId} onMake={isFormOpen ? undefined : openForm} />
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
           <PageHeading>Manage Playlists</PageHeading>
-          <p className={styles.counts}>{known && collectionWords(known)}</p>
+          <p className={styles.counts}>{known && collectionWords(known, seriesCount)}</p>
         </div>
         <Button ref={opener} variant="primary" icon="plus" aria-expanded={isFormOpen} onClick={openForm}>
           New Playlist
@@ -56,14 +51,7 @@ export function MyPlaylists({ email }: { email: string }) {
       </header>
       {isFormOpen && (
         <div className={styles.form}>
-          <NewPlaylistForm
-            submitLabel="Create"
-            onCreated={(_, name) => {
-              notify(`“${name}” was created.`);
-              closeForm();
-            }}
-            onCancel={closeForm}
-          />
+          <NewPlaylistForm submitLabel="Create" onCreated={created} onCancel={closeForm} />
         </div>
       )}
       <section className={styles.section} aria-labelledby={listTitleId}>
@@ -77,6 +65,7 @@ export function MyPlaylists({ email }: { email: string }) {
           {list}
         </Loaded>
       </section>
+      <Subscribed email={email} />
     </div>
   );
 }

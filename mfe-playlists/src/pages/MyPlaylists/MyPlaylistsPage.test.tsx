@@ -3,10 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
 
-const list = { 'GET /playlist/my_playlists': { playlists: [evening, later] } };
+const list: FakeAnswers = {
+  'GET /playlist/my_playlists': { playlists: [evening, later] },
+  'GET /subscriptions/series': { seriesSubscriptions: [] },
+};
 
 function renderPage(answers: FakeAnswers = list, site = {}) {
-  const api = fakeApi(answers);
+  const api = fakeApi({ ...list, ...answers });
   const view = renderInSite(<MyPlaylistsPage />, { at: '/my_playlists', user: testViewer, ...site });
   const openForm = () => view.user.click(screen.getByRole('button', { name: 'New Playlist' }));
   const created = () => api.calls.filter(({ name }) => name === 'POST /playlist/create');
@@ -66,7 +69,34 @@ describe('/my_playlists', () => {
     expect(actions).toContainEqual({ type: 'session/playlistsReloadRequested' });
     await waitFor(() => expect(notices).toEqual(['“New” was created.']));
     expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'New' })).toHaveFocus();
+  });
+
+  it('gives the focus back where the list does not show the new one', async () => {
+    const { user, openForm, notices } = renderPage({ 'POST /playlist/create': { status: 200 } });
+    await screen.findByRole('link', { name: 'Evening watch' });
+    await openForm();
+    await user.keyboard('New{Enter}');
+    await waitFor(() => expect(notices).toEqual(['“New” was created.']));
     expect(screen.getByRole('button', { name: 'New Playlist' })).toHaveFocus();
+  });
+
+  it('tells that one has as many as one may have, in the words of the API, and keeps the name', async () => {
+    const message = 'You have 200 playlists, and more are not possible: delete one first.';
+    const { user, openForm } = renderPage({
+      'POST /playlist/create': { status: 409, body: { code: 'limit-reached', message } },
+    });
+    await openForm();
+    await user.keyboard('New{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('New');
+  });
+
+  it('REQ-PLAYLIST-1 counts the subscribed series too, once they are known', async () => {
+    const { store } = renderPage();
+    await screen.findByText('2 playlists · 3 videos');
+    act(() => void store.dispatch({ type: 'subscriptions/set', subscriptions: [{ id: 7, name: 'Forged' }] }));
+    expect(screen.getByText('2 playlists · 3 videos · 1 series subscribed')).toBeInTheDocument();
   });
 
   it('says what to do when there are none', async () => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@steadfast/shared/ui';
 import styles from './MyPlaylistsPage.module.css';
 
-const TILES = 3;
+const TILES = 4;
 
 /** The shape of a list of playlists that is on its way. */
 export function PlaylistsSkeleton() {

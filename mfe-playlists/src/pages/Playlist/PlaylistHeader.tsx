@@ -9,9 +9,9 @@ import { ButtonLink, ShareButton, formatDuration } from '@steadfast/shared/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
+import { PlaylistMenu } from '../../components/PlaylistMenu/PlaylistMenu';
 import { countWords } from '../../count-words';
 import { PlaylistArtwork } from './PlaylistArtwork';
-import { PlaylistMenu } from './PlaylistMenu';
 import { PlaylistName } from './PlaylistName';
 import styles from './PlaylistPage.module.css';
 import { totalSeconds, upNext } from './up-next';
@@ -67,6 +67,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
           {isOwn && (
             <div ref={menu}>
               <PlaylistMenu
+                label="Playlist options"
                 playlist={playlist}
                 onRename={() => {
                   setRenaming(true);

@@ -3,14 +3,18 @@ import {
   playlistAddress,
   selectIsSessionKnown,
   selectIsSignedIn,
+  playlistsReloadRequested,
   selectPlaylists,
+  useUser,
   type Playlist,
 } from '@steadfast/shared';
 import { DRAWER_PLAYLISTS_MAX } from '@steadfast/shared/limits';
-import { ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+import { Button, ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { playlistsQuery } from '../../session/playlists-query';
 import styles from './AccountDrawer.module.css';
 
 /** The viewer's first playlists (REQ-NAV-6), or what an account is good for (REQ-NAV-3). */
@@ -45,16 +49,7 @@ export function DrawerPlaylists() {
 /** @param playlists null until they are loaded */
 function Playlists({ playlists }: { playlists: Playlist[] | null }) {
   if (!playlists) return <LoadingPlaylists />;
-  if (playlists.length === 0) {
-    return (
-      <div className={styles.none}>
-        <p className={styles.hint}>No playlists yet. Make one, and keep videos in it for later.</p>
-        <ButtonLink size="small" icon="plus" to={myPlaylistsAddress}>
-          Make a playlist
-        </ButtonLink>
-      </div>
-    );
-  }
+  if (playlists.length === 0) return <NoPlaylists />;
   return (
     <ul className={styles.list}>
       {playlists.slice(0, DRAWER_PLAYLISTS_MAX).map(({ id, name, linkSlug, videoCount }) => (
@@ -68,6 +63,38 @@ function Playlists({ playlists }: { playlists: Playlist[] | null }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** None, or none that could be had: the store holds an empty list for both (REQ-PLAYLIST-7), the cache knows which it is. */
+function NoPlaylists() {
+  const email = useUser()?.email ?? '';
+  const { error, isFetching } = useQuery({ ...playlistsQuery(email), enabled: false }); // the saga asks for it
+  const dispatch = useDispatch();
+  if (error) {
+    return (
+      <div className={styles.none}>
+        <p className={styles.hint} role="alert">
+          We could not load your playlists.
+        </p>
+        <Button
+          size="small"
+          icon="refresh"
+          isBusy={isFetching}
+          onClick={() => void dispatch(playlistsReloadRequested())}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.none}>
+      <p className={styles.hint}>No playlists yet. Make one, and keep videos in it for later.</p>
+      <ButtonLink size="small" icon="plus" to={myPlaylistsAddress}>
+        Make a playlist
+      </ButtonLink>
+    </div>
   );
 }
 

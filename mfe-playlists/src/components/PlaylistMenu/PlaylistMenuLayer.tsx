@@ -5,6 +5,7 @@ export interface PlaylistMenuLayerProps {
   button: HTMLButtonElement;
   isByKeyboard: boolean;
   playlist: Playlist;
+  label: string;
   onRename: () => void;
   onDelete: () => void;
   onClosed: () => void;
@@ -24,5 +25,5 @@ export function PlaylistMenuLayer({ playlist, onRename, onDelete, ...menu }: Pla
     { label: 'Rename', onSelect: onRename },
     { label: 'Delete Playlist', tone: 'danger', icon: 'close', onSelect: onDelete },
   ];
-  return <MenuAt {...menu} label="Playlist options" entries={hasDialog('share') ? [share, ...own] : own} />;
+  return <MenuAt {...menu} entries={hasDialog('share') ? [share, ...own] : own} />;
 }

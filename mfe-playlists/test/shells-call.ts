@@ -1,15 +1,18 @@
+import type { CallName } from '@steadfast/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 
-/** A deletion as the shell's saga keeps it in the mutation cache, until the test says how it comes out. */
-export function deletionUnderWay(queryClient: QueryClient, email: string, playlistId: number) {
+/** A call that the shell's sagas make, as they keep it in the mutation cache, until the test says how it comes out. */
+export function shellsCallUnderWay(
+  queryClient: QueryClient,
+  mutationKey: [CallName, email: string, id: number],
+) {
   let resolve: (value: unknown) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
   const answer = new Promise((yes, no) => {
     resolve = yes;
     reject = no;
   });
-  const mutationKey = ['DELETE /playlist/playlist/{id}', email, playlistId];
   let done: Promise<unknown> = Promise.resolve();
   act(() => {
     done = queryClient
@@ -28,3 +31,7 @@ export function deletionUnderWay(queryClient: QueryClient, email: string, playli
     fail: () => comesOut(() => reject(new Error('refused'))),
   };
 }
+
+/** A deletion of a playlist by the shell's saga. */
+export const deletionUnderWay = (queryClient: QueryClient, email: string, playlistId: number) =>
+  shellsCallUnderWay(queryClient, ['DELETE /playlist/playlist/{id}', email, playlistId]);

@@ -1,0 +1,78 @@
+import { useDraft, type Playlist } from '@steadfast/shared';
+import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
+import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
+import { Button, TextField } from '@steadfast/shared/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import styles from './RenamePlaylist.module.css';
+
+export interface RenamePlaylistProps {
+  playlist: Playlist;
+  /** The field is no longer needed: the new name is shown while the API is asked, or all stays as it was. */
+  onLeft: () => void;
+}
+
+/**
+ * The field for another name of a playlist (REQ-PLAYLIST-5), in place of the name. A name that the API refuses is in the field
+ * again when it is opened anew.
+ */
+export function RenamePlaylist({ playlist, onLeft }: RenamePlaylistProps) {
+  const host = useChangesHost();
+  const [name, setName, forgetName] = useDraft(`playlists/rename/${playlist.id}`, playlist.name);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const cancel = () => {
+    forgetName();
+    onLeft();
+  };
+  const save = async (given: string) => {
+    onLeft();
+    const words = { done: `“${given}” is the new name.`, failed: `“${playlist.name}” was not renamed.` };
+    if (await changePlaylist(host, playlist, { kind: 'rename', name: given }, words)) forgetName();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = name.trim();
+    if (given === playlist.name) cancel();
+    else if (given) void save(given);
+    else {
+      setProblem('Give your playlist a name.');
+      field.current?.focus();
+    }
+  };
+  return (
+    <form className={styles.form} aria-label="Rename" noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="New name"
+        name="playlist-name"
+        autoComplete="off"
+        dir="auto"
+        maxLength={NAME_MAX_LENGTH}
+        required
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          cancel();
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="small">
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SeriesSubscription } from '@steadfast/shared';
+import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { shellsCallUnderWay } from '../../../test/shells-call';
+import { MyPlaylistsPage } from './MyPlaylistsPage';
+
+const LIST = 'GET /subscriptions/series';
+const forged: SeriesSubscription = { id: 3, name: 'Forged', ThumbnailUrl: '/forged.jpg' };
+const anvil: SeriesSubscription = { id: 4, name: 'Anvil' };
+
+/** The page of a viewer who is subscribed to Forged and Anvil; `inStore` as the shell's saga would have it. */
+function renderPage(answers: FakeAnswers = {}, inStore?: SeriesSubscription[]) {
+  const api = fakeApi({
+    'GET /playlist/my_playlists': { playlists: [] },
+    [LIST]: { seriesSubscriptions: [forged, anvil] },
+    ...answers,
+  });
+  const view = renderInSite(<MyPlaylistsPage />, { at: '/my_playlists', user: testViewer });
+  const holds = (subscriptions: SeriesSubscription[]) =>
+    act(() => void view.store.dispatch({ type: 'subscriptions/set', subscriptions }));
+  if (inStore) holds(inStore);
+  const toggles = () => view.actions.filter(({ type }) => type === 'session/subscriptionToggleRequested');
+  return { ...view, api, holds, toggles };
+}
+const part = () => within(screen.getByRole('region', { name: 'Subscribed' }));
+/** Its own answer has come: what stood there until then is replaced. */
+const isLoaded = () => waitFor(() => expect(part().queryByText(/^Loading/)).not.toBeInTheDocument());
+const link = (name: string) => part().queryByRole('link', { name });
+const unsubscribe = (name: string) => part().getByRole('button', { name: `Unsubscribe from ${name}` });
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+describe('Subscribed', () => {
+  it('REQ-PLAYLIST-1 lists the subscribed series, each leading to its page', async () => {
+    renderPage();
+    expect(await part().findByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/3');
+    expect(link('Anvil')).toHaveAttribute('href', '/series/4');
+    expect(part().getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('leads on where there are none', async () => {
+    renderPage({ [LIST]: { seriesSubscriptions: [] } });
+    expect(await part().findByText('No subscriptions yet')).toBeInTheDocument();
+    expect(part().getByRole('link', { name: 'Browse series' })).toHaveAttribute('href', '/series');
+  });
+
+  it.each([
+    ['no network', { status: 0 }, /could not reach/],
+    ['an error of the server', { status: 500 }, /on our side/],
+  ])(
+    'says that they could not be loaded by %s, and loads them when asked again',
+    async (_, answer, words) => {
+      const { user, api } = renderPage({ [LIST]: answer });
+      expect(await part().findByRole('alert')).toHaveTextContent(words);
+      api.answer({ [LIST]: { seriesSubscriptions: [forged] } });
+      await user.click(part().getByRole('button', { name: 'Try again' }));
+      expect(await part().findByRole('link', { name: 'Forged' })).toBeInTheDocument();
+    },
+  );
+
+  it.each([{ status: 200 }, { status: 200, body: { seriesSubscriptions: null } }])(
+    'REQ-API-4 takes %j for an empty list',
+    async (answer) => {
+      renderPage({ [LIST]: answer });
+      expect(await part().findByText('No subscriptions yet')).toBeInTheDocument();
+    },
+  );
+
+  it('REQ-API-4 finds the names where the API tells nothing but ids', async () => {
+    const { api } = renderPage({
+      [LIST]: { status: 200, body: { seriesSubscriptions: [{ id: '3' }, { id: 9, name: null }, null] } },
+      'GET /video/series': { series: [{ id: 3, name: 'Forged', tagline: 'In fire' }] },
+    });
+    expect(await part().findByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/3');
+    expect(link('Untitled series')).toHaveAttribute('href', '/series/9');
+    expect(api.calls.filter(({ name }) => name === 'GET /video/series')).toHaveLength(1);
+  });
+
+  it('asks for no names where they are told', async () => {
+    const { api } = renderPage();
+    await part().findByRole('link', { name: 'Forged' });
+    expect(api.calls.map(({ name }) => name)).not.toContain('GET /video/series');
+  });
+
+  it('shows what the store holds, which knows what was just asked for', async () => {
+    const { holds } = renderPage({}, [anvil]);
+    await part().findByRole('link', { name: 'Anvil' });
+    expect(link('Forged')).not.toBeInTheDocument();
+    holds([forged, anvil]);
+    expect(link('Forged')).toBeInTheDocument();
+  });
+});
+
+describe('Unsubscribing in the list', () => {
+  const KEY = ['DELETE /subscriptions/series/{id}', testViewer.email, 3] as const;
+
+  it('REQ-SERIES-6 asks the shell, keeps the focus in the list, and offers to undo it once it is done', async () => {
+    const { user, queryClient, holds, toggles, notices, noticeActions } = renderPage({}, [forged, anvil]);
+    await isLoaded();
+    const answer = shellsCallUnderWay(queryClient, [...KEY]);
+    await user.click(unsubscribe('Forged'));
+    const toggle = { type: 'session/subscriptionToggleRequested', seriesId: 3 };
+    expect(toggles()).toEqual([toggle]);
+    holds([anvil]);
+    expect(link('Forged')).not.toBeInTheDocument();
+    expect(link('Anvil')).toHaveFocus();
+    expect(notices).toEqual([]);
+    await answer.succeed();
+    await waitFor(() => expect(notices).toEqual(['You are no longer subscribed to “Forged”.']));
+    expect(noticeActions[0]?.label).toBe('Undo');
+    act(() => noticeActions[0]?.perform());
+    expect(toggles()).toEqual([toggle, toggle]);
+    holds([forged, anvil]);
+    act(() => noticeActions[0]?.perform());
+    expect(toggles()).toHaveLength(2);
+  });
+
+  it('leaves the telling to the shell when it fails, and shows the series again', async () => {
+    const { user, queryClient, holds, notices } = renderPage({}, [forged]);
+    await isLoaded();
+    const answer = shellsCallUnderWay(queryClient, [...KEY]);
+    await user.click(unsubscribe('Forged'));
+    holds([]);
+    expect(part().getByText('No subscriptions yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await answer.fail();
+    holds([forged]);
+    expect(link('Forged')).toBeInTheDocument();
+    expect(notices).toEqual([]);
+  });
+
+  it('tells nothing of it to whoever is here when the answer comes', async () => {
+    const { user, queryClient, store, toggles, notices } = renderPage({}, [forged]);
+    await isLoaded();
+    const answer = shellsCallUnderWay(queryClient, [...KEY]);
+    await user.click(unsubscribe('Forged'));
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    expect(toggles()).toHaveLength(1);
+    await answer.succeed();
+    expect(notices).toEqual([]);
+  });
+});

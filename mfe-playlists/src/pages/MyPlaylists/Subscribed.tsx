@@ -1,0 +1,79 @@
+import { selectSubscriptions, seriesAddress, type SeriesSubscription } from '@steadfast/shared';
+import {
+  Button,
+  CardGrid,
+  CardGridSkeleton,
+  EmptyState,
+  Loaded,
+  SeriesCard,
+  clipWords,
+} from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { seriesByIdQuery, subscriptionsQuery } from '../../api';
+import { ToAllSeries } from '../Playlist/ToAllSeries';
+import styles from './MyPlaylistsPage.module.css';
+import { useFocusInList } from './use-focus-in-list';
+import { useUnsubscribe } from './use-unsubscribe';
+
+/** The series that the viewer is subscribed to (REQ-PLAYLIST-1). */
+export function Subscribed({ email }: { email: string }) {
+  const query = useQuery(subscriptionsQuery(email));
+  // The store follows the answer, and knows besides what was just asked for.
+  const inStore = useSelector(selectSubscriptions);
+  const titleId = useId();
+  const skeleton = inStore ? <Subscriptions list={inStore} /> : <CardGridSkeleton of="series" count={4} />;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>Subscribed</h2>
+      <Loaded query={query} what="your subscriptions" skeleton={skeleton} tellsFailedReload>
+        {(answer) => <Subscriptions list={inStore ?? answer} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
+  const told = useQuery({ ...seriesByIdQuery(), enabled: list.some(({ name }) => !clipWords(name)) });
+  const unsubscribe = useUnsubscribe();
+  const cards = useRef<HTMLDivElement>(null);
+  const keepFocusAt = useFocusInList(cards, list.length);
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        title="No subscriptions yet"
+        message="Subscribe to a series on its page, and we write to you when it has a new video."
+        action={<ToAllSeries />}
+      />
+    );
+  }
+  return (
+    <div ref={cards}>
+      <CardGrid>
+        {list.map((subscription, index) => {
+          const series = { ...told.data?.get(subscription.id), ...subscription };
+          const name =
+            clipWords(series.name) || clipWords(told.data?.get(series.id)?.name) || 'Untitled series';
+          return (
+            <div key={series.id} className={styles.subscription} data-in-list="">
+              <SeriesCard series={{ ...series, name }} to={seriesAddress(series.id)} />
+              <Button
+                variant="secondary"
+                size="small"
+                className={styles.unsubscribe}
+                aria-label={`Unsubscribe from ${name}`}
+                onClick={() => {
+                  keepFocusAt(index);
+                  unsubscribe(series.id, name);
+                }}
+              >
+                Unsubscribe
+              </Button>
+            </div>
+          );
+        })}
+      </CardGrid>
+    </div>
+  );
+}
