@@ -166,12 +166,12 @@ test('REQ-SERIES-6 a series is subscribed to and left again, and the API knows',
   await arriveSignedIn(page, token);
   await page.goto('/series/3');
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Subscribed', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Subscribed/ })).toBeVisible();
   await expect.poll(subscribed).toMatchObject([{ id: 3 }]);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Subscribed', pressed: true }).click();
-  await expect(page.getByRole('button', { name: 'Subscribe', exact: true, pressed: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Subscribed/ }).click();
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
   await expect.poll(subscribed).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('REQ-SESSION-6 a subscription that fails is told, and taken back', async ({
   await page.goto('/series/3');
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByText(/^You were not subscribed to the series\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Subscribe', exact: true, pressed: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
 });
 
 test('REQ-NAV-6 REQ-PLAYLIST-2 the page of the playlists and the drawer show the same list and ask for it once, also after a new one', async ({

@@ -20,7 +20,7 @@ describe('The subscribe toggle', () => {
     ['not loaded yet', undefined, 'Subscribe'],
     ['empty', holds(), 'Subscribe'],
     ['of other series', holds(6, 77), 'Subscribe'],
-    ['with this series', holds(6, 7), 'Subscribed: press to unsubscribe'],
+    ['with this series', holds(6, 7), 'Subscribed (unsubscribe)'],
   ])('REQ-SERIES-6 shows by the list of subscriptions, %s', (_, list, name) => {
     const { happens } = open();
     if (list) happens(list);

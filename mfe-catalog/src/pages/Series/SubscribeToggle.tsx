@@ -32,7 +32,7 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
       }}
     >
       {isSubscribed ? 'Subscribed' : 'Subscribe'}
-      {isSubscribed && <VisuallyHidden>: press to unsubscribe</VisuallyHidden>}
+      {isSubscribed && <VisuallyHidden> (unsubscribe)</VisuallyHidden>}
     </Button>
   );
 }

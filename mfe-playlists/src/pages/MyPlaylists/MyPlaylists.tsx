@@ -1,4 +1,5 @@
 import { selectPlaylists, selectSubscriptions, useDraft, useSite, type Playlist } from '@steadfast/shared';
+import { tellOtherTabs } from '@steadfast/shared/playlist-changes';
 import { Button, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -32,6 +33,7 @@ export function MyPlaylists({ email }: { email: string }) {
   };
   const created = (made: Playlist | undefined, name: string) => {
     notify(`“${name}” was created.`);
+    tellOtherTabs();
     closeForm();
     setNewId(made?.id);
   };
