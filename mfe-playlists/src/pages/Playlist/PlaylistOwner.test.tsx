@@ -7,7 +7,7 @@ import {
   type SiteOfTest,
 } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deletionUnderWay } from '../../../test/deletion';
+import { deletionUnderWay } from '../../../test/shells-call';
 import { evening, later } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
