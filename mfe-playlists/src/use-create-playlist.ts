@@ -6,6 +6,7 @@ import {
   useUser,
   type Playlist,
 } from '@steadfast/shared';
+import { tellOtherTabs } from '@steadfast/shared/playlist-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
@@ -20,7 +21,8 @@ import { useViewerNow } from './use-viewer-now';
  *
  * @param onCreated told the new playlist if the list shows it, and the name that was given
  * @param onFailed told why not, and the name; both even when who asked is gone from the page by then
- * @returns the mutation, and `create`, which does nothing while one is being made, be it by another form
+ * @returns the mutation, `create`, which does nothing while one is being made, be it by another form, and `stop`, which ends
+ * waiting for an answer that does not come: nothing has a time limit (REQ-SESSION-5), and it would hold up all others for ever
  */
 export function useCreatePlaylist(
   onCreated: (made: Playlist | undefined, name: string) => void,
@@ -35,15 +37,19 @@ export function useCreatePlaylist(
   const { mutate, error, reset } = useMutation({
     mutationKey,
     networkMode: 'always',
-    mutationFn: async (name: string) => {
+    mutationFn: async ({ name, stopped }: Creation) => {
       if (email === undefined) throw new ApiError('not-signed-in', 'Not authenticated', 401);
       const list = myPlaylistsQuery(email);
       const known = queryClient.getQueryData(list.queryKey);
       const madeIn = (answer: { playlists?: unknown } | undefined) =>
         playlistMade(playlistsOf(known?.playlists), playlistsOf(answer?.playlists), name);
       try {
-        await request('POST /playlist/create', { body: { name } });
+        await request('POST /playlist/create', { body: { name }, signal: stopped.signal });
       } catch (failure) {
+        if (stopped.signal.aborted) {
+          if (viewerNow() === email) dispatch(playlistsReloadRequested()); // it may have been made
+          throw new ApiError('stopped', 'You stopped waiting. If it was made, your list shows it.', 0);
+        }
         // Perhaps only the API's word was lost that it was made: the list tells, where it is known what it held before.
         const now = known && !isNo(failure) && viewerNow() === email ? await listNow() : undefined;
         if (!madeIn(now)) throw failure;
@@ -57,12 +63,13 @@ export function useCreatePlaylist(
       );
     },
     onMutate: viewerNow,
-    onSuccess: (made, name, asker) => {
+    onSuccess: (made, { name }, asker) => {
       if (viewerNow() === asker) onCreated(made, name);
     },
-    onError: (failure, name, asker) => {
+    onError: (failure, { name }, asker) => {
       if (viewerNow() === asker) onFailed?.(failure, name);
     },
+    onSettled: tellOtherTabs,
   });
   const isUnderWay = () => queryClient.isMutating({ mutationKey }) > 0;
   const subscribe = useCallback(
@@ -70,9 +77,19 @@ export function useCreatePlaylist(
     [queryClient],
   );
   const create = (name: string) => {
-    if (!isUnderWay()) mutate(name);
+    if (!isUnderWay()) mutate({ name, stopped: new AbortController() });
   };
-  return { create, isCreating: useSyncExternalStore(subscribe, isUnderWay), error, reset };
+  const stop = () => {
+    for (const { state } of queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }))
+      (state.variables as Creation).stopped.abort();
+  };
+  return { create, stop, isCreating: useSyncExternalStore(subscribe, isUnderWay), error, reset };
+}
+
+/** What is asked for, and a way to stop waiting for it. */
+interface Creation {
+  name: string;
+  stopped: AbortController;
 }
 
 /** The API's own no; after any other failure nobody knows what it did. */

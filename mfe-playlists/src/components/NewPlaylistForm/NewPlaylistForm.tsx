@@ -16,7 +16,8 @@ const NO_NAME_MESSAGE = 'Give your playlist a name.';
 
 /**
  * Asks for the name of a new playlist and makes it. What was typed stays until that has worked, or is called off; while it
- * is being made it can no longer be called off. Who has left the form by then is told by a notice that it failed.
+ * is being made, Cancel stops waiting for the answer, and what was typed stays. Who has left the form by then is told by a
+ * notice that it failed.
  */
 export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylistFormProps) {
   const [name, setName, forgetName] = useDraft('playlists/new-name', '');
@@ -24,7 +25,7 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylis
   const field = useRef<HTMLInputElement>(null);
   const { notify } = useSite();
   const isHere = useRef(false);
-  const { create, isCreating, error } = useCreatePlaylist(
+  const { create, stop, isCreating, error } = useCreatePlaylist(
     (made, given) => {
       forgetName();
       onCreated(made, given);
@@ -75,10 +76,12 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylis
           <Button
             variant="quiet"
             size="small"
-            disabled={isCreating}
             onClick={() => {
-              forgetName();
-              onCancel();
+              if (isCreating) stop();
+              else {
+                forgetName();
+                onCancel();
+              }
             }}
           >
             Cancel

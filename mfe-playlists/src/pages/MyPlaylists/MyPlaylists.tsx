@@ -1,5 +1,4 @@
 import { selectPlaylists, selectSubscriptions, useDraft, useSite, type Playlist } from '@steadfast/shared';
-import { tellOtherTabs } from '@steadfast/shared/playlist-changes';
 import { Button, Loaded, PageHeading } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -33,7 +32,6 @@ export function MyPlaylists({ email }: { email: string }) {
   };
   const created = (made: Playlist | undefined, name: string) => {
     notify(`“${name}” was created.`);
-    tellOtherTabs();
     closeForm();
     setNewId(made?.id);
   };

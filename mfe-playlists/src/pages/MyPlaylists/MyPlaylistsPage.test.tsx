@@ -72,6 +72,24 @@ describe('/my_playlists', () => {
     expect(screen.getByRole('link', { name: 'New' })).toHaveFocus();
   });
 
+  it('lets one stop waiting for an answer that does not come, keeps the name, and makes it by a further try', async () => {
+    const { user, openForm, api, created, actions, notices } = renderPage({
+      'POST /playlist/create': ({ signal }) =>
+        new Promise((give) => signal?.addEventListener('abort', () => give({ status: 200 }))),
+    });
+    await openForm();
+    await user.keyboard('New{Enter}');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You stopped waiting.');
+    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('New');
+    expect(actions).toContainEqual({ type: 'session/playlistsReloadRequested' });
+    api.answer({ 'POST /playlist/create': { status: 200 } });
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(notices).toEqual(['“New” was created.']));
+    expect(created()).toHaveLength(2);
+  });
+
   it('gives the focus back where the list does not show the new one', async () => {
     const { user, openForm, notices } = renderPage({ 'POST /playlist/create': { status: 200 } });
     await screen.findByRole('link', { name: 'Evening watch' });
