@@ -17,7 +17,7 @@ export function ChoicesFilter({ letters, found, all, onChange }: ChoicesFilterPr
       ? `${found.length} of ${countWords(all.length, 'playlist')}`
       : `No playlist has “${letters.trim()}” in its name.`;
   return (
-    <div>
+    <div className={styles.filter}>
       <TextField
         label="Find a playlist"
         type="search"
@@ -27,7 +27,7 @@ export function ChoicesFilter({ letters, found, all, onChange }: ChoicesFilterPr
           onChange(event.target.value);
         }}
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className={styles.found}>
         {letters.trim() && words}
       </p>
     </div>
