@@ -41,6 +41,8 @@ export interface ChangeWords {
   action?: NoticeMore['action'];
   /** "The video was not removed from “Evening”." */
   failed: string | ((failure: Error) => string);
+  /** What "Try again" does, where more belongs to it than this change: what is told when it is done, for instance. */
+  again?: (() => void) | undefined;
 }
 
 /**
@@ -81,9 +83,8 @@ export async function changePlaylist(
     return true;
   } catch (failure) {
     logFailure('Failed to change the playlist', failure);
-    const again = () => void changePlaylist(host, playlist, change, words);
+    const { failed, again = () => void changePlaylist(host, playlist, change, words) } = words;
     const action = isRefusal(failure) ? undefined : { label: 'Try again', perform: again };
-    const { failed } = words;
     const why = typeof failed === 'string' ? failed : failed(failure as Error);
     if (isHere()) notify(why, { tone: 'error', ...actionOf(action, isHere) });
     return false;

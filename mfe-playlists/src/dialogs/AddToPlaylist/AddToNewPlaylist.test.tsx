@@ -18,7 +18,7 @@ const make = async ({ user }: Pick<Dialog, 'user'>, name = 'Mornings') => {
   await user.click(newPlaylist());
   await user.keyboard(`${name}{Enter}`);
 };
-const nameField = () => screen.getByLabelText('Name of the playlist');
+const nameField = () => screen.queryByLabelText('Name of the playlist');
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -112,6 +112,18 @@ describe('A new playlist in the dialog add-to-playlist', () => {
       await waitFor(() => expect(notices).toEqual(words));
     },
   );
+
+  it('leaves the focus where the viewer has turned to while it was being made', async () => {
+    const creating = held<{ status: number }>();
+    const { user, bodiesOf } = renderDialog({ [CREATE]: creating.answer });
+    await box('Evening watch');
+    await make({ user });
+    await user.click(await box('Evening watch'));
+    await waitFor(() => expect(bodiesOf(CREATE)).toHaveLength(1));
+    creating.give({ status: 200 });
+    await waitFor(() => expect(nameField()).not.toBeInTheDocument());
+    expect(await box('Evening watch')).toHaveFocus();
+  });
 
   it('gives the focus back when it is called off', async () => {
     const { user } = renderDialog();

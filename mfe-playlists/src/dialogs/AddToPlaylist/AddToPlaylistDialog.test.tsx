@@ -180,6 +180,37 @@ describe('The dialog add-to-playlist', () => {
     },
   );
 
+  it('REQ-SESSION-2 shows nobody else what was said, nor the letters that were searched for', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...evening, id: index + 1, hasVideo: false }));
+    const { user, store } = renderDialog({ [MINE]: { playlists: many } });
+    const field = () => screen.findByRole('searchbox', { name: 'Find a playlist' });
+    await user.type(await field(), 'even');
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByText('Added to “Evening watch”.')).toBeInTheDocument());
+    act(
+      () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
+    );
+    expect(screen.queryByText('Added to “Evening watch”.')).not.toBeInTheDocument();
+    expect(await field()).toHaveValue('');
+  });
+
+  it.each([true, false])(
+    'REQ-SESSION-6 says that another try worked, in the dialog or by a notice once it is closed: open %s',
+    async (isOpen) => {
+      const { user, api, notices, noticeActions, onClosed } = renderDialog({ [ADD]: { status: 500 } });
+      await user.click(await box('Evening watch'));
+      await waitFor(() => expect(noticeActions[0]?.label).toBe('Try again'));
+      if (!isOpen) {
+        await user.click(done());
+        await waitFor(() => expect(onClosed).toHaveBeenCalled());
+      }
+      api.answer({ [ADD]: { status: 200 } });
+      act(() => noticeActions[0]?.perform());
+      if (isOpen) await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+      else await waitFor(() => expect(notices.slice(1)).toEqual(['Added to “Evening watch”.']));
+    },
+  );
+
   it('REQ-PLAYLIST-7 says that the playlists could not be loaded, and loads them when asked again', async () => {
     const { user, api } = renderDialog({ [MINE]: { status: 500 } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/);

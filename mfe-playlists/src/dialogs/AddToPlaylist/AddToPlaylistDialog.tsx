@@ -45,7 +45,9 @@ export function AddToPlaylistDialog({
       <p className={styles.video} dir="auto" tabIndex={-1} data-first-focus="">
         {videoTitle}
       </p>
-      {user && <PlaylistChoices email={user.email} videoId={videoId} inPlaylists={inPlaylists} />}
+      {user && (
+        <PlaylistChoices key={user.email} email={user.email} videoId={videoId} inPlaylists={inPlaylists} />
+      )}
       {!user && !isSessionKnown && (
         <Loading what="your playlists">
           <ChoicesSkeleton />

@@ -1,7 +1,7 @@
 import type { Playlist } from '@steadfast/shared';
 import { Button, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
 import styles from './AddToPlaylistDialog.module.css';
 import { ChoiceList } from './ChoiceList';
@@ -26,8 +26,10 @@ export function PlaylistChoices({ email, videoId, inPlaylists }: PlaylistChoices
   const [letters, setLetters] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const wasFormOpen = useRef(false);
-  useEffect(() => {
-    if (wasFormOpen.current && !isFormOpen) opener.current?.focus();
+  // Before the list looks for a lost focus. Who has turned to something else while a playlist was being made stays there.
+  useLayoutEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (wasFormOpen.current && !isFormOpen && isFocusLost) opener.current?.focus();
     wasFormOpen.current = isFormOpen;
   }, [isFormOpen]);
   const created = (made: Playlist | undefined, name: string) => {

@@ -1,4 +1,4 @@
-import { useSite, type Playlist } from '@steadfast/shared';
+import { useSite, useUser, type Playlist } from '@steadfast/shared';
 import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
 import { useEffect, useRef, useState } from 'react';
 import { useViewerNow } from '../../use-viewer-now';
@@ -25,7 +25,8 @@ export function useVideoInPlaylists(
   const host = useChangesHost();
   const { notify } = useSite();
   const viewerNow = useViewerNow();
-  const [said, setSaid] = useState('');
+  const viewer = useUser()?.email;
+  const [said, setSaid] = useState<{ words: string; to: string | undefined }>();
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
   const isHere = useRef(isOpen);
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useVideoInPlaylists(
     };
   }, [isOpen]);
   const say = (words: string) => {
-    if (isHere.current) setSaid(words);
+    if (isHere.current) setSaid({ words, to: viewerNow() });
     else notify(words);
   };
 
@@ -47,7 +48,7 @@ export function useVideoInPlaylists(
     const wish = { has };
     const isLast = () => wishes.current.get(playlist.id) === wish;
     wishes.current.set(playlist.id, wish);
-    setSaid('');
+    setSaid(undefined);
     const { name } = playlist;
     const isDone = await changePlaylist(
       host,
@@ -56,6 +57,7 @@ export function useVideoInPlaylists(
       {
         failed: ({ message }) =>
           `The video was not ${has ? `added to “${name}”` : `removed from “${name}”`}. ${message}`,
+        again: () => void change(playlist, has),
       },
     );
     if (!isDone && isLast()) wishes.current.delete(playlist.id);
@@ -64,5 +66,11 @@ export function useVideoInPlaylists(
     // Of what was wished otherwise meanwhile nothing is said: the box shows the other already.
     if (isLast()) say(has ? `Added to “${name}”.` : `Removed from “${name}”.`);
   };
-  return { change: (playlist, has) => void change(playlist, has), added, say, said };
+  return {
+    change: (playlist, has) => void change(playlist, has),
+    added,
+    say,
+    // Words are for whoever they were said to: another viewer may be here by now.
+    said: said && said.to === viewer ? said.words : '',
+  };
 }
