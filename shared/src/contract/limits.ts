@@ -27,6 +27,7 @@ export const CODE_VALID_MINUTES = 15; // REQ-AUTH-6
 export const CODE_RESEND_PAUSE_SECONDS = 30; // REQ-AUTH-6 (decided), as docs/api.md has it
 export const ZIP_LENGTH = 5; // REQ-AUTH-7
 export const DONATION_SLOW_MS = 10_000; // decided for REQ-NAV-10: from then on Give says that the form takes long
+export const CHANGE_SLOW_MS = 10_000; // decided for REQ-SESSION-5: a change without an answer is told so often
 
 /** A video counts as watched from this share of its duration on (decided for REQ-API-3). */
 export const WATCHED_FROM_SHARE = 0.95;

@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { request } from '../api-client/request';
+import { CHANGE_SLOW_MS } from '../contract/limits';
 import { clearUser, setUser } from '../session/session-state';
 import { fakeApi, renderInSite, testViewer, type FakeAnswers, type RawAnswer } from '../testing';
 import { changePlaylist, type ChangesHost } from './change-playlist';
@@ -47,9 +48,10 @@ async function show(more: FakeAnswers = {}) {
   };
   const api = fakeApi({
     [listCall]: () => ({ playlist, videos: ids.map((id) => ({ id })) }),
-    [removeCall]: ({ body }) =>
-      new Promise<object>((resolve) => {
+    [removeCall]: ({ body, signal }) =>
+      new Promise<object>((resolve, reject) => {
         const { videoId } = body as { videoId: number };
+        signal?.addEventListener('abort', () => reject(new Error('Nobody waits for it')));
         waiting.push({ videoId, come: (answer) => act(async () => resolve(answer)) });
       }),
     'POST /playlist/add_video': ({ body }) => {
@@ -149,6 +151,36 @@ describe('A change of a playlist', () => {
     expect(await answer).toBe(true);
     expect(notices).toEqual(['Done.']);
     await sees('2 3');
+  });
+
+  it('REQ-SESSION-5 is told as not saved yet while no answer comes, and what waits behind it goes on once it is sent again', async () => {
+    const ticks = jest.spyOn(globalThis, 'setInterval');
+    const { waiting, take, notices, noticeActions } = await show();
+    ticks.mockClear();
+    const first = ask(taking(1));
+    const second = ask(taking(3));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    const slow = ticks.mock.calls.filter(([, everyMs]) => everyMs === CHANGE_SLOW_MS);
+    // Only of the one that is asked for: what waits its turn has nothing to send again.
+    expect(slow).toHaveLength(1);
+    act(() => (slow[0]?.[0] as () => void)());
+    expect(notices).toEqual(['The change of your playlist is not saved yet.']);
+    await sees('2');
+    expect(noticeActions[0]?.label).toBe('Send again');
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(waiting.map(({ videoId }) => videoId)).toEqual([1, 1]));
+    await sees('2');
+    take(1);
+    await waiting[1]?.come({ status: 200 });
+    expect(await first).toBe(true);
+    await waitFor(() => expect(waiting.map(({ videoId }) => videoId)).toEqual([1, 1, 3]));
+    // A notice that still hangs there changes nothing any more.
+    act(() => noticeActions[0]?.perform());
+    take(3);
+    await waiting[2]?.come({ status: 200 });
+    expect(await second).toBe(true);
+    expect(waiting).toHaveLength(3);
+    expect(notices.slice(1)).toEqual(['Done.', 'Done.']);
   });
 
   it('outlives an older answer that comes after it', async () => {

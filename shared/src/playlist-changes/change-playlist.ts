@@ -1,9 +1,7 @@
 import {
-  ApiError,
   logFailure,
   parseId,
   playlistsReloadRequested,
-  request,
   selectUser,
   type NoticeMore,
   type SessionState,
@@ -11,17 +9,12 @@ import {
 } from '@steadfast/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'redux';
-import { requestChange, type PlaylistChange } from './playlist-change';
+import { askFor, isRefusal } from './ask-for-change';
 import { tellOtherTabs } from './other-tabs';
+import type { PlaylistChange } from './playlist-change';
 import { turnOf } from './turn';
 import { PLAYLIST_CALL, changesKey, type ChangeUnderWay } from './under-way';
-import {
-  answerWithChange,
-  isInAnswer,
-  listWithChange,
-  type PlaylistAnswer,
-  type PlaylistsAnswer,
-} from './with-change';
+import { answerWithChange, listWithChange, type PlaylistAnswer, type PlaylistsAnswer } from './with-change';
 
 /** Key of the other answers that changes show in, by the convention of all remotes (`query-client.ts`). */
 const PLAYLISTS_CALL = 'GET /playlist/my_playlists';
@@ -50,7 +43,8 @@ export interface ChangeWords {
  * `useChangesUnderWay`, and the playlist as it was when the API refuses. Changes of one playlist go one after the other, in the
  * order in which they were asked for, so answers cannot overtake each other. Without a network it fails at once: put off, it
  * would come true when nobody thinks of it. Where only the API's word was lost that it is done, that is found out by a look at
- * the playlist. After a failure all is loaded anew.
+ * the playlist. While no answer comes that is told, with a way on: what was asked for later waits for it. After a failure all
+ * is loaded anew.
  *
  * @returns whether the API did it; what came of it is told by a notice, unless the viewer has left
  */
@@ -72,7 +66,10 @@ export async function changePlaylist(
       await turnOf(mutations, mutation);
       // What has waited would be asked for in the name of whoever is here by now.
       if (!isHere()) throw new Error('The viewer has left');
-      await ask(playlist, change);
+      await askFor(playlist, change, (askAgain) => {
+        const action = { label: 'Send again', perform: askAgain };
+        if (isHere()) notify('The change of your playlist is not saved yet.', actionOf(action, isHere));
+      });
     },
     // Before it is over: from then on the change is no longer laid over the answers, but in them.
     onSuccess: () => (isHere() ? putIntoAnswers(queryClient, asker, playlist, change) : undefined),
@@ -101,28 +98,6 @@ function actionOf(action: NoticeMore['action'], isHere: () => boolean): Pick<Not
     if (isHere()) action.perform();
   };
   return { action: { ...action, perform } };
-}
-
-/** @throws what the API answered, unless the playlist shows that it was done all the same */
-async function ask(playlist: ChangeUnderWay['playlist'], change: PlaylistChange): Promise<void> {
-  try {
-    await requestChange(playlist.id, change);
-  } catch (failure) {
-    if (isRefusal(failure) || !(await isDone(playlist, change))) throw failure;
-  }
-}
-
-/** Whether the API has said no, so that another try is in vain; otherwise nobody knows what it did. */
-function isRefusal(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
-}
-
-async function isDone({ linkSlug }: ChangeUnderWay['playlist'], change: PlaylistChange): Promise<boolean> {
-  try {
-    return isInAnswer(await request(PLAYLIST_CALL, { params: { linkSlug } }), change);
-  } catch {
-    return false;
-  }
 }
 
 /** Answers that are on their way may be from before: they give way. */

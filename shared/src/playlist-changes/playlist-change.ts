@@ -14,25 +14,34 @@ export type PlaylistChange =
   | { kind: 'move'; videoId: number; beforeVideoId: number | null };
 
 /** Asks the API for it. @throws ApiError */
-export function requestChange(playlistId: number, change: PlaylistChange): Promise<unknown> {
+export function requestChange(
+  playlistId: number,
+  change: PlaylistChange,
+  signal: AbortSignal,
+): Promise<unknown> {
   switch (change.kind) {
     case 'rename':
       return request('PUT /playlist/playlist/{id}', {
         params: { id: playlistId },
         body: { name: change.name },
+        signal,
       });
     case 'add': {
       const { video, beforeVideoId } = change;
       const body = { playlistId, videoId: video.id, order: PLAYLIST_ADD_ORDER };
       return request('POST /playlist/add_video', {
         body: beforeVideoId === undefined ? body : { ...body, beforeVideoId },
+        signal,
       });
     }
     case 'remove':
-      return request('POST /playlist/remove_video', { body: { playlistId, videoId: change.videoId } });
+      return request('POST /playlist/remove_video', {
+        body: { playlistId, videoId: change.videoId },
+        signal,
+      });
     case 'move': {
       const { videoId, beforeVideoId } = change;
-      return request('POST /playlist/move_video', { body: { playlistId, videoId, beforeVideoId } });
+      return request('POST /playlist/move_video', { body: { playlistId, videoId, beforeVideoId }, signal });
     }
   }
 }
