@@ -23,7 +23,9 @@ const STEPS: Readonly<Record<string, number>> = {
 /** What a video is moved by: dragged, or taken by Space or Enter, moved by arrows, dropped by Space or Enter. */
 export function Grip({ videoId, title, isTaken, moving }: GripProps) {
   const pressed = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0 || isTaken) return;
+    // A second finger drags nothing beside the first.
+    if (event.button !== 0 || !event.isPrimary || isTaken) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
     dragRow(event.currentTarget, event.nativeEvent, (to) => {
       moving.moveTo(videoId, to);
     });

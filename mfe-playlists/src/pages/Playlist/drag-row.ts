@@ -7,7 +7,7 @@ const SLOP_PX = 4;
 
 /**
  * Drags the row of a list by its grip until the pointer is let go. The rows stay where they are; a line shows where it would
- * go. Escape, and whatever takes the pointer away, ends it with nothing changed.
+ * go. Escape, and whatever takes the pointer or the grip away, ends it with nothing changed.
  *
  * @param onDrop told the row's new place, from 0, if it is another one
  */
@@ -15,38 +15,37 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
   const row = grip.closest('li');
   const list = row?.parentElement;
   if (!row || !list) return;
-  const rows = [...list.children] as HTMLElement[];
-  const from = rows.indexOf(row);
-  const startY = start.clientY + window.scrollY;
+  const inRowPx = start.clientY - row.getBoundingClientRect().top;
   let pointerY = start.clientY;
   let isDragged = false;
-  /** The row goes in front of this one; behind all at the end. */
-  let gap = from;
+  let marked: HTMLElement | undefined;
   let frame = 0;
 
+  const unmark = () => {
+    delete marked?.dataset.drop;
+    marked = undefined;
+  };
   const mark = () => {
-    rows.forEach((one) => delete one.dataset.drop);
-    if (gap === from || gap === from + 1) return;
-    if (gap < rows.length) rows[gap]?.setAttribute('data-drop', 'before');
-    else rows.at(-1)?.setAttribute('data-drop', 'after');
+    unmark();
+    const { rows, gap, to, from } = placesOf(list, row, pointerY);
+    if (to === from) return;
+    marked = rows[Math.min(gap, rows.length - 1)];
+    if (marked) marked.dataset.drop = gap < rows.length ? 'before' : 'after';
   };
   const look = () => {
     if (!isDragged) return;
-    row.style.translate = `0 ${pointerY + window.scrollY - startY}px`;
-    const { left, width, top, bottom } = list.getBoundingClientRect();
-    if (pointerY < top) gap = 0;
-    else if (pointerY > bottom) gap = rows.length;
-    else {
-      const over = document.elementFromPoint(left + width / 2, pointerY)?.closest('li');
-      const index = over ? rows.indexOf(over) : -1;
-      if (over && index >= 0) {
-        const box = over.getBoundingClientRect();
-        gap = pointerY < box.top + box.height / 2 ? index : index + 1;
-      }
-    }
+    // Never out of the list: below the end of the page the page would grow with it, and scroll without an end.
+    const top = row.offsetTop - list.offsetTop;
+    const wanted = pointerY - inRowPx - list.getBoundingClientRect().top;
+    const lowest = list.offsetHeight - row.offsetHeight;
+    row.style.translate = `0 ${Math.max(0, Math.min(lowest, wanted)) - top}px`;
     mark();
   };
   const scroll = () => {
+    if (!grip.isConnected) {
+      end();
+      return;
+    }
     const above = EDGE_PX - pointerY;
     const below = pointerY - (window.innerHeight - EDGE_PX);
     const share = Math.min(1, Math.max(above, below, 0) / EDGE_PX);
@@ -72,13 +71,14 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     window.removeEventListener('keydown', keyPressed, true);
     row.style.translate = '';
     delete row.dataset.dragged;
-    rows.forEach((one) => delete one.dataset.drop);
+    unmark();
   };
   const dropped = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return;
+    const { from, to } = placesOf(list, row, event.clientY);
     end();
+    if (!grip.isConnected) return;
     grip.focus({ preventScroll: true });
-    const to = gap > from ? gap - 1 : gap;
     if (isDragged && to !== from) onDrop(to);
   };
   const cancelled = (event: PointerEvent) => {
@@ -95,4 +95,24 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
   window.addEventListener('pointercancel', cancelled);
   window.addEventListener('keydown', keyPressed, true);
   frame = requestAnimationFrame(scroll);
+}
+
+/**
+ * Where a row stands and would go. By the places of the rows as they are now: more may have come since the drag began, and
+ * a quick pointer skips some. Halved, since there may be 500 and this is asked at each movement.
+ *
+ * @returns `gap`: in front of which of the rows, their number behind all; `from` and `to`: the row's places, from 0
+ */
+function placesOf(list: HTMLElement, row: HTMLElement, pointerY: number) {
+  const rows = [...list.children] as HTMLElement[];
+  const from = rows.indexOf(row);
+  const y = pointerY - list.getBoundingClientRect().top + list.offsetTop;
+  let [gap, end] = [0, rows.length];
+  while (gap < end) {
+    const middle = (gap + end) >> 1;
+    const { offsetTop = 0, offsetHeight = 0 } = rows[middle] ?? {};
+    if (offsetTop + offsetHeight / 2 < y) gap = middle + 1;
+    else end = middle;
+  }
+  return { rows, gap, from, to: gap > from ? gap - 1 : gap };
 }
