@@ -30,6 +30,8 @@ const separate = (title: string, kind: Fault['kind'], files: RegExp): Case => ({
   faults: [{ kind, files }],
 });
 
+const missing = (files: RegExp): Fault => ({ kind: 'missing', files });
+
 const MANIFEST = /^master/;
 const MEDIA_PLAYLISTS = /^ts-.*m3u8$/;
 const FIRST = /-0\.ts$/;
@@ -57,6 +59,25 @@ const toldInTheMiddle = [
     title: 'The second key is missing',
     stream: 'ts-encrypted' as const,
     faults: [{ kind: 'missing' as const, files: /second\.key/ }],
+  },
+];
+
+const LOST = /^captions(-0)?\.vtt$|^captions\.m3u8$/;
+const withoutCaptions: Case[] = [
+  {
+    title: 'The file of the captions is missing',
+    stream: 'fmp4-captions',
+    faults: [missing(/^captions\.vtt/)],
+  },
+  {
+    title: 'The list of the captions is missing',
+    stream: 'fmp4-captions',
+    faults: [missing(/^captions\.m3u8/)],
+  },
+  {
+    title: 'The first part of the captions is missing',
+    stream: 'ts-captions-in-parts',
+    faults: [missing(/^captions-0/)],
   },
 ];
 
@@ -143,6 +164,26 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
         return seconds > STREAM_SECONDS - 2 && decodedFrames > FRAMES_BEFORE_THE_MIDDLE + 10;
       });
       expect((await factsOf(medium)).playedSeconds).toBeGreaterThan(4);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('in its captions: loads picture and sound once, and what there is of the captions', async ({
+    page,
+    streams,
+  }) => {
+    await eachInTurn(page, streams.addQueue(withoutCaptions), async (video, medium) => {
+      const { captionsButton } = new VideoPage(page);
+      if ((await captionsButton.getAttribute('aria-pressed')) !== 'true') await captionsButton.press('Enter');
+      await expect.poll(() => video.asked.some((file) => LOST.test(file))).toBe(true);
+      await playHastily(medium, CAREFUL_HASTE);
+      await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 2);
+      const segments = video.asked.filter((file) => !/captions/.test(file));
+      expect(segments).toEqual([...new Set(segments)]);
+      expect(video.asked.filter((file) => LOST.test(file))).toHaveLength(1);
+      if (video.title.includes('part')) {
+        await expect.poll(() => video.asked.some((file) => /captions-2/.test(file))).toBe(true);
+      }
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   });

@@ -109,6 +109,7 @@ export class FakeHls {
 
   attachMedia = () => this.asked.push('attachMedia');
   recoverMediaError = () => this.asked.push('recoverMediaError');
+  stopLoad = () => this.asked.push('stopLoad');
   startLoad = (from: number) => this.asked.push(`startLoad ${from}`);
   destroy = () => this.asked.push('destroy');
 

@@ -37,24 +37,23 @@ export class CaptionsWatch {
     this.#tell(isUsable ? 'come' : 'failed');
   }
 
+  /** A file of them is missing, or their list. */
+  lost(): void {
+    this.#tell('failed');
+  }
+
   fault({ details, frag, context }: Fault): void {
     const isOfCaptions =
       frag?.type === 'subtitle' || context?.type === 'subtitleTrack' || details.startsWith('subtitleTrack');
     if (isOfCaptions) this.#tell('failed');
   }
 
-  /**
-   * Asks for them anew, at once.
-   *
-   * @returns whether some are wanted
-   */
-  reload(): boolean {
+  /** Asks anew, at once, for those that are wanted. */
+  reload(): void {
     const id = this.#hls.subtitleTrack;
-    if (id < 0) return false;
     this.#tell('awaited');
     // hls.js gives up what it waits for, and begins anew.
     this.#hls.subtitleTrack = -1;
     this.#hls.subtitleTrack = id;
-    return true;
   }
 }

@@ -4,6 +4,7 @@ import { CaptionsWatch } from './captions-arrival';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { earlyManifestLoader } from './early-manifest-loader';
 import { hlsSettings } from './hls-settings';
+import { holdingLostCaptions } from './lost-captions';
 import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
 import type { HlsParts } from './open-session';
@@ -58,13 +59,17 @@ export class HlsSession implements StreamSession {
     this.#media = media;
     this.#source = source;
     this.#listener = listener;
+    const loader = holdingLostCaptions(Hls.DefaultConfig.loader, media, () => {
+      if (!this.#closing.signal.aborted) this.#captions.lost();
+    });
     this.#hls = new Hls({
       ...hlsSettings({
         startSeconds: source.startSeconds,
         workerPath,
         audioLanguage: wishes.audioLanguage,
       }),
-      pLoader: earlyManifestLoader(Hls.DefaultConfig.loader),
+      loader,
+      pLoader: earlyManifestLoader(loader),
     });
     // Captions are drawn by us: hls.js would show those that the stream marks as its default.
     this.#hls.subtitleDisplay = false;
@@ -132,8 +137,11 @@ export class HlsSession implements StreamSession {
   }
 
   reloadCaptions(): void {
-    // A file of them that is missing stops hls.js altogether (1.7.4).
-    if (this.#captions.reload()) this.reload();
+    if (this.#hls.subtitleTrack < 0) return;
+    // What is held of them counts as on its way until all loading stops.
+    this.#hls.stopLoad();
+    this.#captions.reload();
+    this.reload();
   }
 
   recoverMedia(): void {

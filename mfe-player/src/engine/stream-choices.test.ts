@@ -286,7 +286,7 @@ describe('captions', () => {
       hls.say(processed, { success: false });
       hls.asked.length = 0;
       at.player.reloadCaptions();
-      expect(hls.asked).toEqual(['subtitleTrack -1', 'subtitleTrack 1', 'startLoad 0']);
+      expect(hls.asked).toEqual(['stopLoad', 'subtitleTrack -1', 'subtitleTrack 1', 'startLoad 0']);
       expect(arrival()).toBe('awaited');
     });
   });

@@ -45,7 +45,8 @@ export function isOfStream({ type, response }: StreamFault): boolean {
   return type === 'networkError' ? isRefusal(status) : true;
 }
 
-const isRefusal = (status: number) => status >= 400 && status < 500;
+/** What is asked for is not to be had, however good the connection is. */
+export const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** Whoever was answered has a connection: only silence is told as its loss. */
 function codeOfStatus(status: number): FailureCode {
