@@ -4,10 +4,13 @@ import { WISH_KEPT_MS } from '../contract/limits';
 import type { ShareTarget } from './intents';
 import { WISH_KEY, forgetWish, type Wish } from './wish';
 
-/** A wish, and the path of the page that it is for. */
+/** A wish, and where and for whom it is to be done. */
 export interface KeptWish {
   wish: Wish;
+  /** Path of the page. */
   pathname: string;
+  /** E-mail of whose session had run out; undefined where nobody had one: then of whoever signs in. */
+  viewer: string | undefined;
 }
 
 /** @returns the wish that is kept; undefined, and none is kept any more, where it is too old or makes no sense */
@@ -40,8 +43,9 @@ function keptWishOf(text: string, nowMs: number): KeptWish | undefined {
   const pathname = typeof returnTo === 'string' ? writtenPath(returnTo) : undefined;
   const ageMs = typeof keptAtMs === 'number' ? nowMs - keptAtMs : Infinity;
   const wish = wishOf(fieldsOf(kept?.wish) ?? {});
+  const viewer = typeof kept?.viewer === 'string' ? kept.viewer : undefined;
   return wish && pathname !== undefined && ageMs >= 0 && ageMs <= WISH_KEPT_MS
-    ? { wish, pathname }
+    ? { wish, pathname, viewer }
     : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgetWish } from './wish';
 
 /** In memory alone: what is typed is nobody's business but this tab's. */
 const drafts = new Map<string, unknown>();
@@ -33,16 +32,18 @@ export function forgetDrafts(): void {
 }
 
 /**
- * Says whose page it is now. What somebody else has typed or wanted is forgotten; what was typed before anybody signed in stays.
+ * Says whose page it is now. What somebody else has typed is forgotten; what was typed before anybody signed in stays.
  *
  * @param isSamePerson the e-mail is a new one of whoever had the page before
  */
 export function ownDrafts(email: string, isSamePerson = false): void {
-  if (owner !== undefined && owner !== email && !isSamePerson) {
-    forgetAll();
-    forgetWish();
-  }
+  if (owner !== undefined && owner !== email && !isSamePerson) forgetAll();
   owner = email;
+}
+
+/** E-mail of whoever has the page, also when their session has run out; undefined before anybody signs in, and after a sign-out. */
+export function ownerOfDrafts(): string | undefined {
+  return owner;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DialogName, DialogTargets } from './intents';
+import { ownerOfDrafts } from './use-draft';
 
 /** Dialogs whose target can be kept over a reload. */
 export type WishedDialog = Exclude<DialogName, 'search'>;
@@ -9,7 +10,7 @@ export type Wish =
   /** Never ends a subscription that there is. */
   | { kind: 'subscribe'; seriesId: number };
 
-/** Not a viewer's, and so not forgotten with what they typed when they sign out: to set a new password does that too. */
+/** Not forgotten with what a viewer has typed when they sign out: to set a new password does that too. */
 export const WISH_KEY = 'steadfast.wish';
 
 /**
@@ -21,7 +22,8 @@ export const WISH_KEY = 'steadfast.wish';
 export function keepWish(returnTo: string, wish: Wish | undefined): void {
   try {
     sessionStorage.removeItem(WISH_KEY);
-    if (wish) sessionStorage.setItem(WISH_KEY, JSON.stringify({ wish, returnTo, keptAtMs: Date.now() }));
+    const kept = { wish, returnTo, keptAtMs: Date.now(), viewer: ownerOfDrafts() };
+    if (wish) sessionStorage.setItem(WISH_KEY, JSON.stringify(kept));
   } catch {
     // Where storage is forbidden, they come back to the page and press again.
   }

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { setSubscriptions, setUser } from '../../session/session-state';
+import { clearUser, setSubscriptions, setUser } from '../../session/session-state';
 import { removeToken, storeToken } from '../../session/token';
 import { readWish } from '../../site/kept-wish';
+import { forgetDrafts, ownDrafts } from '../../site/use-draft';
 import { keepWish, type Wish } from '../../site/wish';
 import { renderInSite, testViewer } from '../../testing';
 import { modalOpened } from '../../ui/Modal/open-modals';
@@ -36,6 +38,7 @@ function atSignIn(wish: Wish) {
 }
 
 beforeEach(() => {
+  forgetDrafts();
   sessionStorage.clear();
   removeToken();
 });
@@ -110,23 +113,66 @@ describe('What was wanted before a sign-in', () => {
     expect(opened).toEqual([]);
   });
 
+  it('is done once where effects run twice', () => {
+    keepWish('/series/7', save);
+    const inStrictMode = (
+      <StrictMode>
+        <Page />
+      </StrictMode>
+    );
+    const { opened } = renderInSite(inStrictMode, { at: '/series/7', user: testViewer });
+    expect(opened).toEqual([opensSave]);
+  });
+
   it('is found on the same page, however its address is written', () => {
     keepWish('/playlist/für%20sp%C3%A4ter?t=9', save);
     const { opened } = renderInSite(<Page />, { at: '/playlist/für%20später', user: testViewer });
     expect(opened).toHaveLength(1);
   });
 
+  it.each([
+    [testViewer, [opensSave]],
+    [{ ...testViewer, email: 'joshua@example.org' }, []],
+  ])(
+    'whose session had run out is done for nobody else, though the page was loaded anew: %j',
+    (who, opens) => {
+      ownDrafts(testViewer.email);
+      keepWish('/series/7', save);
+      forgetDrafts();
+      const { opened } = renderInSite(<Page />, { at: '/series/7', user: who });
+      expect(opened).toEqual(opens);
+      expect(readWish()).toBeUndefined();
+    },
+  );
+
+  const searchComes = () => {
+    const search = document.body.appendChild(document.createElement('dialog'));
+    let close: () => void = () => undefined;
+    act(() => void (close = modalOpened(search)));
+    act(close);
+    search.remove();
+  };
+
   it('comes over the search that the address opens', () => {
     const { happens, goTo, opened } = atSignIn(save);
     happens(setUser(testViewer));
     goTo('/series/7?q=iron');
     expect(opened).toEqual([]);
-    const search = document.body.appendChild(document.createElement('dialog'));
-    let close: () => void = () => undefined;
-    act(() => void (close = modalOpened(search)));
+    searchComes();
     expect(opened).toEqual([opensSave]);
-    act(close);
-    search.remove();
+  });
+
+  it.each<[string, (at: ReturnType<typeof atSignIn>) => void]>([
+    ['the page is left', ({ goTo }) => goTo('/series/8?q=iron')],
+    ['the viewer leaves', ({ happens }) => happens(clearUser())],
+    ['another comes', ({ happens }) => happens(setUser({ ...testViewer, email: 'joshua@example.org' }))],
+  ])('is not done where %s before the search has come', (_, leave) => {
+    const at = atSignIn(save);
+    at.happens(setUser(testViewer));
+    at.goTo('/series/7?q=iron');
+    leave(at);
+    searchComes();
+    expect(at.opened).toEqual([]);
   });
 });
 

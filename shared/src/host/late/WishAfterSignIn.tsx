@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
@@ -23,30 +23,46 @@ const SUBSCRIPTIONS_AWAITED_MS = 5_000;
 
 /**
  * Does what somebody wanted to do when they were led to the sign-in (REQ-MENU-2): once, when the sign-in has returned to the
- * page where they wanted it, whoever has signed in; where a session had run out, only for whom it was. Whoever leaves the sign-in, or goes to another page from it, wants it no
- * more.
+ * page where they wanted it, whoever has signed in; where a session had run out, only for whom it was. Whoever leaves the
+ * sign-in, or goes to another page from it, wants it no more.
  */
 export function WishAfterSignIn() {
   const { pathname } = useLocation();
   const user = useSelector((state: SessionState) => state.user);
+  const viewerNow = useViewerNow();
   const [searched] = useSearchAddress();
+  const pathNow = useRef(pathname);
   const perform = usePerform();
   const performHere = useEffectEvent((wish: Wish) => {
-    // A search that is part of the address comes first, and the dialog over it.
-    return searched ? onceModalIsOpen(() => perform(wish)) : void perform(wish);
+    if (!searched) {
+      perform(wish);
+      return;
+    }
+    const viewer = viewerNow();
+    // The search of the address comes first, and the dialog over it.
+    onceModalIsOpen(() => {
+      if (pathNow.current === pathname && viewerNow() === viewer) perform(wish);
+    });
   });
   useEffect(() => {
-    if (SIGN_IN.test(pathname)) return undefined;
+    pathNow.current = pathname;
+    if (SIGN_IN.test(pathname)) return;
     const kept = readWish();
-    if (!kept) return undefined;
+    if (!kept) return;
     const isThere = kept.pathname === writtenPath(pathname);
     // The profile is on its way.
-    if (isThere && (user === 'unknown' || (user === null && readToken() !== undefined))) return undefined;
+    if (isThere && (user === 'unknown' || (user === null && readToken() !== undefined))) return;
     forgetWish();
-    if (isThere && user !== null) performHere(kept.wish);
-    return undefined;
-  }, [pathname, user]);
+    const viewer = viewerNow();
+    if (isThere && viewer !== undefined && (kept.viewer ?? viewer) === viewer) performHere(kept.wish);
+  }, [pathname, user, viewerNow]);
   return null;
+}
+
+/** E-mail of whoever is signed in at that moment. */
+function useViewerNow(): () => string | undefined {
+  const store = useStore<SessionState>();
+  return useCallback(() => selectUser(store.getState())?.email, [store]);
 }
 
 function usePerform(): (wish: Wish) => void {
@@ -69,7 +85,7 @@ function useSubscribe(): (seriesId: number) => Promise<void> {
   const { notify } = useSite();
   const store = useStore<SessionState>();
   const mutations = useQueryClient().getMutationCache();
-  const viewerNow = () => selectUser(store.getState())?.email;
+  const viewerNow = useViewerNow();
   return async (seriesId) => {
     const viewer = viewerNow();
     await onceSubscriptionsAreKnown(store);
