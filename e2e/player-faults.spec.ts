@@ -62,7 +62,6 @@ const toldInTheMiddle = [
   },
 ];
 
-const LOST = /^captions(-0)?\.vtt$|^captions\.m3u8$/;
 const withoutCaptions: Case[] = [
   {
     title: 'The file of the captions is missing',
@@ -175,12 +174,10 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     await eachInTurn(page, streams.addQueue(withoutCaptions), async (video, medium) => {
       const { captionsButton } = new VideoPage(page);
       if ((await captionsButton.getAttribute('aria-pressed')) !== 'true') await captionsButton.press('Enter');
-      await expect.poll(() => video.asked.some((file) => LOST.test(file))).toBe(true);
+      await expect.poll(() => video.asked.some((file) => file.startsWith('captions'))).toBe(true);
       await playHastily(medium, CAREFUL_HASTE);
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 2);
-      const segments = video.asked.filter((file) => !/captions/.test(file));
-      expect(segments).toEqual([...new Set(segments)]);
-      expect(video.asked.filter((file) => LOST.test(file))).toHaveLength(1);
+      expect(video.asked).toEqual([...new Set(video.asked)]);
       if (video.title.includes('part')) {
         await expect.poll(() => video.asked.some((file) => /captions-2/.test(file))).toBe(true);
       }
