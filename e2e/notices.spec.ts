@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { rootFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { startSite } from './support/running-site';
+import { IN_ITS_FOLDER, startSite } from './support/running-site';
 import { expect, test } from './support/test';
 
 interface SampleCatalogue {
@@ -49,7 +49,7 @@ test('REQ-SERIES-6 who subscribes is mailed of a new video once: the mail opens 
   page,
   request,
 }) => {
-  const site = await startSite();
+  const site = await startSite({ env: IN_ITS_FOLDER });
   try {
     const person = newPerson('Amos');
     await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, person));

@@ -7,10 +7,13 @@ import { startProgram, untilItSays } from './child-server';
 /** A site that is served for tests, with data of its own. */
 export interface RunningSite {
   url: string;
-  /** Where it keeps its database, until it is stopped: the catalogue tool finds the site by it. */
+  /** Until it is stopped; holds its database where it was started IN_ITS_FOLDER. */
   dataFolder: string;
   stop(): Promise<number | null>;
 }
+
+/** Gives a site its database in its data folder, where the catalogue tool finds it. */
+export const IN_ITS_FOLDER = { DATABASE_URL: '' };
 
 /** Quicker by a second at each start; that a database is kept over starts, start.spec.ts proves. */
 export const IN_MEMORY = { DATABASE_URL: 'memory://' };
