@@ -215,17 +215,25 @@ describe('Another tab', () => {
     end();
   });
 
-  it('that changed something has the list, and single playlists, loaded anew here', async () => {
+  it('that changed something has the list, single playlists, and where a video is loaded anew here', async () => {
     const { api, after, queryClient } = await runSignedIn();
+    const beside = [
+      ['GET /playlist/playlist/{linkSlug}', 'advent-2'],
+      [LIST, 'caleb@example.org', 'videoId=7'],
+    ];
+    for (const key of [...beside, ['GET /video/series', '']]) queryClient.setQueryData(key, {});
     api.answer({ [LIST]: { playlists: [lent, advent] } });
     expect(await after(() => tellFromOtherTab('steadfast.playlists'))).toEqual([
       'loads what is shown anew',
       LIST,
       'playlists: [1,2]',
     ]);
-    expect(queryClient.invalidateQueries).toHaveBeenCalledWith({
-      queryKey: ['GET /playlist/playlist/{linkSlug}'],
-    });
+    const [filters] = jest.mocked(queryClient.invalidateQueries).mock.lastCall ?? [];
+    const keys = queryClient
+      .getQueryCache()
+      .findAll(filters)
+      .map(({ queryKey }) => queryKey);
+    expect(keys).toEqual(beside);
   });
 
   it('is not heard any more when the viewer has left', async () => {

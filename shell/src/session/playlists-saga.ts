@@ -26,6 +26,9 @@ const DELETE = 'DELETE /playlist/playlist/{id}';
 /** Beginning of the keys of all single playlists, by the convention of all remotes. */
 const PLAYLIST = 'GET /playlist/playlist/{linkSlug}';
 
+/** Beginning of the keys of the list, and of those about one video. */
+const [LIST] = playlistsQuery('').queryKey;
+
 type PlaylistsAnswer = Awaited<ReturnType<ReturnType<typeof playlistsQuery>['queryFn']>>;
 type PlaylistsObserver = AnswerObserver<PlaylistsAnswer>;
 
@@ -69,12 +72,17 @@ function* followOtherTabs(viewers: ViewersPlaylists): SagaIterator<void> {
   try {
     for (;;) {
       yield take(changes);
-      void viewers.queryClient.invalidateQueries({ queryKey: [PLAYLIST] });
+      void viewers.queryClient.invalidateQueries({ predicate: isBesideList });
       yield call(reload, viewers);
     }
   } finally {
     changes.close();
   }
+}
+
+/** Single playlists, and the lists that tell besides where some video is: what shows playlists, but for the list itself. */
+function isBesideList({ queryKey: [name, , query] }: { queryKey: readonly unknown[] }): boolean {
+  return name === PLAYLIST || (name === LIST && query !== undefined);
 }
 
 /** A list that cannot be had is an empty one (REQ-PLAYLIST-7); one that was there stays when it cannot be had anew. */

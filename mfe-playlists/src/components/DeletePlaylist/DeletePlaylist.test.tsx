@@ -1,5 +1,5 @@
 import { renderInSite, testViewer } from '@steadfast/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deletionUnderWay } from '../../../test/shells-call';
 import { evening } from '../../../test/playlists';
 import { useDeletePlaylist } from './use-delete-playlist';
@@ -104,6 +104,15 @@ describe('The question before a playlist is deleted', () => {
     await deletionUnderWay(queryClient, 'joshua@example.org', 1).succeed();
     expect(dialog()).toBeInTheDocument();
     expect(deleted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has left', { type: 'user/clear' }],
+    ['is somebody else', { type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }],
+  ])('REQ-SESSION-2 is gone once whoever was asked %s', async (_, event) => {
+    const { store } = await open();
+    act(() => void store.dispatch(event));
+    expect(dialog()).not.toBeInTheDocument();
   });
 
   it('draws a name as words, whatever stands in it', async () => {

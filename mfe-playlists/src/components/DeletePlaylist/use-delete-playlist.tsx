@@ -1,4 +1,4 @@
-import { logFailure, useSite } from '@steadfast/shared';
+import { logFailure, useSite, useUser } from '@steadfast/shared';
 import { useRef, useState, type ReactNode } from 'react';
 import type { DeletePlaylist, PlaylistToDelete } from './DeletePlaylist';
 
@@ -7,6 +7,8 @@ export const loadDeletePlaylist = () => import('./DeletePlaylist');
 
 interface Asked {
   playlist: PlaylistToDelete;
+  /** E-mail of whoever asked. */
+  viewer: string | undefined;
   Question: typeof DeletePlaylist;
 }
 
@@ -22,13 +24,14 @@ export function useDeletePlaylist(on: { deleted?: () => void; closed?: () => voi
   question: ReactNode;
 } {
   const { notify } = useSite();
+  const viewer = useUser()?.email;
   const [asked, setAsked] = useState<Asked>();
   const latest = useRef<PlaylistToDelete>(undefined);
   const ask = (playlist: PlaylistToDelete) => {
     latest.current = playlist;
     loadDeletePlaylist().then(
       ({ DeletePlaylist: Question }) => {
-        if (latest.current === playlist) setAsked({ playlist, Question });
+        if (latest.current === playlist) setAsked({ playlist, viewer, Question });
       },
       (error: unknown) => {
         logFailure('The question before a deletion could not be loaded', error);
@@ -40,7 +43,8 @@ export function useDeletePlaylist(on: { deleted?: () => void; closed?: () => voi
     setAsked(undefined);
     on.closed?.();
   };
-  const question = asked && (
+  // Nobody is asked what to do with somebody else's playlist.
+  const question = asked?.viewer === viewer && asked && (
     <asked.Question playlist={asked.playlist} onDeleted={on.deleted} onClosed={closed} />
   );
   return { ask, question };

@@ -11,7 +11,7 @@ export function MyPlaylistsPage() {
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
   const { requireSignIn } = useSite();
-  if (user) return <MyPlaylists email={user.email} />;
+  if (user) return <MyPlaylists key={user.email} email={user.email} />;
   return (
     <div className={styles.page}>
       <PageHeading>Manage Playlists</PageHeading>

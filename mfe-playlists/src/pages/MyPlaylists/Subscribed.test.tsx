@@ -1,6 +1,6 @@
 import type { SeriesSubscription } from '@steadfast/shared';
 import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { shellsCallUnderWay } from '../../../test/shells-call';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
 
@@ -117,6 +117,15 @@ describe('Unsubscribing in the list', () => {
     holds([forged, anvil]);
     act(() => noticeActions[0]?.perform());
     expect(toggles()).toHaveLength(2);
+  });
+
+  it('REQ-SERIES-6 a double click ends one subscription, not that of the series which moves up besides', async () => {
+    const { user, holds, toggles } = renderPage({}, [forged, anvil]);
+    await isLoaded();
+    await user.click(unsubscribe('Forged'));
+    holds([anvil]);
+    fireEvent.click(unsubscribe('Anvil'), { detail: 2 });
+    expect(toggles()).toEqual([{ type: 'session/subscriptionToggleRequested', seriesId: 3 }]);
   });
 
   it('leaves the telling to the shell when it fails, and shows the series again', async () => {

@@ -63,7 +63,9 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
                 size="small"
                 className={styles.unsubscribe}
                 aria-label={`Unsubscribe from ${name}`}
-                onClick={() => {
+                onClick={({ detail }) => {
+                  // A double click's second one: the next card has come under it, which nobody meant.
+                  if (detail > 1) return;
                   keepFocusAt(index);
                   unsubscribe(series.id, name);
                 }}
