@@ -10,7 +10,7 @@ const pages: { name: string; path: string; holds?: string }[] = [
   { name: 'Home', path: '/' },
   { name: 'the list of series', path: '/series' },
   { name: 'a series', path: '/series/1', holds: 'Subscribe' },
-  { name: 'a featured tag', path: '/featured/1' },
+  { name: 'a featured tag', path: '/featured/1', holds: 'Share' },
   { name: 'a video', path: '/video/101?type=series&source=1', holds: 'Add to a playlist' },
 ];
 
@@ -45,10 +45,10 @@ test('REQ-MENU-2 signed out, what one can do with the playlist of somebody else 
   const mine = await request.get(`${api}/playlist/my_playlists`, { headers });
   const { playlists } = (await mine.json()) as { playlists: { linkSlug: string }[] };
   const path = `/playlist/${playlists[0]?.linkSlug}`;
-  await open(page, path);
+  await open(page, path, 'Share');
   await expect(page.getByRole('heading', { level: 1, name: 'Amos keeps' })).toBeVisible();
   const count = await actions(page).count();
-  for (let index = 0; index < count; index += 1) await expectClosed(page, path, undefined, index);
+  for (let index = 0; index < count; index += 1) await expectClosed(page, path, 'Share', index);
 });
 
 test('REQ-MENU-2 signed out, one’s playlists are asked for nowhere, and the way to them is the sign-in', async ({
