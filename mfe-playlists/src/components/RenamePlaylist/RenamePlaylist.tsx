@@ -1,21 +1,23 @@
 import { useDraft, type Playlist } from '@steadfast/shared';
-import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
 import { Button, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { nameProblem } from './name-problem';
 import styles from './RenamePlaylist.module.css';
 
 export interface RenamePlaylistProps {
   playlist: Playlist;
   /** The field is no longer needed: the new name is shown while the API is asked, or all stays as it was. */
   onLeft: () => void;
+  /** The name was not taken, and stands in the field when that is shown again. */
+  onRefused?: (() => void) | undefined;
 }
 
 /**
  * The field for another name of a playlist (REQ-PLAYLIST-5), in place of the name. A name that the API refuses is in the field
  * again when it is opened anew.
  */
-export function RenamePlaylist({ playlist, onLeft }: RenamePlaylistProps) {
+export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistProps) {
   const host = useChangesHost();
   const [name, setName, forgetName] = useDraft(`playlists/rename/${playlist.id}`, playlist.name);
   const [problem, setProblem] = useState<string>();
@@ -32,16 +34,16 @@ export function RenamePlaylist({ playlist, onLeft }: RenamePlaylistProps) {
     onLeft();
     const words = { done: `“${given}” is the new name.`, failed: `“${playlist.name}” was not renamed.` };
     if (await changePlaylist(host, playlist, { kind: 'rename', name: given }, words)) forgetName();
+    else onRefused?.();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = name.trim();
-    if (given === playlist.name) cancel();
-    else if (given) void save(given);
-    else {
-      setProblem('Give your playlist a name.');
-      field.current?.focus();
-    }
+    const found = nameProblem(given);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else if (given === playlist.name) cancel();
+    else void save(given);
   };
   return (
     <form className={styles.form} aria-label="Rename" noValidate onSubmit={submit}>
@@ -51,7 +53,6 @@ export function RenamePlaylist({ playlist, onLeft }: RenamePlaylistProps) {
         name="playlist-name"
         autoComplete="off"
         dir="auto"
-        maxLength={NAME_MAX_LENGTH}
         required
         value={name}
         error={problem}

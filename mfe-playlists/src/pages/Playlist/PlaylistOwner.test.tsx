@@ -1,6 +1,7 @@
 import type { ListedVideo } from '@steadfast/shared';
 import {
   fakeApi,
+  forgetDrafts,
   renderInSite,
   testViewer,
   type FakeAnswers,
@@ -10,6 +11,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deletionUnderWay } from '../../../test/shells-call';
 import { evening, later } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
+
+beforeEach(forgetDrafts);
 
 const call = 'GET /playlist/playlist/{linkSlug}';
 const moveCall = 'POST /playlist/move_video';
@@ -160,7 +163,7 @@ describe('What a playlist says of itself', () => {
 });
 
 describe('Another name for a playlist', () => {
-  const field = () => screen.getByRole('textbox', { name: 'Name of the playlist' });
+  const field = () => screen.getByRole('textbox', { name: 'New name' });
   const heading = () => screen.getByRole('heading', { level: 1 });
 
   it('REQ-PLAYLIST-3 REQ-PLAYLIST-5 is typed where the old one stands, is seen at once, and gives the focus back', async () => {
@@ -172,7 +175,7 @@ describe('Another name for a playlist', () => {
     await user.type(field(), '  Dawn  {Enter}');
     expect(heading()).toHaveTextContent('Dawn');
     expect(options()).toHaveFocus();
-    await waitFor(() => expect(notices).toEqual(['It is called “Dawn” now.']));
+    await waitFor(() => expect(notices).toEqual(['“Dawn” is the new name.']));
     expect(api.calls.find(({ name }) => name === renameCall)).toMatchObject({
       path: '/playlist/playlist/1',
       body: { name: 'Dawn' },
@@ -212,7 +215,7 @@ describe('Another name for a playlist', () => {
     await choose(user, 'Rename');
     await user.clear(field());
     await user.type(field(), 'Dawn{Enter}');
-    await waitFor(() => expect(notices).toEqual(['The name was not changed.']));
+    await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed.']));
     expect(field()).toHaveValue('Dawn');
     expect(heading()).toHaveTextContent('Evening watch');
   });
