@@ -50,7 +50,9 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
         : undefined,
     [isOwn, changes],
   );
-  const count = useDeferredValue(shown.length, ROWS_AT_ONCE);
+  const countInTime = useDeferredValue(shown.length, ROWS_AT_ONCE);
+  // One that is taken may go anywhere: at a place that is not drawn yet it would be gone, and the focus with it.
+  const count = takenId === undefined ? countInTime : shown.length;
   return (
     <>
       <ol

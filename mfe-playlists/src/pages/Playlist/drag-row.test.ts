@@ -8,7 +8,7 @@ const say = (type: string, clientY: number, pointerId?: number) =>
   window.dispatchEvent(pointer(type, clientY, pointerId));
 
 /** A list of rows, each 100 px high, from the window's upper edge on; jsdom lays out nothing. */
-function listOf(count: number) {
+function listOf(count: number, listTop = 0) {
   document.body.innerHTML = `<ol>${'<li><button></button></li>'.repeat(count)}</ol>`;
   const list = document.querySelector('ol') as HTMLElement;
   const size = (element: Element, sizes: Record<string, () => number>) => {
@@ -20,7 +20,8 @@ function listOf(count: number) {
     row.getBoundingClientRect = () => ({ top: top() }) as DOMRect;
   };
   size(list, { offsetTop: () => 0, offsetHeight: () => list.children.length * ROW_PX });
-  list.getBoundingClientRect = () => ({ top: 0 }) as DOMRect;
+  list.getBoundingClientRect = () =>
+    ({ top: listTop, bottom: listTop + list.children.length * ROW_PX }) as DOMRect;
   for (const row of list.children) addRow(row);
   const row = (index: number) => list.children[index] as HTMLElement;
   return { list, row, addRow };
@@ -34,6 +35,8 @@ function drag(rows: ReturnType<typeof listOf>, from: number) {
 }
 
 const marked = () => document.querySelector<HTMLElement>('[data-drop]');
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('A row that is dragged', () => {
   it.each([
@@ -72,6 +75,24 @@ describe('A row that is dragged', () => {
     expect(rows.row(3).style.translate).toBe('0 -300px');
     say('pointerup', -2_000);
     expect(rows.row(3).style.translate).toBe('');
+  });
+
+  it.each([
+    ['at the lower edge while the list goes on below it', 0, 760, 1],
+    ['at the upper edge while the list goes on above it', -1_000, 10, 1],
+    ['not at the lower edge when nothing more of the list comes', -1_400, 760, 0],
+    ['not at the upper edge when nothing more of the list comes', 100, 10, 0],
+    ['not in the middle', -1_000, 400, 0],
+  ])('scrolls the page %s', (_, listTop, y, times) => {
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockReturnValue();
+    drag(listOf(20, listTop), 2);
+    say('pointermove', y);
+    frames.at(-1)?.(0);
+    expect(scrollBy).toHaveBeenCalledTimes(times);
+    if (times > 0) expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
+    say('pointerup', y);
   });
 
   it('finds its place among rows that came meanwhile', () => {

@@ -46,8 +46,11 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
       end();
       return;
     }
-    const above = EDGE_PX - pointerY;
-    const below = pointerY - (window.innerHeight - EDGE_PX);
+    const { top, bottom } = list.getBoundingClientRect();
+    const lowerEdge = window.innerHeight - EDGE_PX;
+    // No farther than the list goes.
+    const above = top < EDGE_PX ? EDGE_PX - pointerY : 0;
+    const below = bottom > lowerEdge ? pointerY - lowerEdge : 0;
     const share = Math.min(1, Math.max(above, below, 0) / EDGE_PX);
     if (isDragged && share > 0) {
       window.scrollBy({ top: Math.sign(below - above) * share * SCROLL_STEP_PX, behavior: 'instant' });
