@@ -23,6 +23,7 @@ export function MyPlaylists({ email }: { email: string }) {
   const { notify } = useSite();
   const listTitleId = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const openForm = () => {
     setFormOpen(true);
   };
@@ -32,8 +33,11 @@ export function MyPlaylists({ email }: { email: string }) {
   };
   const created = (made: Playlist | undefined, name: string) => {
     notify(`“${name}” was created.`);
-    closeForm();
-    setNewId(made?.id);
+    const focused = document.activeElement;
+    if (focused === document.body || form.current?.contains(focused)) {
+      closeForm();
+      setNewId(made?.id);
+    } else setFormOpen(false); // Who has turned to something else meanwhile stays there.
   };
   const list = (playlists: readonly Playlist[]) => (
     <OwnPlaylists playlists={playlists} newId={newId} onMake={isFormOpen ? undefined : openForm} />
@@ -50,7 +54,7 @@ export function MyPlaylists({ email }: { email: string }) {
         </Button>
       </header>
       {isFormOpen && (
-        <div className={styles.form}>
+        <div ref={form} className={styles.form}>
           <NewPlaylistForm submitLabel="Create" onCreated={created} onCancel={closeForm} />
         </div>
       )}

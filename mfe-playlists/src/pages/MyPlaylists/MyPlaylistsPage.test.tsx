@@ -90,6 +90,23 @@ describe('/my_playlists', () => {
     expect(created()).toHaveLength(2);
   });
 
+  it('leaves the focus where the viewer has turned to while it was being made', async () => {
+    const creating = held<{ status: number }>();
+    const { user, openForm, api, created } = renderPage({ 'POST /playlist/create': creating.answer });
+    const elsewhere = await screen.findByRole('link', { name: 'Evening watch' });
+    await openForm();
+    await user.keyboard('New{Enter}');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    elsewhere.focus();
+    api.answer({
+      'GET /playlist/my_playlists': { playlists: [evening, later, { ...later, id: 3, name: 'New' }] },
+    });
+    creating.give({ status: 200 });
+    await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+  });
+
   it('gives the focus back where the list does not show the new one', async () => {
     const { user, openForm, notices } = renderPage({ 'POST /playlist/create': { status: 200 } });
     await screen.findByRole('link', { name: 'Evening watch' });
