@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { playerInState } from '../../test/player-in-state';
 import { playbackFailure } from '../engine/playback-failure';
 import type { PlayerController } from '../engine/player-controller';
-import { START_MAX_MS, useIsPastStart, whenPastStart } from './use-is-past-start';
+import { START_MAX_MS, useIsPastStart } from './use-is-past-start';
 
 function Told({ player }: { player: PlayerController }) {
   return <p>{useIsPastStart(player) ? 'past the start' : 'at the start'}</p>;
@@ -54,36 +54,5 @@ describe('Whether a player is past its start', () => {
     const { unmount } = render(<Told player={playerInState({ phase: 'loading' }).player} />);
     unmount();
     expect(jest.getTimerCount()).toBe(0);
-  });
-});
-
-describe('What is called past the start', () => {
-  it('is called at once where the first frame is there', () => {
-    const call = jest.fn();
-    whenPastStart(playerInState({ hasPicture: true }).player, call);
-    expect(call).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    ['the first frame', { hasPicture: true }],
-    ['a failure', { failure }],
-  ])('is called once, with %s', (_, state) => {
-    const call = jest.fn();
-    const { player, become } = playerInState({ phase: 'loading' });
-    whenPastStart(player, call);
-    become({ durationSeconds: 120 });
-    expect(call).not.toHaveBeenCalled();
-    become(state);
-    become({ currentTimeSeconds: 5 });
-    expect(call).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not called once it is given up', () => {
-    const call = jest.fn();
-    const { player, become } = playerInState({ phase: 'loading' });
-    const giveUp = whenPastStart(player, call);
-    giveUp();
-    become({ hasPicture: true });
-    expect(call).not.toHaveBeenCalled();
   });
 });

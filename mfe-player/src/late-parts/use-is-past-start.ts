@@ -28,21 +28,3 @@ export function useIsPastStart(player: PlayerController): boolean {
   }, [isOver]);
   return isOver;
 }
-
-/**
- * Calls once the first frame is there or fails: at once where it is.
- *
- * @returns gives that up
- */
-export function whenPastStart(player: PlayerController, call: () => void): () => void {
-  if (isPastStart(player.getState())) {
-    call();
-    return () => undefined;
-  }
-  const stop = player.subscribe(() => {
-    if (!isPastStart(player.getState())) return;
-    stop();
-    call();
-  });
-  return stop;
-}

@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { PlayerController } from '../engine/player-controller';
-import { whenPastStart } from '../late-parts/use-is-past-start';
 
-/** Not needed for the first picture. A failed try is not remembered. */
+/**
+ * Not needed for the first picture, but right after it: whoever leaves before it is here is not reported. A failed try is not
+ * remembered.
+ */
 const loadReporting = () => import(/* webpackChunkName: "report-progress" */ './report-progress');
 
 /**
@@ -53,11 +55,9 @@ export function useProgressReports(
         },
       );
     };
-    // Before the first frame there is nothing to report.
-    const stopWaiting = whenPastStart(player, begin);
+    begin();
     return () => {
       isOver = true;
-      stopWaiting();
       clearTimeout(timer);
       end?.();
     };
