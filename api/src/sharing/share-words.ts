@@ -42,7 +42,7 @@ export function shareMail({ sender, target, message }: Share, refuseUrl: string 
       ...(message === '' ? {} : { quote: message }),
       action: { label: actionOf(target), url: linkTo(site, target.path) },
       footer: [
-        `${sender} entered your address for this one message. Answers to it reach nobody.`,
+        `${sender} entered your address for this one message. To answer, please write to them directly: a reply to this mail does not reach them.`,
         ...(refuseUrl === undefined
           ? []
           : [{ label: 'Get no more messages that people share with you', url: refuseUrl }]),

@@ -13,6 +13,14 @@ describe('The words of a failure', () => {
     );
   });
 
+  it('say once to wait, where our own sentence says so too', () => {
+    const message = 'This was tried too often. Wait a little and try again.';
+    expect(failureWords(new ApiError('http', message, 429, undefined, 90))).toBe(
+      'This was tried too often. You can try again in 90 seconds.',
+    );
+    expect(failureWords(new ApiError('http', message, 429))).toBe(message);
+  });
+
   it('end the sentence of the API where it did not', () => {
     expect(failureWords(new ApiError('x', 'Too many requests', 429, undefined, 25))).toBe(
       'Too many requests. You can try again in 25 seconds.',

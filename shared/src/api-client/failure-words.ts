@@ -3,11 +3,14 @@ import type { ApiError } from './api-error';
 /** A wait that a sentence names itself, as those of our API do. */
 const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;
 
+/** What says no more than the wait that follows it. */
+const WAIT_OF_ANY_LENGTH = / Wait a little[^.]*\.$/;
+
 /** What went wrong, for a person: with how long to wait when the API says so, named once. */
 export function failureWords({ message, retryAfterSeconds }: ApiError): string {
-  return retryAfterSeconds && !NAMES_A_WAIT.test(message)
-    ? `${message}${/[.!?]$/.test(message) ? '' : '.'} You can try again in ${timeInWords(retryAfterSeconds)}.`
-    : message;
+  if (!retryAfterSeconds || NAMES_A_WAIT.test(message)) return message;
+  const reason = message.replace(WAIT_OF_ANY_LENGTH, '');
+  return `${reason}${/[.!?]$/.test(reason) ? '' : '.'} You can try again in ${timeInWords(retryAfterSeconds)}.`;
 }
 
 /** A wait in words: seconds up to a minute and a half, then minutes, rounded up. */

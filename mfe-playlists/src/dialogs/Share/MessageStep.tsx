@@ -12,6 +12,8 @@ import styles from './ShareDialog.module.css';
 export interface MessageStepProps {
   kind: ShareTarget['kind'];
   chosen: readonly Recipient[];
+  /** Who was entered and is not among them, as it was entered; may be empty. */
+  leftOut: string;
   message: string;
   isSending: boolean;
   failure: ApiError | undefined;
@@ -22,7 +24,7 @@ export interface MessageStepProps {
 
 /** Step 2: what to say with it, or nothing, and sending it (REQ-SHARE-2). */
 export function MessageStep(props: MessageStepProps) {
-  const { kind, chosen, message, isSending, failure, onChange, onBack, onSend } = props;
+  const { kind, chosen, leftOut, message, isSending, failure, onChange, onBack, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const failed = useRef<HTMLDivElement>(null);
   const [isRefusalRead, setRefusalRead] = useState(false);
@@ -55,6 +57,7 @@ export function MessageStep(props: MessageStepProps) {
         </div>
       )}
       <p className={styles.to}>To {chosen.map(recipientWords).join(', ')}</p>
+      {leftOut && <p className={styles.to}>Left out: {leftOut}</p>}
       <MessageField
         ref={field}
         value={message}

@@ -98,9 +98,40 @@ describe('Step 1 of sharing', () => {
     await paste(people(14).join(', '));
     const words = document.body.textContent;
     expect(words.match(/10 people are the most/g)).toHaveLength(1);
-    expect(field()).toHaveAccessibleDescription(/^No room for 4 more\. 10 people are the most/);
+    expect(field()).toHaveAccessibleDescription(
+      /^No room for 4 more: p10@example.org, p11@example.org, p12@example.org… 10 people are the most/,
+    );
     expect(words).not.toContain('p13@example.org');
     expect(field()).toHaveValue(people(14).slice(10).join(', '));
+  });
+
+  it('REQ-SHARE-1 does not go on by the Enter after more than ten; says who is left over, and gives them up', async () => {
+    const { user, paste } = renderStep();
+    await paste(people(12).join(', '));
+    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(chips()).toEqual(people(10));
+    expect(screen.getByRole('group', { name: 'Left over' })).toHaveFocus();
+    expect(said()).toMatch(
+      /^Added p0@.* 10 of 10\. No room for 2 more: p10@example\.org, p11@example\.org\.$/,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('');
+    expect(field()).toBeValid();
+    expect(said()).toBe('Left out p10@example.org, p11@example.org.');
+    expect(screen.queryByRole('button', { name: 'Leave out the rest' })).not.toBeInTheDocument();
+    expect(nextButton()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(/^Left out:/)).not.toBeInTheDocument();
+  });
+
+  it('REQ-SHARE-1 says at the message who was left out', async () => {
+    const { user, paste } = renderStep();
+    await paste(people(12).join(', '));
+    await user.click(nextButton());
+    expect(screen.getByText('Left out: p10@example.org, p11@example.org')).toBeInTheDocument();
   });
 
   it.each(['', '   '])('REQ-SHARE-1 does not go on with %j', async (text) => {

@@ -19,7 +19,8 @@ export interface RecipientsStepProps extends Recipients {
 export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: RecipientsStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
-  const { complaint, note, said, edit, takeAll, remove } = useRecipients(
+  const leftOver = useRef<HTMLDivElement>(null);
+  const { complaint, note, said, edit, takeAll, leaveOut, remove } = useRecipients(
     { chosen, entry },
     onChange,
     refusal,
@@ -27,15 +28,18 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
   const full = isFull(chosen);
 
   useEffect(() => {
-    (field.current?.disabled ? nextButton : field).current?.focus();
+    (field.current?.disabled ? (leftOver.current ?? nextButton.current) : field.current)?.focus();
   }, []);
-  // A field that is disabled while it has the focus would leave it nowhere.
+  // A field that is disabled while it has the focus would leave it nowhere. While somebody is left over it does not go to a
+  // button: Enter, meant for the field, would go on without them.
   useEffect(() => {
     const focused = document.activeElement;
-    if (full && (focused === field.current || focused === document.body)) nextButton.current?.focus();
+    if (full && (focused === field.current || focused === document.body))
+      (leftOver.current ?? nextButton.current)?.focus();
   }, [full]);
   const settleLater = useSettledBlur(() => {
-    if (document.activeElement !== field.current && entry.trim()) takeAll(entry);
+    // With no room, all that it says has been said.
+    if (!full && document.activeElement !== field.current && entry.trim()) takeAll(entry);
   });
 
   const typed = (text: string) => {
@@ -62,7 +66,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const taken = takeAll(entry, document.activeElement === field.current);
-    // Of whom there is no room for, one was told when the list became full.
+    // For whom there is no room, one was told when the list became full, and is in step 2.
     if (taken.chosen.length > 0 && (taken.rest === '' || full)) onNext();
     else field.current?.focus();
   };
@@ -89,6 +93,19 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
         onKeyDown={pressed}
         onBlur={settleLater}
       />
+      {full && entry.trim() !== '' && (
+        <div ref={leftOver} role="group" aria-label="Left over" tabIndex={-1}>
+          <Button
+            size="small"
+            onClick={() => {
+              leaveOut();
+              nextButton.current?.focus();
+            }}
+          >
+            Leave out the rest
+          </Button>
+        </div>
+      )}
       <p role="status" className="visually-hidden">
         <span key={said.times}>{said.words}</span>
       </p>

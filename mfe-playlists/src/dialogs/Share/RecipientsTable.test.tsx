@@ -31,7 +31,7 @@ const RULES: Record<string, Row> = {
     entered: people(11, ', '),
     chosen: people(10, ' '),
     left: 'p10@example.org',
-    said: /^No room for 1 more\./,
+    said: /^No room for 1 more: p10@example\.org\./,
     isFull: true,
   },
   'ten and one of them again': {
@@ -82,6 +82,16 @@ const RULES: Record<string, Row> = {
   },
   'a name': { entered: 'Bob', left: 'Bob', said: /“Bob” is not an e-mail address or mobile number/ },
   'a number that is none': { entered: '12345', left: '12345', said: /\+1 202 555 0123/ },
+  'a number that does not exist': {
+    entered: '+1 555 010 1234',
+    left: '+1 555 010 1234',
+    said: /There is no number “\+1 555 010 1234”/,
+  },
+  'a number with an extension': {
+    entered: '213 373 4253 ext 5',
+    left: '213 373 4253 ext 5',
+    said: /has an extension/,
+  },
   'good ones among bad ones': {
     entered: 'ann@x.org, ben@, 213 373 4253, Bob',
     chosen: 'ann@x.org +1 213 373 4253',

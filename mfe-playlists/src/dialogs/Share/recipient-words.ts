@@ -7,6 +7,8 @@ export const FULL_HINT = `${SHARE_RECIPIENTS_MAX} people are the most for one me
 
 /** So much of an entry is told: enough to find it. */
 const TOLD_MAX = 80;
+/** So many of those for whom there is no room are told by name: all stand in the field. */
+const NAMED_MAX = 3;
 
 /** E.164 gives the countries codes of one, two or three digits, of which none begins another. */
 const COUNTRY_CODE = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -17,6 +19,12 @@ export function recipientWords({ address, channel }: Recipient): string {
   const [code = ''] = COUNTRY_CODE.exec(address) ?? [];
   return `${code} ${address.slice(code.length).replace(/\d{3}(?=\d{3})/g, '$& ')}`;
 }
+
+/** A number of North America by its length, in any writing. */
+const LOOKS_AMERICAN = /^\+?1?\d{10}$/;
+const BETWEEN_DIGITS = /[\s().-]/g;
+/** `213 373 4253 ext 5`, `x5`, `#5` */
+const EXTENSION = /\d\s*,?\s*(?:ext(?:ension|n)?|x|#)[\s.:]*\d+$/i;
 
 /** Accents may stand on their own beside a plain letter. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]|\p{M}/u;
@@ -29,8 +37,8 @@ const quoted = (entries: readonly string[]) =>
 export function complaintOf({ wrong, leftOut }: Taken): string | undefined {
   const complaints = [
     wrong.length > 0 && wrongWords(wrong),
-    // Who they are stands in the field, and how many there may be beside it.
-    leftOut.length > 0 && `No room for ${leftOut.length} more.`,
+    leftOut.length > 0 &&
+      `No room for ${leftOut.length} more: ${leftOut.slice(0, NAMED_MAX).join(', ')}${leftOut.length > NAMED_MAX ? '…' : '.'}`,
   ].filter(Boolean);
   return complaints.length > 0 ? complaints.join(' ') : undefined;
 }
@@ -41,6 +49,10 @@ function wrongWords(wrong: readonly string[]): string {
     return `These are not e-mail addresses or mobile numbers: ${quoted(wrong)}. Correct or remove them.`;
   if (first.includes('@') && OTHER_LETTER.test(first))
     return `This site cannot send to ${quoted(wrong)}: it takes only addresses in plain letters, a to z without accents.`;
+  if (EXTENSION.test(first))
+    return `${quoted(wrong)} has an extension, and text messages cannot go to one. Write a mobile number without it.`;
+  if (LOOKS_AMERICAN.test(first.replaceAll(BETWEEN_DIGITS, '')))
+    return `There is no number ${quoted(wrong)} in the United States: check its digits. Elsewhere, numbers begin with + and the country’s code.`;
   return first.includes('@')
     ? `${quoted(wrong)} is not an e-mail address. Write it like name@example.org.`
     : `${quoted(wrong)} is not an e-mail address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;

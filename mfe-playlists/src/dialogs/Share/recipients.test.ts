@@ -94,7 +94,7 @@ describe('Those to share with', () => {
     const taken = take([], people(11).join('\n'));
     expect(taken.chosen).toHaveLength(10);
     expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
-    expect(complaintOf(taken)).toBe('No room for 1 more.');
+    expect(complaintOf(taken)).toBe('No room for 1 more: p10@example.org.');
     expect(take(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
   });
 

@@ -57,6 +57,12 @@ export function useRecipients(
       say(addedWords(taken), doubled, tellsComplaint ? wrong : undefined);
       return taken;
     },
+    /** Gives up what stands in the field. */
+    leaveOut: () => {
+      onChange({ chosen, entry: '' });
+      setComplaint(undefined);
+      say(`Left out ${entry}.`);
+    },
     remove: (recipient: Recipient) => {
       const left = chosen.filter((each) => !isSameRecipient(each, recipient));
       onChange({ chosen: left, entry });
