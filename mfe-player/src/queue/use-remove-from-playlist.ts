@@ -16,7 +16,7 @@ export function useRemoveFromPlaylist(
   if (!playlist) return undefined;
   return (videoId, onPutBack) => {
     import(/* webpackChunkName: "remove-from-playlist" */ './remove-from-playlist').then(
-      ({ removeVideo }) => removeVideo(host, playlist, videoId, onPutBack),
+      ({ removeVideo }) => removeVideo(host, playlist, videoId, { onPutBack }),
       () => {
         host.notify(`The video was not removed from “${playlist.name}”.`, { tone: 'error' });
       },

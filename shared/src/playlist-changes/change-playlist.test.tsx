@@ -122,7 +122,7 @@ describe('A change of a playlist', () => {
     await waiting[0]?.come({ status: 409, body: { code: 'changed-meanwhile', message: 'No.' } });
     expect(await answer).toBe(false);
     await sees('1 2 3');
-    expect([notices, noticeTones, noticeActions]).toEqual([['Not done.'], ['error'], [undefined]]);
+    expect([notices, noticeTones, noticeActions]).toEqual([['Not done. No.'], ['error'], [undefined]]);
     await waitFor(() => expect(gets()).toBe(2));
   });
 

@@ -1,4 +1,5 @@
 import {
+  isApiFailure,
   logFailure,
   parseId,
   playlistsReloadRequested,
@@ -15,6 +16,7 @@ import type { PlaylistChange } from './playlist-change';
 import { turnOf } from './turn';
 import { PLAYLIST_CALL, changesKey, type ChangeUnderWay } from './under-way';
 import { answerWithChange, listWithChange, type PlaylistAnswer, type PlaylistsAnswer } from './with-change';
+import { withReason } from './with-reason';
 
 /** Key of the other answers that changes show in, by the convention of all remotes (`query-client.ts`). */
 const PLAYLISTS_CALL = 'GET /playlist/my_playlists';
@@ -32,10 +34,12 @@ export interface ChangeWords {
   done?: string | undefined;
   /** What is offered beside it, Undo for instance. */
   action?: NoticeMore['action'];
-  /** "The video was not removed from “Evening”." */
+  /** "The video was not removed from “Evening”." Why the API refused follows it by itself. */
   failed: string | ((failure: Error) => string);
   /** What "Try again" does, where more belongs to it than this change: what is told when it is done, for instance. */
   again?: (() => void) | undefined;
+  /** Where the change was made it is told that the playlist is gone: then no notice tells of what could not be done to it. */
+  tellsGone?: boolean | undefined;
 }
 
 /**
@@ -82,8 +86,10 @@ export async function changePlaylist(
     logFailure('Failed to change the playlist', failure);
     const { failed, again = () => void changePlaylist(host, playlist, change, words) } = words;
     const action = isRefusal(failure) ? undefined : { label: 'Try again', perform: again };
-    const why = typeof failed === 'string' ? failed : failed(failure as Error);
-    if (isHere()) notify(why, { tone: 'error', ...actionOf(action, isHere) });
+    const why = typeof failed === 'string' ? withReason(failed, failure) : failed(failure as Error);
+    const isTold =
+      words.tellsGone && isApiFailure(failure, 'not-found') && (await isGone(queryClient, playlist));
+    if (isHere() && !isTold) notify(why, { tone: 'error', ...actionOf(action, isHere) });
     return false;
   } finally {
     if (isHere()) reload(host, playlist);
@@ -98,6 +104,13 @@ function actionOf(action: NoticeMore['action'], isHere: () => boolean): Pick<Not
     if (isHere()) action.perform();
   };
   return { action: { ...action, perform } };
+}
+
+/** Whether the page shows, once the playlist is loaded anew, that there is none any more. */
+async function isGone(queryClient: QueryClient, { linkSlug }: ChangeUnderWay['playlist']): Promise<boolean> {
+  const queryKey = [PLAYLIST_CALL, linkSlug];
+  await queryClient.invalidateQueries({ queryKey });
+  return isApiFailure(queryClient.getQueryState(queryKey)?.error, 'not-found');
 }
 
 /** Answers that are on their way may be from before: they give way. */

@@ -1,19 +1,24 @@
 import { listedVideosOf, type Playlist } from '@steadfast/shared';
-import { changePlaylist, type ChangesHost } from './change-playlist';
+import { changePlaylist, type ChangesHost, type ChangeWords } from './change-playlist';
 import { answerNow } from './under-way';
+
+/** What belongs to taking a video out where it is seen. */
+export interface RemovalSeen extends Pick<ChangeWords, 'tellsGone'> {
+  /** Undoing is asked for, and the video is about to be seen again. */
+  onPutBack?: (videoId: number) => void;
+}
 
 /**
  * Takes a video out of a playlist of the viewer's own (REQ-PLAYLIST-6). The notice offers to undo it: then it stands where it
  * stood, as far as those behind it are still there.
  *
- * @param onPutBack undoing is asked for, and the video is about to be seen again
  * @returns whether the API did it
  */
 export function removeVideo(
   host: ChangesHost,
   playlist: Pick<Playlist, 'id' | 'linkSlug' | 'name'>,
   videoId: number,
-  onPutBack?: (videoId: number) => void,
+  { onPutBack, tellsGone }: RemovalSeen = {},
 ): Promise<boolean> {
   const { name } = playlist;
   const videosNow = () => listedVideosOf(answerNow(host, playlist).videos);
@@ -31,7 +36,7 @@ export function removeVideo(
         video: before[place] ?? { id: videoId },
         beforeVideoId: behind.find(({ id }) => left.has(id))?.id,
       },
-      { done: `It is in “${name}” again.`, failed: `The video was not added to “${name}”.` },
+      { done: `It is in “${name}” again.`, failed: `The video was not added to “${name}”.`, tellsGone },
     );
   };
   return changePlaylist(
@@ -42,6 +47,7 @@ export function removeVideo(
       done: `Removed from “${name}”.`,
       action: { label: 'Undo', perform: putBack },
       failed: `The video was not removed from “${name}”.`,
+      tellsGone,
     },
   );
 }

@@ -302,5 +302,32 @@ describe('The order of a playlist', () => {
     await waitFor(() => expect(notices).toEqual(['The order of “Evening watch” was not changed.']));
     expect(noticeActions[0]?.label).toBe(offered);
     await waitFor(() => expect(titles()).toEqual(['Anvil', 'Bellows', 'Charcoal', 'Draught']));
+    // Screen readers find no word of a place where it does not stand.
+    expect(screen.queryByText(/stands at/)).not.toBeInTheDocument();
+  });
+
+  it('tells why it was not changed, and how long to wait', async () => {
+    const body = { code: 'too-many-requests', message: 'This was tried too often: try again in 25 seconds.' };
+    const { user, notices } = await show({ ...keeping(), [moveCall]: { status: 429, body } });
+    grip('Anvil').focus();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(notices).toEqual([`The order of “Evening watch” was not changed. ${body.message}`]),
+    );
+  });
+
+  it.each([
+    ['moved', 'Move down'],
+    ['taken out', 'Remove from playlist'],
+  ])('says but once that the playlist is gone when a video of it is %s', async (_, line) => {
+    const gone = { status: 404, body: { code: 'not-found', message: 'You have no such playlist.' } };
+    const { user, api, notices } = await show();
+    api.answer({ [call]: gone, [moveCall]: gone, 'POST /playlist/remove_video': gone });
+    await user.click(screen.getByRole('button', { name: 'More actions for Anvil' }));
+    await user.click(await screen.findByRole('menuitem', { name: line }));
+    expect(await screen.findByRole('heading', { name: 'This playlist is gone' })).toBeInTheDocument();
+    // Once it is over, all is loaded anew.
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === call)).toHaveLength(3));
+    expect(notices).toEqual([]);
   });
 });

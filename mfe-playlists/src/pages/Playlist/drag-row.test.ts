@@ -56,6 +56,16 @@ describe('A row that is dragged', () => {
     expect(marked()).toBeNull();
   });
 
+  it('makes the others no targets that light up, until it is let go', () => {
+    const rows = listOf(5);
+    drag(rows, 0);
+    expect(rows.list).not.toHaveAttribute('data-dragging');
+    say('pointermove', 290);
+    expect(rows.list).toHaveAttribute('data-dragging');
+    say('pointerup', 290);
+    expect(rows.list).not.toHaveAttribute('data-dragging');
+  });
+
   it('stays where it is when it comes back in one leap', () => {
     const { drops } = drag(listOf(5), 0);
     say('pointermove', 290);

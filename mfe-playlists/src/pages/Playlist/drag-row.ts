@@ -64,6 +64,7 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     if (!isDragged && Math.abs(pointerY - start.clientY) < SLOP_PX) return;
     isDragged = true;
     row.dataset.dragged = '';
+    list.dataset.dragging = '';
     look();
   };
   const end = () => {
@@ -74,6 +75,7 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     window.removeEventListener('keydown', keyPressed, true);
     row.style.translate = '';
     delete row.dataset.dragged;
+    delete list.dataset.dragging;
     unmark();
   };
   const dropped = (event: PointerEvent) => {

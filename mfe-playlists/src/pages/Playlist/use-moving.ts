@@ -43,8 +43,13 @@ export function useMoving(videos: readonly ListedVideo[], move: VideoChanges['mo
     moveTo(videoId, place) {
       const to = Math.max(0, Math.min(videos.length - 1, place));
       setTaken(undefined);
-      setSaid(`${titleOf(videoId)} stands at ${at(to)}.`);
-      if (to !== placeOf(videoId)) move(videoId, videoBehind(videos, videoId, to));
+      const words = `${titleOf(videoId)} stands at ${at(to)}.`;
+      setSaid(words);
+      if (to === placeOf(videoId)) return;
+      // Not true any more once it is back; that it is, a notice says.
+      void move(videoId, videoBehind(videos, videoId, to)).then((isDone) => {
+        if (!isDone) setSaid((now) => (now === words ? '' : now));
+      });
     },
     toggle(videoId) {
       if (now) {

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 /** What the owner can do with the videos of a playlist. */
 export interface VideoChanges {
   remove: (videoId: number) => void;
-  /** Puts a video in front of another, or at the end (null). */
-  move: (videoId: number, beforeVideoId: number | null) => void;
+  /** Puts a video in front of another, or at the end (null); told whether the API did it. */
+  move: (videoId: number, beforeVideoId: number | null) => Promise<boolean>;
 }
 
 /** Taking out and moving the videos of a playlist; the same object as long as it is the same playlist. */
@@ -15,13 +15,13 @@ export function useVideoChanges({ id, linkSlug, name }: Playlist): VideoChanges 
   return useMemo(() => {
     const playlist = { id, linkSlug, name };
     return {
-      remove: (videoId) => void removeVideo(host, playlist, videoId),
+      remove: (videoId) => void removeVideo(host, playlist, videoId, { tellsGone: true }),
       move: (videoId, beforeVideoId) =>
-        void changePlaylist(
+        changePlaylist(
           host,
           playlist,
           { kind: 'move', videoId, beforeVideoId },
-          { failed: `The order of “${name}” was not changed.` },
+          { failed: `The order of “${name}” was not changed.`, tellsGone: true },
         ),
     };
   }, [host, id, linkSlug, name]);
