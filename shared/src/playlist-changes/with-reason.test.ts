@@ -16,7 +16,7 @@ describe('What was not done to a playlist', () => {
     const tooOften = new ApiError('too-many-requests', 'Too often.', 429, undefined, 25);
     expect(withReason(sentence, tooOften)).toBe(`${sentence} Too often. You can try again in 25 seconds.`);
     expect(withReason(sentence, errorOfAnswer(429, undefined, 25))).toBe(
-      `${sentence} This was tried too often. Wait a little and try again. You can try again in 25 seconds.`,
+      `${sentence} This was tried too often. You can try again in 25 seconds.`,
     );
   });
 
