@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, FormMessage, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useCreatePlaylist } from '../../use-create-playlist';
+import { useIsHere } from '../../use-is-here';
 import styles from './NewPlaylistForm.module.css';
 
 export interface NewPlaylistFormProps {
@@ -10,6 +11,8 @@ export interface NewPlaylistFormProps {
   /** The new playlist, if the list shows it already, and the name that was given. */
   onCreated: (made: Playlist | undefined, name: string) => void;
   onCancel?: (() => void) | undefined;
+  /** False while what holds the form closes; true when left out. */
+  isOpen?: boolean | undefined;
 }
 
 const NO_NAME_MESSAGE = 'Give your playlist a name.';
@@ -19,12 +22,12 @@ const NO_NAME_MESSAGE = 'Give your playlist a name.';
  * is being made, Cancel stops waiting for the answer, and what was typed stays. Who has left the form by then is told by a
  * notice that it failed.
  */
-export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylistFormProps) {
+export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: NewPlaylistFormProps) {
   const [name, setName, forgetName] = useDraft('playlists/new-name', '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { notify } = useSite();
-  const isHere = useRef(false);
+  const isHere = useIsHere(isOpen);
   const { create, stop, isCreating, error } = useCreatePlaylist(
     (made, given) => {
       forgetName();
@@ -36,10 +39,6 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel }: NewPlaylis
   );
   useEffect(() => {
     field.current?.focus();
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
   }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

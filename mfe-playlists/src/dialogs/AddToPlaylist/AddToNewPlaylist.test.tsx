@@ -113,6 +113,17 @@ describe('A new playlist in the dialog add-to-playlist', () => {
     },
   );
 
+  it('REQ-SESSION-6 tells by a notice what became of it while the dialog closes', async () => {
+    const creating = held<{ status: number }>();
+    const { user, notices, onClosed } = renderDialog({ [CREATE]: creating.answer });
+    await box('Evening watch');
+    await make({ user });
+    await user.click(done());
+    expect(onClosed).not.toHaveBeenCalled();
+    creating.give({ status: 500 });
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^“Mornings” was not created\./)]));
+  });
+
   it('leaves the focus where the viewer has turned to while it was being made', async () => {
     const creating = held<{ status: number }>();
     const { user, bodiesOf } = renderDialog({ [CREATE]: creating.answer });

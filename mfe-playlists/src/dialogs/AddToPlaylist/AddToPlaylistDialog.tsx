@@ -46,7 +46,13 @@ export function AddToPlaylistDialog({
         {videoTitle}
       </p>
       {user && (
-        <PlaylistChoices key={user.email} email={user.email} videoId={videoId} inPlaylists={inPlaylists} />
+        <PlaylistChoices
+          isOpen={isOpen}
+          key={user.email}
+          email={user.email}
+          videoId={videoId}
+          inPlaylists={inPlaylists}
+        />
       )}
       {!user && !isSessionKnown && (
         <Loading what="your playlists">

@@ -17,10 +17,12 @@ export interface PlaylistChoicesProps {
   email: string;
   videoId: number;
   inPlaylists: VideoInPlaylists;
+  /** False while the dialog closes. */
+  isOpen: boolean;
 }
 
 /** The viewer's playlists to choose from, and a way to make one. */
-export function PlaylistChoices({ email, videoId, inPlaylists }: PlaylistChoicesProps) {
+export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: PlaylistChoicesProps) {
   const query = useQuery(playlistsWithVideoQuery(email, videoId));
   const [isFormOpen, setFormOpen] = useState(false);
   const [letters, setLetters] = useState('');
@@ -47,6 +49,7 @@ export function PlaylistChoices({ email, videoId, inPlaylists }: PlaylistChoices
       {isFormOpen ? (
         <NewPlaylistForm
           submitLabel="Create and add"
+          isOpen={isOpen}
           onCreated={created}
           onCancel={() => {
             setFormOpen(false);

@@ -1,6 +1,7 @@
 import { useSite, useUser, type Playlist } from '@steadfast/shared';
 import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsHere } from '../../use-is-here';
 import { useViewerNow } from '../../use-viewer-now';
 
 export interface VideoInPlaylists {
@@ -28,13 +29,7 @@ export function useVideoInPlaylists(
   const viewer = useUser()?.email;
   const [said, setSaid] = useState<{ words: string; to: string | undefined }>();
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
-  const isHere = useRef(isOpen);
-  useEffect(() => {
-    isHere.current = isOpen;
-    return () => {
-      isHere.current = false;
-    };
-  }, [isOpen]);
+  const isHere = useIsHere(isOpen);
   const say = (words: string) => {
     if (isHere.current) setSaid({ words, to: viewerNow() });
     else notify(words);

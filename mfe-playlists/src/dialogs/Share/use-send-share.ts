@@ -1,5 +1,6 @@
 import { useSite, type ApiError, type ShareTarget } from '@steadfast/shared';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsHere } from '../../use-is-here';
 import { useViewerNow } from '../../use-viewer-now';
 import { beginSending, sendingUnderWay, type Sending } from './sending';
 import { draftKeyOf, type Share } from './share-target';
@@ -36,13 +37,7 @@ export function useSendShare(
   const { notify, openDialog } = useSite();
   const viewerNow = useViewerNow();
   const key = useSendingKey(target);
-  const isHere = useRef(isOpen);
-  useEffect(() => {
-    isHere.current = isOpen;
-    return () => {
-      isHere.current = false;
-    };
-  }, [isOpen]);
+  const isHere = useIsHere(isOpen);
 
   const follow = (sending: Sending) => {
     void sending.outcome.then((failure) => {
