@@ -6,7 +6,7 @@ import {
   useUser,
   type Playlist,
 } from '@steadfast/shared';
-import { tellOtherTabs } from '@steadfast/shared/playlist-changes';
+import { isRefusal, tellOtherTabs } from '@steadfast/shared/playlist-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
@@ -51,7 +51,7 @@ export function useCreatePlaylist(
           throw new ApiError('stopped', 'You stopped waiting. If it was made, your list shows it.', 0);
         }
         // Perhaps only the API's word was lost that it was made: the list tells, where it is known what it held before.
-        const now = known && !isNo(failure) && viewerNow() === email ? await listNow() : undefined;
+        const now = known && !isRefusal(failure) && viewerNow() === email ? await listNow() : undefined;
         if (!madeIn(now)) throw failure;
       }
       if (viewerNow() !== email) return undefined;
@@ -90,11 +90,6 @@ export function useCreatePlaylist(
 interface Creation {
   name: string;
   stopped: AbortController;
-}
-
-/** The API's own no; after any other failure nobody knows what it did. */
-function isNo(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
 }
 
 /** At once or not at all: the cache would wait for a network, and ask again. */

@@ -1,4 +1,5 @@
 /** Changes of playlists, for every remote that makes or shows them: they all see each other's while they are under way. */
+export { isRefusal } from './ask-for-change';
 export { changePlaylist, type ChangesHost, type ChangeWords } from './change-playlist';
 export { onChangeInOtherTab, tellOtherTabs } from './other-tabs';
 export type { PlaylistChange } from './playlist-change';

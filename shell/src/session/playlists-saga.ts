@@ -10,13 +10,12 @@ import {
   type playlistDeleteRequested,
 } from '@steadfast/shared';
 import { setPlaylists } from '@steadfast/shared/host';
-import { onChangeInOtherTab, tellOtherTabs } from '@steadfast/shared/playlist-changes';
+import { isRefusal, onChangeInOtherTab, tellOtherTabs } from '@steadfast/shared/playlist-changes';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { answersOf, type AnswerNow, type AnswerObserver } from './answers-of';
-import { mayHaveWorked } from './may-have-worked';
 import { playlistsQuery } from './playlists-query';
 import { seenAsMutation, type MutationKey } from './seen-as-mutation';
 import { tellFailure } from './tell-failure';
@@ -142,7 +141,7 @@ function* isMissing(
   playlistId: number,
   error: unknown,
 ): SagaIterator<boolean> {
-  if (!mayHaveWorked(error)) return false;
+  if (isRefusal(error)) return false;
   const { queryKey } = playlistsQuery(email);
   try {
     const answer = (yield call(request, 'GET /playlist/my_playlists', {})) as PlaylistsAnswer | undefined;

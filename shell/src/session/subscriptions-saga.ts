@@ -7,12 +7,12 @@ import {
   type subscriptionToggleRequested,
 } from '@steadfast/shared';
 import { setSubscriptions } from '@steadfast/shared/host';
+import { isRefusal } from '@steadfast/shared/playlist-changes';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { EventChannel, SagaIterator } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { answersOf, type AnswerNow, type AnswerObserver } from './answers-of';
-import { mayHaveWorked } from './may-have-worked';
 import { fulfilled, subscriptionsOf, type Wish } from './read-subscriptions';
 import { seenAsMutation } from './seen-as-mutation';
 import { subscriptionsChangedElsewhere, tellSubscriptionsChanged } from './subscription-tabs';
@@ -154,7 +154,7 @@ function* lookAnew(
   { queryClient, email }: ViewersSubscriptions,
   error: unknown,
 ): SagaIterator<Answer | undefined> {
-  if (!mayHaveWorked(error)) return undefined;
+  if (isRefusal(error)) return undefined;
   const { queryKey } = subscriptionsQuery(email);
   try {
     const answer = (yield call(request, 'GET /subscriptions/series', {})) as Answer | undefined;
