@@ -43,6 +43,8 @@ interface Served {
 
 function registryOf(remotes: Served[]): Registry {
   return {
+    revision: 1,
+    shell: 'dev',
     features: remotes.map(({ workspace, port }) => {
       const { feature, version } = readFeature(path.join(rootFolder, workspace));
       return {
@@ -51,6 +53,7 @@ function registryOf(remotes: Served[]): Registry {
         contract: 'dev',
         container: containerName(feature.name, version),
         entry: `http://localhost:${port}/remoteEntry.js`,
+        integrity: {},
         modules: {},
       };
     }),

@@ -7,7 +7,9 @@ export type DeliveryErrorCode =
   | 'path-conflict'
   | 'dialog-conflict'
   | 'no-site'
-  | 'bad-site';
+  | 'bad-site'
+  | 'changed-meanwhile'
+  | 'locked';
 
 /** A failure with a stable code and one sentence that says what to do next. */
 export class DeliveryError extends Error {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 
-const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha384-AAAA' });
+const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' });
 
 /** A folder that is gone after the tests of this file. */
 export function temporaryFolder(): string {
@@ -28,6 +28,10 @@ export function builtFeature(given: Partial<BuiltFeature> = {}): BuiltFeature {
     entry: file('remoteEntry.11.js'),
     modules: { 'pages/Home/HomePage': { scripts: [file('home.22.js')], styles: [file('home.33.css')] } },
     shared: { react: '^19.3.1' },
+    needs: { routes: [], dialogs: [] },
+    slotsOffered: [],
+    files: [file('remoteEntry.11.js'), file('home.22.js'), file('home.33.css')],
+    budgetKB: 20,
     ...given,
   };
 }
@@ -44,6 +48,10 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     firstWave: 'first-wave.js',
     routes: ['/about', '/give'],
     shared: { react: '19.3.1' },
+    needs: { routes: [], dialogs: [] },
+    slotsOffered: [],
+    files: [file('main.44.js'), file('main.55.css'), file('figtree.66.woff2'), file('first-wave.js')],
+    budgetKB: 170,
     ...given,
   };
 }

@@ -15,7 +15,7 @@ export function builtFile(folder, file) {
     file,
     bytes: content.length,
     brotliBytes: /\.(woff2|webp|avif)$/.test(file) ? content.length : zlib.brotliCompressSync(content).length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   };
 }
 
@@ -36,6 +36,18 @@ export function versionOf(folder, version, manifest) {
     hash.update(JSON.stringify([file, content]));
   }
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/**
+ * Describes every file that a browser may ask for, without the compressed copies.
+ *
+ * @param folder the build's output folder
+ * @param manifest name of the file in it that tells of the build
+ */
+export function builtFiles(folder, manifest) {
+  return filesIn(folder)
+    .filter((file) => file !== manifest && !/\.(br|gz)$/.test(file))
+    .map((file) => builtFile(folder, file));
 }
 
 function filesIn(folder) {

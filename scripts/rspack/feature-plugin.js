@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, versionOf, writeOwnManifest } from './built-file.js';
+import { builtFile, builtFiles, versionOf, writeOwnManifest } from './built-file.js';
 
 /** What the federation plugin tells of the build. */
 const federationManifest = 'mf-manifest.json';
@@ -57,6 +57,10 @@ export class FeaturePlugin {
         shared: Object.fromEntries(
           Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
         ),
+        needs: { routes: [], dialogs: [] },
+        slotsOffered: [],
+        files: builtFiles(folder, ownManifest),
+        budgetKB: this.budgetKB,
       }));
     });
   }

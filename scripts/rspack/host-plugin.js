@@ -1,4 +1,4 @@
-import { builtFile, writeOwnManifest, versionOf } from './built-file.js';
+import { builtFile, builtFiles, writeOwnManifest, versionOf } from './built-file.js';
 
 const ownManifest = 'host.json';
 
@@ -32,6 +32,10 @@ export class HostPlugin {
         firstWave: 'first-wave.js',
         routes: this.routes,
         shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
+        needs: { routes: [], dialogs: [] },
+        slotsOffered: [],
+        files: builtFiles(folder, ownManifest),
+        budgetKB: this.budgetKB,
       }));
     });
   }

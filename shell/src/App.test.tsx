@@ -6,6 +6,7 @@ import {
   fakeLoader,
   letArrive,
   liveFeature,
+  liveRegistry,
   testToken,
   testViewer,
   type FakeAnswers,
@@ -17,20 +18,18 @@ import { Link } from 'react-router-dom';
 import { App } from './App';
 import { createSiteStore } from './store/store';
 
-const registry = {
-  features: [
-    liveFeature({
-      routes: [
-        { path: '/', module: 'pages/HomePage', title: 'Home' },
-        { path: '/series', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series'] },
-      ],
-    }),
-    liveFeature({
-      name: 'mfe-playlists',
-      dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
-    }),
-  ],
-};
+const registry = liveRegistry([
+  liveFeature({
+    routes: [
+      { path: '/', module: 'pages/HomePage', title: 'Home' },
+      { path: '/series', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series'] },
+    ],
+  }),
+  liveFeature({
+    name: 'mfe-playlists',
+    dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
+  }),
+]);
 const HomePage = () => {
   const site = useSite();
   const user = useUser();

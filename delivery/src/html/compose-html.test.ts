@@ -17,7 +17,7 @@ const parts: HtmlParts = {
   host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [file('a.woff2'), file('b.woff2')] },
   hostAddress: (name) => `/shell/1/${name}`,
   firstWave: '"first wave";\n',
-  registry: { features: [] },
+  registry: { revision: 1, shell: '1', features: [] },
   config,
 };
 const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -38,7 +38,11 @@ describe('The HTML', () => {
   });
 
   it('carries registry and configuration as they are', () => {
-    const registry = { features: [{ name: 'mfe-catalog', title: 'Ünï ❤  ' }] } as unknown as Registry;
+    const registry = {
+      revision: 1,
+      shell: '1',
+      features: [{ name: 'mfe-catalog', title: 'Ünï ❤  ' }],
+    } as unknown as Registry;
     const { html } = composeHtml({ ...parts, registry });
     expect(carried(html, 'registry')).toEqual(registry);
     expect(carried(html, 'site-config')).toEqual(config);

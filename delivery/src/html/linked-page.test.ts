@@ -34,7 +34,7 @@ function read(facts: LinkFacts | undefined, changes: Partial<HeadSite> = {}, tit
     host: { scripts: [], styles: [], fonts: [] },
     hostAddress: (name) => `/shell/1/${name}`,
     firstWave: '"first wave";',
-    registry: { features: [] },
+    registry: { revision: 1, shell: '1', features: [] },
     config,
   });
   const html = htmlWith(pageHead(facts, title, { ...site, ...changes }));

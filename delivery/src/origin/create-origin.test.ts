@@ -261,7 +261,7 @@ describe('What is live', () => {
     const after = await get('/series', { 'if-none-match': before.headers.etag });
     expect(after.status).toBe(200);
     expect(after.body.toString()).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
-    expect(after.body.toString()).not.toContain('mfe-catalog/1.2.0-3f9c2a1b/');
+    expect(after.body.toString()).toContain('"previous":{"version":"1.2.0-3f9c2a1b"');
     expect((await get(entry)).status).toBe(200);
     expect((await get(entry.replace('1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'))).status).toBe(200);
   });

@@ -58,8 +58,9 @@ export function livePage(
 }
 
 function compose(siteFolder: string, config: OriginConfig): LivePage {
-  const { host, features } = readLiveSite(siteFolder);
-  const registry = registryOf(features, host.routes);
+  const live = readLiveSite(siteFolder);
+  const { host } = live;
+  const registry = registryOf(live);
   const fileOfHost = (file: string) => path.join(siteFolder, host.name, host.version, file);
   const { html, htmlWith, scriptHashes } = composeHtml({
     host,

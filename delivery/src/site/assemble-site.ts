@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuiltFeature } from '@steadfast/shared/contract';
-import { readLiveSite, registryOf, writeLiveSite, type LiveSite } from './live-site';
+import { DeliveryError } from '../delivery-error';
+import { newSite, readLiveSite, registryOf, writeLiveSite, type LiveSite } from './live-site';
 import { readBuiltFeature, readBuiltHost } from './read-build';
+import { takeLive } from './take-live';
 
 /**
  * Puts builds together to a site folder that an origin can serve: a folder for each version, and what is live.
  *
- * @param siteFolder made when it is missing; versions that are already there are kept
+ * @param siteFolder made when it is missing; versions that are already there are kept, and what was live is remembered
  * @param hostDist output folder of the shell's build
  * @param featureDists output folders of the remotes' builds
  * @throws {DeliveryError} when a build is missing or two of them conflict
@@ -15,10 +16,24 @@ import { readBuiltFeature, readBuiltHost } from './read-build';
 export function assembleSite(siteFolder: string, hostDist: string, featureDists: string[]): void {
   const host = readBuiltHost(hostDist);
   const features = featureDists.map(readBuiltFeature);
-  registryOf(features, host.routes);
+  const fresh = newSite(host, features);
+  const before = siteBefore(siteFolder) ?? fresh;
+  const kept = { ...before, features: before.features.filter(({ name }) => name in fresh.since) };
+  const next = [host, ...features].reduce((live: LiveSite, built) => takeLive(live, built), kept);
+  registryOf(next);
   place(siteFolder, host, hostDist);
   for (const [index, feature] of features.entries()) place(siteFolder, feature, featureDists[index] ?? '');
-  writeLiveSite(siteFolder, { host, features });
+  writeLiveSite(siteFolder, next);
+}
+
+/** What was live; nothing when there was no site, or one of another time: everything is built anew then anyway. */
+function siteBefore(siteFolder: string): LiveSite | undefined {
+  try {
+    return readLiveSite(siteFolder);
+  } catch (error) {
+    if (error instanceof DeliveryError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -34,19 +49,11 @@ export function assembleSite(siteFolder: string, hostDist: string, featureDists:
 export function publish(siteFolder: string, dist: string, isHost: boolean): LiveSite {
   const live = readLiveSite(siteFolder);
   const built = isHost ? readBuiltHost(dist) : readBuiltFeature(dist);
-  const next =
-    'scripts' in built ? { ...live, host: built } : { ...live, features: withFeature(live.features, built) };
-  registryOf(next.features, next.host.routes);
+  const next = takeLive(live, built);
+  registryOf(next);
   place(siteFolder, built, dist);
   writeLiveSite(siteFolder, next);
   return next;
-}
-
-function withFeature(features: BuiltFeature[], built: BuiltFeature): BuiltFeature[] {
-  const isThere = features.some(({ name }) => name === built.name);
-  return isThere
-    ? features.map((feature) => (feature.name === built.name ? built : feature))
-    : [...features, built];
 }
 
 /**

@@ -1,16 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
-import { liveSiteChangedAtMs, readLiveSite, registryOf, writeLiveSite } from './live-site';
+import type { BuiltFeature } from '@steadfast/shared/contract';
+import { liveSiteChangedAtMs, newSite, readLiveSite, registryOf, writeLiveSite } from './live-site';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
 const player = (...paths: string[]) => builtFeature({ name: 'mfe-player', routes: paths.map(route) });
+const site = (features: BuiltFeature[], routes: string[] = []) => newSite(builtHost({ routes }), features);
 const folder = temporaryFolder();
 
 describe('The registry', () => {
   it('names every file by its address for ever, and leaves out what the browser does not need', () => {
-    const { features } = registryOf([catalog('/')], []);
+    const { features } = registryOf(site([catalog('/')]));
     expect(features).toEqual([
       {
         name: 'mfe-catalog',
@@ -21,6 +23,11 @@ describe('The registry', () => {
         dialogs: [],
         slots: [],
         entry: '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js',
+        integrity: {
+          '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js': 'sha256-AAAA',
+          '/mfe-catalog/1.2.0-3f9c2a1b/home.22.js': 'sha256-AAAA',
+          '/mfe-catalog/1.2.0-3f9c2a1b/home.33.css': 'sha256-AAAA',
+        },
         modules: {
           'pages/Home/HomePage': {
             scripts: ['/mfe-catalog/1.2.0-3f9c2a1b/home.22.js'],
@@ -34,15 +41,14 @@ describe('The registry', () => {
   it('names what a module imports first, where it names any', () => {
     const file = { file: 'hls.44.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-x' };
     const modules = { 'pages/Video/VideoPage': { scripts: [], styles: [], ahead: [file] } };
-    expect(registryOf([builtFeature({ modules })], []).features[0]?.modules).toEqual({
+    expect(registryOf(site([builtFeature({ modules })])).features[0]?.modules).toEqual({
       'pages/Video/VideoPage': { scripts: [], styles: [], ahead: ['/mfe-catalog/1.2.0-3f9c2a1b/hls.44.js'] },
     });
   });
 
   it('may name files elsewhere', () => {
     const elsewhere = registryOf(
-      [catalog('/')],
-      [],
+      site([catalog('/')]),
       ({ name }, file) => `https://cdn.example.org/${name}/${file}`,
     );
     expect(elsewhere.features[0]?.entry).toBe('https://cdn.example.org/mfe-catalog/remoteEntry.11.js');
@@ -50,17 +56,17 @@ describe('The registry', () => {
 
   it('takes paths that differ, also where a parameter stands against a word', () => {
     const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
-    expect(registryOf(features, []).features).toHaveLength(2);
+    expect(registryOf(site(features)).features).toHaveLength(2);
   });
 
   it('REQ-NAV-10 leaves the host its own pages', () => {
-    expect(() => registryOf([catalog('/series', '/About/')], ['/about', '/give'])).toThrow(
+    expect(() => registryOf(site([catalog('/series', '/About/')], ['/about', '/give']))).toThrow(
       expect.objectContaining({
         code: 'path-conflict',
         message: 'mfe-catalog claims the path /about, which the shell serves: choose another one.',
       }),
     );
-    expect(registryOf([catalog('/about/us')], ['/about']).features).toHaveLength(1);
+    expect(registryOf(site([catalog('/about/us')], ['/about'])).features).toHaveLength(1);
   });
 
   it.each([
@@ -71,7 +77,7 @@ describe('The registry', () => {
     ['/series', '/Series'],
     ['/a/:b/c/:d', '/a/:x/c/:y'],
   ])('REQ-FED-1 refuses %s where another serves %s, which the router takes for one', (mine, other) => {
-    expect(() => registryOf([catalog(other), player('/video', mine)], [])).toThrow(
+    expect(() => registryOf(site([catalog(other), player('/video', mine)]))).toThrow(
       expect.objectContaining({
         code: 'path-conflict',
         message: expect.stringMatching(
@@ -82,7 +88,7 @@ describe('The registry', () => {
   });
 
   it('refuses a path that one feature names twice', () => {
-    expect(() => registryOf([catalog('/series', '/series')], [])).toThrow(
+    expect(() => registryOf(site([catalog('/series', '/series')]))).toThrow(
       expect.objectContaining({ code: 'path-conflict' }),
     );
   });
@@ -90,35 +96,35 @@ describe('The registry', () => {
   it('refuses a dialog that another serves, and takes others', () => {
     const withDialog = (name: string, dialog: string) =>
       builtFeature({ name, dialogs: [{ name: dialog, module: 'dialogs/Dialog' }] });
-    expect(() => registryOf([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')], [])).toThrow(
+    expect(() => registryOf(site([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')]))).toThrow(
       expect.objectContaining({
         code: 'dialog-conflict',
         message: 'mfe-b claims the dialog share, which mfe-a serves: choose another one.',
       }),
     );
     const features = [withDialog('mfe-a', 'share'), withDialog('mfe-b', 'add-to-playlist')];
-    expect(registryOf(features, []).features).toHaveLength(2);
+    expect(registryOf(site(features)).features).toHaveLength(2);
   });
 
   it('takes several parts in one slot', () => {
     const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
     const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];
-    expect(registryOf(features, []).features).toHaveLength(2);
+    expect(registryOf(site(features)).features).toHaveLength(2);
   });
 });
 
 describe('What is live', () => {
   it('is read as it was written', () => {
-    const site = { host: builtHost(), features: [catalog('/')] };
-    writeLiveSite(folder, site);
-    expect(readLiveSite(folder)).toEqual(site);
+    const written = newSite(builtHost(), [catalog('/')]);
+    writeLiveSite(folder, written);
+    expect(readLiveSite(folder)).toEqual(written);
     expect(liveSiteChangedAtMs(folder)).toBeGreaterThan(0);
   });
 
   it('is switched in one step, and leaves no draft behind', () => {
-    writeLiveSite(folder, { host: builtHost(), features: [] });
+    writeLiveSite(folder, newSite(builtHost(), []));
     const before = fs.openSync(path.join(folder, 'live.json'), 'r');
-    writeLiveSite(folder, { host: builtHost({ version: '0.2.0-aaaaaaaa' }), features: [] });
+    writeLiveSite(folder, newSite(builtHost({ version: '0.2.0-aaaaaaaa' }), []));
     expect(fs.readFileSync(before, 'utf8')).toContain('0.1.0-002f073c');
     fs.closeSync(before);
     expect(readLiveSite(folder).host.version).toBe('0.2.0-aaaaaaaa');
@@ -163,8 +169,12 @@ describe('What is live', () => {
   });
 
   it.each([
-    ['no host', { features: [] }, '/host'],
-    ['a feature of another time', { host: builtHost(), features: [{ name: 'mfe-catalog' }] }, '/features/0/'],
+    ['no host', { ...newSite(builtHost(), []), host: undefined }, '/host'],
+    [
+      'a feature of another time',
+      { ...newSite(builtHost(), []), features: [{ name: 'mfe-catalog' }] },
+      '/features/0/',
+    ],
   ])('is refused with %s, and says where', (_, content, place) => {
     const site = withLive(JSON.stringify(content));
     expect(() => readLiveSite(site)).toThrow(

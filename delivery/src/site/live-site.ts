@@ -1,13 +1,45 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
-import { BuiltFeature, BuiltHost, type LiveFeature, type Registry } from '@steadfast/shared/contract';
+import {
+  BuiltFeature,
+  BuiltHost,
+  type BuiltFile,
+  type LiveFeature,
+  type LiveVersion,
+  type Registry,
+} from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import { checked } from './read-build';
 
+const when = Type.String({ description: 'ISO 8601, in UTC' });
+
 /** What is live: one version of the shell, and one of each feature. Kept as `live.json` in the site's folder. */
-const LiveSite = Type.Object({ host: BuiltHost, features: Type.Array(BuiltFeature) });
+export const LiveSite = Type.Object({
+  /** One more with each change: an open tab knows by it that there is something new. */
+  revision: Type.Integer({ minimum: 1 }),
+  host: BuiltHost,
+  features: Type.Array(BuiltFeature),
+  /** Since when the live version of each workspace is live. */
+  since: Type.Record(Type.String(), when),
+  /** What was live before, the latest first: what is rolled back to, and what the browser falls back to. */
+  earlierHosts: Type.Array(Type.Object({ built: BuiltHost, until: when })),
+  earlier: Type.Record(Type.String(), Type.Array(Type.Object({ built: BuiltFeature, until: when }))),
+  /** Versions that a part of the browsers gets; by feature. */
+  canaries: Type.Record(
+    Type.String(),
+    Type.Object({ built: BuiltFeature, percent: Type.Number({ minimum: 0, maximum: 100 }), since: when }),
+  ),
+  /** Features that were taken off the site for a while. */
+  disabled: Type.Record(Type.String(), Type.Object({ since: when })),
+});
 export type LiveSite = Static<typeof LiveSite>;
+
+/** A site of these builds, with nothing before it. */
+export function newSite(host: BuiltHost, features: BuiltFeature[], now = new Date()): LiveSite {
+  const since = Object.fromEntries([host, ...features].map(({ name }) => [name, now.toISOString()]));
+  return { revision: 1, host, features, since, earlierHosts: [], earlier: {}, canaries: {}, disabled: {} };
+}
 
 const liveFile = (siteFolder: string) => path.join(siteFolder, 'live.json');
 
@@ -49,41 +81,69 @@ export function writeLiveSite(siteFolder: string, site: LiveSite): void {
 /**
  * Makes the registry that the browser gets.
  *
- * @param features what is live, or is about to be
- * @param hostRoutes paths of the pages that the host serves itself
+ * @param site what is live, or is about to be
  * @param addressOf where a file of a version is served; by default its path on the origin
  * @throws {DeliveryError} when two features claim one path or one dialog, or one of the host's paths
  */
 export function registryOf(
-  features: BuiltFeature[],
-  hostRoutes: string[],
+  { revision, host, features, earlier, canaries, disabled }: LiveSite,
   addressOf = addressOnOrigin,
 ): Registry {
-  refuseConflicts(features, hostRoutes);
+  refuseConflicts(features, host.routes);
   return {
-    features: features.map((feature): LiveFeature => {
-      const address = ({ file }: { file: string }) => addressOf(feature, file);
+    revision,
+    shell: host.version,
+    features: features.map((built): LiveFeature => {
+      const canary = canaries[built.name];
+      const previous = earlier[built.name]?.[0]?.built;
       return {
-        name: feature.name,
-        routes: feature.routes,
-        dialogs: feature.dialogs,
-        slots: feature.slots,
-        version: feature.version,
-        contract: feature.contract,
-        container: feature.container,
-        entry: address(feature.entry),
-        modules: Object.fromEntries(
-          Object.entries(feature.modules).map(([name, { scripts, styles, ahead }]) => [
-            name,
-            {
-              scripts: scripts.map(address),
-              styles: styles.map(address),
-              ...(ahead && { ahead: ahead.map(address) }),
-            },
-          ]),
-        ),
+        ...inBrowser(built, addressOf),
+        ...(previous && { previous: versionInBrowser(previous, [previous.entry], addressOf) }),
+        ...(canary && {
+          canary: { percent: canary.percent, feature: inBrowser(canary.built, addressOf) },
+        }),
+        ...(disabled[built.name] && { isDisabled: true as const }),
       };
     }),
+  };
+}
+
+type AddressOf = typeof addressOnOrigin;
+
+function inBrowser(built: BuiltFeature, addressOf: AddressOf): Omit<LiveFeature, 'canary'> {
+  const address = ({ file }: BuiltFile) => addressOf(built, file);
+  const { name, routes, dialogs, slots, contract, modules, entry } = built;
+  const fetched = Object.values(modules).flatMap(({ scripts, styles, ahead = [] }) => [
+    ...scripts,
+    ...styles,
+    ...ahead,
+  ]);
+  return {
+    name,
+    routes,
+    dialogs,
+    slots,
+    contract,
+    ...versionInBrowser(built, [entry, ...fetched], addressOf),
+    modules: Object.fromEntries(
+      Object.entries(modules).map(([module, { scripts, styles, ahead }]) => [
+        module,
+        {
+          scripts: scripts.map(address),
+          styles: styles.map(address),
+          ...(ahead && { ahead: ahead.map(address) }),
+        },
+      ]),
+    ),
+  };
+}
+
+function versionInBrowser(built: BuiltFeature, files: BuiltFile[], addressOf: AddressOf): LiveVersion {
+  return {
+    version: built.version,
+    container: built.container,
+    entry: addressOf(built, built.entry.file),
+    integrity: Object.fromEntries(files.map(({ file, integrity }) => [addressOf(built, file), integrity])),
   };
 }
 

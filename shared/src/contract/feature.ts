@@ -105,9 +105,26 @@ export const BuiltFile = Type.Object({
   file: Type.String(),
   bytes: Type.Integer(),
   brotliBytes: Type.Integer(),
-  integrity: Type.String({ description: 'sha384-… of the file' }),
+  integrity: Type.String({ description: 'sha256-… of the file' }),
 });
 export type BuiltFile = Static<typeof BuiltFile>;
+
+/** What a build needs of others and offers to others, found in its code: taking it away would break somebody. */
+const ties = {
+  needs: Type.Object(
+    { routes: Type.Array(Type.String()), dialogs: Type.Array(Type.String()) },
+    { description: 'Pages that it links to, as their routes are written, and dialogs that it opens' },
+  ),
+  slotsOffered: Type.Array(Type.String(), { description: 'Slots on its pages, for others to fill' }),
+};
+
+/** What everything that was built tells of its files. */
+const buildFields = {
+  files: Type.Array(BuiltFile, {
+    description: 'Every file that a browser may ask for, without the compressed copies',
+  }),
+  budgetKB: Type.Number({ description: 'Most that one module, or the first page, may weigh; brotli' }),
+};
 
 /** `dist/feature.json`: the feature and what its build made, everything that publishing needs. */
 export const BuiltFeature = Type.Object({
@@ -129,6 +146,8 @@ export const BuiltFeature = Type.Object({
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Range of each shared package that the shell has to satisfy',
   }),
+  ...ties,
+  ...buildFields,
 });
 export type BuiltFeature = Static<typeof BuiltFeature>;
 
@@ -147,16 +166,29 @@ export const BuiltHost = Type.Object({
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Version of each shared package that it provides',
   }),
+  ...ties,
+  ...buildFields,
 });
 export type BuiltHost = Static<typeof BuiltHost>;
 
-/** What the browser needs to know of a live feature; addresses are absolute paths or absolute addresses. */
-export const LiveFeature = Type.Object({
-  ...featureFields,
+/** Where a version of a remote is, and how the browser knows that it is whole. */
+const liveVersionFields = {
   version: Type.String(),
-  contract: Type.String(),
   container: Type.String(),
   entry: Type.String(),
+  integrity: Type.Record(Type.String(), Type.String(), {
+    description: 'Hash of the entry, and of each file that is fetched beside it, by its address',
+  }),
+};
+
+/** A version of a remote to fall back to. */
+export const LiveVersion = Type.Object(liveVersionFields);
+export type LiveVersion = Static<typeof LiveVersion>;
+
+const liveFeatureFields = {
+  ...featureFields,
+  ...liveVersionFields,
+  contract: Type.String(),
   modules: Type.Record(
     Type.String(),
     Type.Object({
@@ -165,9 +197,31 @@ export const LiveFeature = Type.Object({
       ahead: Type.Optional(Type.Array(Type.String())),
     }),
   ),
+  previous: Type.Optional(LiveVersion),
+  isDisabled: Type.Optional(
+    Type.Literal(true, { description: 'Its parts say so kindly; nothing is loaded' }),
+  ),
+};
+
+/** What the browser needs to know of a live feature; addresses are absolute paths or absolute addresses. */
+export const LiveFeature = Type.Object({
+  ...liveFeatureFields,
+  canary: Type.Optional(
+    Type.Object({
+      percent: Type.Number({ minimum: 0, maximum: 100 }),
+      feature: Type.Object(liveFeatureFields),
+    }),
+  ),
 });
 export type LiveFeature = Static<typeof LiveFeature>;
 
-/** Everything that is live: the shell makes its routes, dialogs and slots from this alone. */
-export const Registry = Type.Object({ features: Type.Array(LiveFeature) });
+/**
+ * Everything that is live: the shell makes its routes, dialogs and slots from this alone. It comes with the HTML; open tabs
+ * ask for it at `/registry.json`.
+ */
+export const Registry = Type.Object({
+  revision: Type.Integer({ description: 'One more with each change of what is live' }),
+  shell: Type.String({ description: 'Version of the shell that belongs to it' }),
+  features: Type.Array(LiveFeature),
+});
 export type Registry = Static<typeof Registry>;

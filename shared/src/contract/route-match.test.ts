@@ -12,7 +12,7 @@ const lists = liveFeature({
   name: 'mfe-playlists',
   routes: ['/my_playlists', '/playlist/:linkSlug'].map(route),
 });
-const registry = { features: [catalog, player, lists] };
+const registry = { revision: 1, shell: '1', features: [catalog, player, lists] };
 
 const match = (path: string) => {
   const found = matchRoute(registry, path);
@@ -36,7 +36,7 @@ describe('The route behind a path', () => {
 
   it('is the one that says it literally, whoever comes first', () => {
     expect(match('/series/new')).toEqual(['mfe-player', '/series/new', {}]);
-    const turned = { features: [player, catalog] };
+    const turned = { revision: 1, shell: '1', features: [player, catalog] };
     expect(matchRoute(turned, '/series/new')?.route.path).toBe('/series/new');
   });
 
@@ -65,7 +65,7 @@ describe('The route behind a path', () => {
   });
 
   it('does not exist where nothing is live', () => {
-    expect(matchRoute({ features: [] }, '/')).toBeUndefined();
+    expect(matchRoute({ revision: 1, shell: '1', features: [] }, '/')).toBeUndefined();
   });
 
   // The origin answers 200 or 404 and the first script starts the calls by this; the router shows the page by its own.

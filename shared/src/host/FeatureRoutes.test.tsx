@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Link, MemoryRouter, useParams } from 'react-router-dom';
-import { fakeLoader, letArrive, liveFeature } from '../testing';
+import { fakeLoader, letArrive, liveFeature, liveRegistry } from '../testing';
 import { FeatureRoutes } from './FeatureRoutes';
 
 const catalog = liveFeature({
@@ -35,7 +35,7 @@ async function show(at: string, remotes = fakeLoader(modules), features = [catal
           </Link>
         ))}
       </nav>
-      <FeatureRoutes registry={{ features }} loader={remotes.loader} ownRoutes={ownRoutes} />
+      <FeatureRoutes registry={liveRegistry(features)} loader={remotes.loader} ownRoutes={ownRoutes} />
     </MemoryRouter>
   );
   await letArrive(() => render(site));

@@ -10,7 +10,7 @@ import type { DialogTargets, Site } from '../site/intents';
 import { readWish } from '../site/kept-wish';
 import { Slot } from '../site/Slot';
 import { useSite } from '../site/site-context';
-import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../testing';
+import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../testing';
 import { createQueryClient } from './query-client';
 import { SiteProvider } from './SiteProvider';
 
@@ -25,27 +25,25 @@ const AddDialog = ({ videoTitle, onClosed }: AddProps) => (
 const Save = ({ videoTitle }: { videoTitle: string }) => <button type="button">Save {videoTitle}</button>;
 const Share = ({ videoId }: { videoId: number }) => <button type="button">Share {videoId}</button>;
 
-const registry = {
-  features: [
-    liveFeature({
-      routes: [
-        {
-          path: '/series/:id',
-          module: 'pages/Series/SeriesPage',
-          title: 'Series',
-          api: ['/video/series/{id}'],
-          stream: { in: '/video/series/{id}', at: ['series', 'clip'] },
-        },
-      ],
-    }),
-    liveFeature({
-      name: 'mfe-playlists',
-      dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
-      slots: [{ slot: 'video-actions', module: 'slots/Save' }],
-    }),
-    liveFeature({ name: 'mfe-share', slots: [{ slot: 'video-actions', module: 'slots/Share', order: 1 }] }),
-  ],
-};
+const registry = liveRegistry([
+  liveFeature({
+    routes: [
+      {
+        path: '/series/:id',
+        module: 'pages/Series/SeriesPage',
+        title: 'Series',
+        api: ['/video/series/{id}'],
+        stream: { in: '/video/series/{id}', at: ['series', 'clip'] },
+      },
+    ],
+  }),
+  liveFeature({
+    name: 'mfe-playlists',
+    dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
+    slots: [{ slot: 'video-actions', module: 'slots/Save' }],
+  }),
+  liveFeature({ name: 'mfe-share', slots: [{ slot: 'video-actions', module: 'slots/Share', order: 1 }] }),
+]);
 const all = { 'dialogs/AddDialog': AddDialog, 'slots/Save': Save, 'slots/Share': Share };
 const video = { videoId: 71, videoTitle: 'Ore' };
 

@@ -22,7 +22,7 @@ const playlists = liveFeature({
     { slot: 'video-actions', module: 'slots/First', order: -1 },
   ],
 });
-const registry = { features: [catalog, playlists] };
+const registry = { revision: 1, shell: '1', features: [catalog, playlists] };
 
 describe('The registry', () => {
   it('REQ-FED-2 gives the routes of all features, each with who serves it', () => {
@@ -43,7 +43,7 @@ describe('The registry', () => {
 
   it('knows a dialog that nobody serves for what it is', () => {
     expect(dialogOf(registry, 'share')).toBeUndefined();
-    expect(dialogOf({ features: [] }, 'add-to-playlist')).toBeUndefined();
+    expect(dialogOf({ revision: 1, shell: '1', features: [] }, 'add-to-playlist')).toBeUndefined();
   });
 
   it('gives the parts of a slot in their order, 100 where none is said, else as they stand', () => {

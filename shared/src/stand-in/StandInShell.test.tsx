@@ -34,7 +34,7 @@ async function show(at: string, answers: FakeAnswers = {}) {
   await letArrive(() => {
     render(
       <StandInShell
-        registry={{ features: [feature] }}
+        registry={{ revision: 1, shell: '1', features: [feature] }}
         loader={fakeLoader({ 'pages/Series': Series }).loader}
         store={store}
         queryClient={new QueryClient()}

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { LiveFeature } from '../contract';
+import type { LiveFeature, Registry } from '../contract';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from '../host/module-loader';
 
 /** A feature as the registry has it, with nothing in it but what the test gives. */
@@ -12,12 +12,18 @@ export function liveFeature(given: Partial<LiveFeature> = {}): LiveFeature {
     contract: '1.0.0',
     container: `${name.replaceAll('-', '_')}_1_2_0`,
     entry: `/${name}/1.2.0-3f9c2a1b/remoteEntry.js`,
+    integrity: {},
     modules: {},
     routes: [],
     dialogs: [],
     slots: [],
     ...given,
   };
+}
+
+/** A registry of these features. */
+export function liveRegistry(features: LiveFeature[] = []): Registry {
+  return { revision: 1, shell: '0.1.0-002f073c', features };
 }
 
 /** What a remote's module turns out to be, perhaps only later: a component, or why there is none. */

@@ -19,7 +19,7 @@ import { tellSignOuts } from '../../session/sign-out-signal';
 import type { DialogTargets } from '../../site/intents';
 import { useMoveOn } from '../../site/move-on';
 import { useSite } from '../../site/site-context';
-import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../../testing';
+import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
 import { SiteProvider } from '../SiteProvider';
 
@@ -93,7 +93,7 @@ async function show(served: Record<string, ServedModule> = all, live = features)
     <Provider store={store}>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter initialEntries={['/series/7']}>
-          <SiteProvider registry={{ features: live }} loader={remotes.loader} notify={notify}>
+          <SiteProvider registry={liveRegistry(live)} loader={remotes.loader} notify={notify}>
             <Page />
           </SiteProvider>
         </MemoryRouter>

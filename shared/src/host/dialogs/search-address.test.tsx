@@ -8,7 +8,7 @@ import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { closeSearch, selectIsSearchOpen, sessionReducers, toggleSearch } from '../../session/session-state';
 import { useMoveOn } from '../../site/move-on';
 import { useSearchAddress } from '../../site/use-search-address';
-import { fakeLoader, letArrive, liveFeature, type ServedModule } from '../../testing';
+import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
 import { SiteProvider } from '../SiteProvider';
 
@@ -76,7 +76,7 @@ async function show(at: string, modules = served) {
     <Provider store={store}>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter initialEntries={['/', at]}>
-          <SiteProvider registry={{ features }} loader={remotes.loader} notify={jest.fn()}>
+          <SiteProvider registry={liveRegistry(features)} loader={remotes.loader} notify={jest.fn()}>
             <Page />
           </SiteProvider>
         </MemoryRouter>

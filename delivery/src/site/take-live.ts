@@ -1,0 +1,54 @@
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { LiveSite } from './live-site';
+
+/** How many versions before the live one are remembered, each to roll back to. */
+export const EARLIER_KEPT = 5;
+
+/**
+ * The site with another version of one workspace live: a publication, a promotion or a roll-back alike. The version
+ * before it is remembered; a canary of the workspace ends, and so does its being disabled.
+ *
+ * @param live what is live now; left as it is
+ * @param built the version to be live, of the shell or of a feature, which may be new to the site
+ */
+export function takeLive(live: LiveSite, built: BuiltHost | BuiltFeature, now = new Date()): LiveSite {
+  const { name, version } = built;
+  const until = now.toISOString();
+  const before = [live.host, ...live.features].find((one) => one.name === name);
+  const { [name]: _canary, ...canaries } = live.canaries;
+  const { [name]: _disabled, ...disabled } = live.disabled;
+  const next = { ...live, revision: live.revision + 1, canaries, disabled };
+  if (before?.version === version) return next;
+  const since = { ...live.since, [name]: until };
+  if (isHost(built)) {
+    return {
+      ...next,
+      since,
+      host: built,
+      earlierHosts: remembered(live.earlierHosts, { built: live.host, until }, version),
+    };
+  }
+  const old = live.features.find((feature) => feature.name === name);
+  if (!old) return { ...next, since, features: [...live.features, built] };
+  return {
+    ...next,
+    since,
+    features: live.features.map((feature) => (feature === old ? built : feature)),
+    earlier: {
+      ...live.earlier,
+      [name]: remembered(live.earlier[name] ?? [], { built: old, until }, version),
+    },
+  };
+}
+
+/** Whether a build is a host's. */
+export function isHost(built: BuiltHost | BuiltFeature): built is BuiltHost {
+  return 'firstWave' in built;
+}
+
+function remembered<E extends { built: { version: string } }>(earlier: E[], latest: E, live: string): E[] {
+  const others = earlier.filter(
+    ({ built }) => built.version !== live && built.version !== latest.built.version,
+  );
+  return [latest, ...others].slice(0, EARLIER_KEPT);
+}

@@ -1,0 +1,44 @@
+/** What is read from a store, and the tag that a change of it has to name. */
+export interface Stored {
+  body: Buffer;
+  tag: string;
+}
+
+/** How a file is served. */
+export interface FileKind {
+  /** Media type, for instance `text/javascript; charset=utf-8`. */
+  type: string;
+  /** `forever` for the files of a version, which never change; `never` for what is switched. */
+  cache: 'forever' | 'never';
+}
+
+/** How a file is kept and served. */
+export interface StoreOptions {
+  /** Whether the file may be there already: `new` refuses then; a tag refuses unless it is still the file's. */
+  only?: 'new' | { tag: string };
+}
+
+/**
+ * Where a site is published: a folder that an origin serves, or a bucket. Keys are paths without a slash in front:
+ * `live.json`, `mfe-catalog/0.1.0-3f9c2a1b/remoteEntry.js`.
+ */
+export interface SiteStore {
+  /** As a person knows it, for messages: `/srv/site`, `s3://bucket/site`. */
+  readonly place: string;
+  /** @returns undefined when there is nothing at this key */
+  read(key: string): Promise<Stored | undefined>;
+  /**
+   * Writes a file in one step: a reader has the old or the new whole, also when the writer is killed.
+   *
+   * @returns the file's tag from now on
+   * @throws {DeliveryError} `changed-meanwhile` when `only` does not hold: nothing has been written then
+   */
+  write(key: string, body: Buffer, kind: FileKind, options?: StoreOptions): Promise<string>;
+  /** All keys that begin so, with their sizes in bytes as they are kept. */
+  list(prefix: string): Promise<{ key: string; bytes: number }[]>;
+  /** Removes files; those that are not there count as removed. */
+  remove(keys: string[]): Promise<void>;
+}
+
+/** What is live: the one file by which everything is switched. */
+export const LIVE_KEY = 'live.json';
