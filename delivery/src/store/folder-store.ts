@@ -74,7 +74,12 @@ export function createFolderStore(folder: string): SiteStore {
         )
         .filter((key) => key.startsWith(prefix) && !isHidden(key))
         .sort();
-      return Promise.all(keys.map(async (key) => ({ key, bytes: (await fs.stat(fileAt(key))).size })));
+      return Promise.all(
+        keys.map(async (key) => {
+          const { size, mtimeMs } = await fs.stat(fileAt(key));
+          return { key, bytes: size, changedAtMs: mtimeMs };
+        }),
+      );
     },
     async remove(keys) {
       for (const key of keys) {

@@ -12,6 +12,15 @@ export interface FileKind {
   cache: 'forever' | 'never';
 }
 
+/** What a listing tells of a file. */
+export interface ListedFile {
+  key: string;
+  /** As it is kept. */
+  bytes: number;
+  /** When it was written, in milliseconds since the epoch, by the clock of the place where it is kept. */
+  changedAtMs: number;
+}
+
 /** How a file is kept and served. */
 export interface StoreOptions {
   /** Whether the file may be there already: `new` refuses then; a tag refuses unless it is still the file's. */
@@ -34,8 +43,8 @@ export interface SiteStore {
    * @throws {DeliveryError} `changed-meanwhile` when `only` does not hold: nothing has been written then
    */
   write(key: string, body: Buffer, kind: FileKind, options?: StoreOptions): Promise<string>;
-  /** All keys that begin so, with their sizes in bytes as they are kept. */
-  list(prefix: string): Promise<{ key: string; bytes: number }[]>;
+  /** All files whose keys begin so. */
+  list(prefix: string): Promise<ListedFile[]>;
   /** Removes files; those that are not there count as removed. */
   remove(keys: string[]): Promise<void>;
 }
