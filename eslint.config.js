@@ -1,10 +1,13 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { remotesIn } from './scripts/remotes.js';
 
-const remotes = ['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'];
+const remotes = remotesIn(path.dirname(fileURLToPath(import.meta.url)));
 const sharedInternals = {
   regex: '(^|/)shared/src(/|$)',
   message: 'Import from @steadfast/shared: that is its public face.',

@@ -1,3 +1,9 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { remotesIn } from './scripts/remotes.js';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
 /** One project a workspace, so that `npm test -w mfe-catalog` runs its own tests alone. */
 const transform = {
   '^.+\\.(t|j)sx?$': [
@@ -45,7 +51,7 @@ const preparedOnce = {
 
 export default {
   projects: [
-    ...['shared', 'shell', 'mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'].map(browser),
+    ...['shared', 'shell', ...remotesIn(root)].map(browser),
     { ...node('api'), ...preparedOnce },
     ...['delivery', 'scripts', 'e2e'].map(node),
   ],

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { remotesIn } from './remotes.js';
 
 const root = path.join(__dirname, '..');
 
@@ -42,8 +43,10 @@ function importedBy(workspace: string): Set<string> {
 }
 
 const { workspaces } = packageOf('.');
+/** A star stands for the remotes. */
+const folders = workspaces.flatMap((folder) => (folder === 'mfe-*' ? remotesIn(root) : [folder]));
 
-describe.each(workspaces)('The dependencies of %s', (workspace) => {
+describe.each(folders)('The dependencies of %s', (workspace) => {
   const { name, dependencies, devDependencies } = packageOf(workspace);
   const declared = { ...dependencies, ...devDependencies };
   const imported = importedBy(workspace);

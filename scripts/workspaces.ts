@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remotesIn } from './remotes.js';
 
 /** The repository's root folder. */
 export const rootFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The workspace that is the host, and those that are remotes. */
 export const HOST = 'shell';
-export const REMOTES = ['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'];
+export const REMOTES = remotesIn(rootFolder);
 
 /** Where the assembled site stands; SITE_FOLDER names another place. */
 export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER ?? '.site');

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { REMOTES } from '../../scripts/workspaces';
 import { startProgram, untilItSays } from './child-server';
 import { freePortsInARow } from './free-port';
 import { temporaryFolder } from './running-site';
@@ -10,7 +11,7 @@ export interface RunningInDevelopment {
 }
 
 /** Ports that development servers take: the page's, the host's and one for each remote. */
-const PORTS_IN_A_ROW = 6;
+const PORTS_IN_A_ROW = 2 + REMOTES.length;
 
 /**
  * `npm run dev`, and `npm run dev -w …` when a remote is named.

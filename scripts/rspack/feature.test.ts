@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Feature } from '@steadfast/shared/contract';
+import { remotesIn } from '../remotes.js';
 import { checkFeature, containerName, exposesOf, modulesOf, readFeature } from './feature.js';
 
 const feature: Feature = {
@@ -13,6 +14,7 @@ const feature: Feature = {
   dialogs: [{ name: 'share', module: 'dialogs/Share/ShareDialog' }],
   slots: [{ slot: 'video-actions', module: 'slots/Save/SaveAction', order: 1 }],
 };
+const repository = path.join(__dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-feature-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -67,12 +69,9 @@ describe('A feature.json', () => {
     expect(readFeature(remote(JSON.stringify(feature)))).toEqual({ feature, version: '1.2.0' });
   });
 
-  it.each(['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'])(
-    'of %s fits the contract',
-    (name) => {
-      expect(readFeature(path.join(__dirname, '../..', name)).feature.name).toBe(name);
-    },
-  );
+  it.each(remotesIn(repository))('of %s fits the contract', (name) => {
+    expect(readFeature(path.join(repository, name)).feature.name).toBe(name);
+  });
 
   it.each<[string, object, string]>([
     ['misses its routes', { routes: undefined }, "/ must have required property 'routes'"],
