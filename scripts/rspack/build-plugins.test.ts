@@ -128,6 +128,13 @@ describe.each([
   });
 });
 
+it('A remote has another version when only what it tells of itself has changed: the title of a page', () => {
+  const page = (title: string) => [{ path: '/', module: 'pages/Home/HomePage', title }];
+  const version = (title: string) => buildRemote({}, { routes: page(title) }).built?.version;
+  expect(version('Home')).toBe(version('Home'));
+  expect(version('Welcome')).not.toBe(version('Home'));
+});
+
 describe('Chunks that a route wants ahead', () => {
   const route = (ahead: string[]) => ({ path: '/', module: 'pages/Home/HomePage', title: 'Home', ahead });
   const chunks = { 'hls.66ab.js': 'hls', '141.55ab.js': 'the library itself' };

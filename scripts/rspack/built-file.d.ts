@@ -1,7 +1,6 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
 
 export function builtFile(folder: string, file: string): BuiltFile;
-export function versionOf(folder: string, version: string, manifest: string): string;
 export function brotliKB(files: Pick<BuiltFile, 'brotliBytes'>[]): number;
 export function holdBudget(
   compilation: { errors: Error[] },

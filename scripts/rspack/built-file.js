@@ -20,14 +20,14 @@ export function builtFile(folder, file) {
 }
 
 /**
- * The version of a build: the workspace's own, and a hash of every file that is served from it.
- *
- * @param folder the build's output folder
- * @param version the workspace's version
- * @param manifest name of the file in it that tells of the build, and so cannot be part of the hash
+ * The version of a build: the workspace's own, and a hash of every file that is served from it and of what it tells of
+ * itself. A page that only got another title is another version too.
  */
-export function versionOf(folder, version, manifest) {
-  const hash = createHash('sha256');
+function versionOf(folder, version, manifest, told) {
+  // What a file weighs compressed differs from one Node to the next; the same sources are the same version everywhere.
+  const hash = createHash('sha256').update(
+    JSON.stringify(told, (key, value) => (key === 'brotliBytes' ? undefined : value)),
+  );
   for (const file of filesIn(folder)) {
     if (file === manifest || /\.(br|gz)$/.test(file)) continue;
     const content = createHash('sha256')
@@ -97,11 +97,14 @@ export function holdBudget(compilation, parts, budgetKB) {
  *
  * @param compilation the rspack compilation, for its errors
  * @param folder the build's output folder
- * @param own name of the file, and the parts and budget as holdBudget takes them
- * @param contents makes the file's contents, when the build's folder holds nothing of an earlier one's
+ * @param own name of the file, the workspace's version, and the parts and budget as holdBudget takes them
+ * @param contents makes the file's contents without the version, when the build's folder holds nothing of an earlier one's
  */
-export function writeOwnManifest(compilation, folder, { manifest, parts, budgetKB }, contents) {
+export function writeOwnManifest(compilation, folder, { manifest, version, parts, budgetKB }, contents) {
   const file = path.join(folder, manifest);
   fs.rmSync(file, { force: true });
-  if (holdBudget(compilation, parts, budgetKB)) fs.writeFileSync(file, JSON.stringify(contents(), null, 2));
+  if (!holdBudget(compilation, parts, budgetKB)) return;
+  const told = contents();
+  const own = { ...told, version: versionOf(folder, version, manifest, told) };
+  fs.writeFileSync(file, JSON.stringify(own, null, 2));
 }

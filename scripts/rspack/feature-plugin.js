@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, builtFiles, versionOf, writeOwnManifest } from './built-file.js';
+import { builtFile, builtFiles, writeOwnManifest } from './built-file.js';
 
 /** What the federation plugin tells of the build. */
 const federationManifest = 'mf-manifest.json';
@@ -46,10 +46,9 @@ export class FeaturePlugin {
         if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
       }
       const { $schema, ...contributions } = this.feature;
-      const own = { manifest: ownManifest, parts, budgetKB: this.budgetKB };
+      const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
         ...contributions,
-        version: versionOf(folder, this.version, ownManifest),
         contract: this.contract,
         container: this.container,
         entry,

@@ -1,4 +1,4 @@
-import { builtFile, builtFiles, writeOwnManifest, versionOf } from './built-file.js';
+import { builtFile, builtFiles, writeOwnManifest } from './built-file.js';
 
 const ownManifest = 'host.json';
 
@@ -21,10 +21,9 @@ export class HostPlugin {
         .sort()
         .map(built);
       const parts = { 'first page': [...scripts, ...styles, ...fonts] };
-      const own = { manifest: ownManifest, parts, budgetKB: this.budgetKB };
+      const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
         name: this.name,
-        version: versionOf(folder, this.version, ownManifest),
         contract: this.contract,
         scripts,
         styles,
