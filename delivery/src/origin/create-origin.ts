@@ -5,7 +5,7 @@ import { askByHttp, askWithin, type AskApi } from '../links/ask-api';
 import { createSharedLinks, type LinkedPage } from '../links/shared-links';
 import { createSitemap } from '../sitemap/sitemap';
 import { encodedFor } from './encode';
-import { livePage } from './live-page';
+import { livePage, type Place } from './live-page';
 import type { OriginConfig } from './origin-config';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -13,6 +13,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
 
 const NOWHERE: LinkedPage = { isMissing: true, isListed: false };
+/** There, but nobody is to remember it. */
+const UNLISTED: LinkedPage = { isMissing: false, isListed: false };
+
+/** Where open tabs ask what is live. */
+const REGISTRY_PATH = '/registry.json';
+/** Crawlers come again after so long to a page that takes a break (decided). */
+const BREAK_SECONDS = 600;
 
 /** What the origin works with besides its configuration. */
 export interface OriginTools {
@@ -27,7 +34,7 @@ export interface OriginTools {
  * it runs.
  *
  * @param siteFolder as assembleSite leaves it
- * @throws {DeliveryError} when the folder holds no site, or one that cannot be read
+ * @throws {DeliveryError} when the folder holds no site that can be read, nor what was kept of one
  */
 export async function createOrigin(
   siteFolder: string,
@@ -71,6 +78,20 @@ export async function createOrigin(
         .headers({ ...siteFile.headers, ...headers })
         .send(body);
     }
+    if (isRead && pathname === REGISTRY_PATH) {
+      const { body: encoded, etag } = page().registry;
+      reply.headers({
+        etag,
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+        // A remote under development runs in the live site from another origin.
+        'access-control-allow-origin': '*',
+      });
+      if (knows(request, etag)) return reply.code(304).send();
+      const { body, headers } = encodedFor(encoded, accepted);
+      return reply.headers(headers).type('application/json; charset=utf-8').send(body);
+    }
     // A file that is not there must fail as one: the HTML in its place would run as a script. HTML itself would not.
     if (!isRead || /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) {
       return reply
@@ -79,11 +100,11 @@ export async function createOrigin(
         .type('text/plain')
         .send('There is nothing here.\n');
     }
-    const title = isNowhere ? undefined : page().titleAt(pathname);
-    const linked = title === undefined ? NOWHERE : await linkedPage(pathname);
+    const place = isNowhere ? undefined : page().placeAt(pathname);
+    const linked = place === undefined ? NOWHERE : isOpen(place) ? await linkedPage(pathname) : UNLISTED;
     const { policy, written } = page();
     // A broken link is previewed as no page.
-    const { body: encoded, etag } = written(linked.facts, linked.isMissing ? '' : (title ?? ''));
+    const { body: encoded, etag } = written(linked.facts, linked.isMissing ? '' : (place?.title ?? ''));
     const { body, headers } = encodedFor(encoded, accepted);
     reply.headers({
       etag,
@@ -93,18 +114,21 @@ export async function createOrigin(
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
+      ...(place?.isDisabled && { 'retry-after': String(BREAK_SECONDS) }),
     });
-    // Not for what is missing: a 304 would say that it is there.
-    const isKnown = !linked.isMissing && request.headers['if-none-match']?.includes(etag);
-    // A browser may know several, and a proxy may have made one weak: W/"…".
-    if (isKnown) return reply.code(304).send();
-    return reply
-      .code(linked.isMissing ? 404 : 200)
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(body);
+    const status = place?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
+    // Only of what is there: a 304 would say that it is.
+    if (status === 200 && knows(request, etag)) return reply.code(304).send();
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(body);
   }
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));
   return origin;
+}
+
+const isOpen = ({ isDisabled, isOfCanary }: Place) => !isDisabled && !isOfCanary;
+
+/** A browser may know several, and a proxy may have made one weak: W/"…". */
+function knows({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match']?.includes(etag) === true;
 }

@@ -1,40 +1,54 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { matchPath, matchRoute } from '@steadfast/shared/contract';
+import { matchPath, matchRoute, type Registry } from '@steadfast/shared/contract';
 import { composeHtml } from '../html/compose-html';
 import { contentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
 import { pageHead, type HeadSite } from '../links/page-head';
-import { addressOnOrigin, liveSiteChangedAtMs, readLiveSite, registryOf } from '../site/live-site';
+import { addressOnOrigin, liveSiteChangedAtMs, registryOf, type LiveSite } from '../site/live-site';
 import { encodeWhenAsked, type Encoded } from './encode';
+import { ofLive, ofLiveOrLastGood } from './last-good';
 import type { OriginConfig } from './origin-config';
 import { siteFiles, type SiteFile } from './site-files';
 
-/** The HTML of one page, ready to be sent. */
+/** A text that changes with what is live, the HTML of one page for instance, ready to be sent. */
 export interface WrittenPage {
   body: Encoded;
   etag: string;
+}
+
+/** A page of the site. */
+export interface Place {
+  /** What it is called as long as nothing else is known. */
+  title: string;
+  /** Only a canary has it: most who come find nothing. */
+  isOfCanary: boolean;
+  /** Its feature takes a break. */
+  isDisabled: boolean;
 }
 
 /** The site as it is live. */
 export interface LivePage {
   /** The content security policy of every page. */
   policy: string;
-  /** What the page at a path is called as long as nothing else is known; undefined when no page is there. */
-  titleAt: (pathname: string) => string | undefined;
+  /** Finds the page at a path; undefined when none is there. */
+  placeAt: (pathname: string) => Place | undefined;
+  /** What is live, for tabs that are open. */
+  registry: WrittenPage;
   fileAt: (url: string) => SiteFile | undefined;
   /**
    * @param facts what is known of the page; written once for the same facts
-   * @param title as of titleAt
+   * @param title of its place
    */
   written: (facts: LinkFacts | undefined, title: string) => WrittenPage;
 }
 
 /**
- * Composes the page anew whenever what is live has changed; while that cannot be read, the page before stays.
+ * Composes the page anew whenever what is live has changed; while that cannot be read, the page before stays, and at the
+ * first call the last that worked takes its place.
  *
- * @throws {DeliveryError} at the first call, when there is none before
+ * @throws {DeliveryError} at the first call, when there is none that works
  */
 export function livePage(
   siteFolder: string,
@@ -47,18 +61,21 @@ export function livePage(
     const changedAtMs = liveSiteChangedAtMs(siteFolder);
     if (composed && changedAtMs === composedAtMs) return composed;
     composedAtMs = changedAtMs;
+    const make = (live: LiveSite) => compose(live, siteFolder, config);
+    if (!composed) {
+      composed = ofLiveOrLastGood(siteFolder, make, warn);
+      return composed;
+    }
     try {
-      composed = compose(siteFolder, config);
+      composed = ofLive(siteFolder, make);
     } catch (error) {
-      if (!composed) throw error;
       warn(`${(error as Error).message} The page before is served until then.`);
     }
     return composed;
   };
 }
 
-function compose(siteFolder: string, config: OriginConfig): LivePage {
-  const live = readLiveSite(siteFolder);
+function compose(live: LiveSite, siteFolder: string, config: OriginConfig): LivePage {
   const { host } = live;
   const registry = registryOf(live);
   const fileOfHost = (file: string) => path.join(siteFolder, host.name, host.version, file);
@@ -77,18 +94,17 @@ function compose(siteFolder: string, config: OriginConfig): LivePage {
     icon: addressOnOrigin(host, 'icon-512.png'),
     aboutLead: config.content.content.about?.lead,
   };
-  const write = (text: string): WrittenPage => ({
-    // The policy counts: a browser that keeps its page keeps the policy that came with it.
-    etag: `"${createHash('sha256').update(text).update(policy).digest('base64url').slice(0, 22)}"`,
-    body: encodeWhenAsked(text),
-  });
+  // The policy counts: a browser that keeps its page keeps the policy that came with it.
+  const write = (html: string) => written(html, policy);
   const byFacts = new WeakMap<LinkFacts, WrittenPage>();
   const byTitle = new Map([['', write(html)]]);
   return {
     policy,
-    titleAt: (pathname) =>
-      matchRoute(registry, pathname)?.route.title ??
-      (host.routes.some((route) => matchPath(route, pathname) !== undefined) ? siteName : undefined),
+    placeAt(pathname) {
+      const isOwn = host.routes.some((route) => matchPath(route, pathname) !== undefined);
+      return placeIn(registry, pathname) ?? (isOwn ? { ...EVERYBODYS, title: siteName } : undefined);
+    },
+    registry: written(JSON.stringify(registry)),
     fileAt: siteFiles(config, {
       addressOf: (file) => addressOnOrigin(host, file),
       read: (file) => (fs.existsSync(fileOfHost(file)) ? fs.readFileSync(fileOfHost(file)) : undefined),
@@ -102,4 +118,25 @@ function compose(siteFolder: string, config: OriginConfig): LivePage {
       return page;
     },
   };
+}
+
+const EVERYBODYS = { isOfCanary: false, isDisabled: false };
+
+function placeIn(registry: Registry, pathname: string): Place | undefined {
+  const match = matchRoute(registry, pathname);
+  if (match) {
+    const { route, feature } = match;
+    return { ...EVERYBODYS, title: route.title, isDisabled: feature.isDisabled === true };
+  }
+  const features = registry.features.flatMap(({ canary, isDisabled }) =>
+    canary && !isDisabled ? [canary.feature] : [],
+  );
+  const title = matchRoute({ ...registry, features }, pathname)?.route.title;
+  return title === undefined ? undefined : { ...EVERYBODYS, title, isOfCanary: true };
+}
+
+/** @param more what the text is sent with; with another it counts as another */
+function written(text: string, more = ''): WrittenPage {
+  const hash = createHash('sha256').update(text).update(more).digest('base64url').slice(0, 22);
+  return { etag: `"${hash}"`, body: encodeWhenAsked(text) };
 }

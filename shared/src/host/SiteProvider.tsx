@@ -57,7 +57,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       notify,
       warm(path) {
         const match = matchRoute(registry, new URL(path, window.location.href).pathname);
-        if (!match || wantsFewBytes()) return;
+        if (!match || match.feature.isDisabled || wantsFewBytes()) return;
         askEarly(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         askStreamEarly(match);
         // A failure shows when the page is opened; until then nobody needs to know.

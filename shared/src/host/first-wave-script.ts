@@ -1,18 +1,24 @@
 /**
  * The first script of the HTML, put there whole by delivery: turns the page to the chosen theme before anything is
- * painted, and asks for the code and the data of the page that the address names, while the shell itself is still on its
- * way. Built on its own, without federation.
+ * painted, chooses the versions that this browser gets, and asks for the code and the data of the page that the address
+ * names, while the shell itself is still on its way. Built on its own, without federation.
  */
 import { siteConfig } from '../config/site-config';
 import { matchRoute } from '../contract/route-match';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
 import { askEarly, askStreamEarly, preloadAhead, preloadCode, preloadPicture } from './first-wave';
-import { registryOfDocument } from './registry';
+import { keepRegistry, registryOfDocument } from './registry';
+import { chooseRegistry } from './registry-choice';
 
 applyThemeChoice(readThemeChoice());
 
-const match = matchRoute(registryOfDocument(), window.location.pathname);
-if (match) {
+const raw = registryOfDocument();
+const registry = chooseRegistry(raw);
+// From here on, everybody in this document reads the choice.
+if (registry !== raw) keepRegistry(registry);
+
+const match = matchRoute(registry, window.location.pathname);
+if (match && !match.feature.isDisabled) {
   const { feature, route } = match;
   askEarly(match, siteConfig().apiBaseUrl);
   preloadCode(feature, route.module);

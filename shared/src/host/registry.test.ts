@@ -56,6 +56,16 @@ describe('The registry', () => {
     ]);
     expect(slotPartsOf(registry, 'nowhere')).toEqual([]);
   });
+
+  it('REQ-FED-3 of a feature that takes a break gives the pages, which say so, but neither dialogs nor parts of slots', () => {
+    const broken = { ...registry, features: [catalog, { ...playlists, isDisabled: true as const }] };
+    expect(routesOf(broken)).toHaveLength(3);
+    expect(dialogOf(broken, 'add-to-playlist')).toBeUndefined();
+    expect(slotPartsOf(broken, 'video-actions').map(({ module }) => module)).toEqual([
+      'slots/Second',
+      'slots/Last',
+    ]);
+  });
 });
 
 describe('The registry of the document', () => {

@@ -24,23 +24,32 @@ export function registryOfDocument(): Registry {
   return JSON.parse(element.textContent) as Registry;
 }
 
-/** All routes of all live features. */
+/** Puts the registry that this browser has chosen in the place of the one that came with the HTML. */
+export function keepRegistry(registry: Registry): void {
+  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.firstChild;
+  // The text within, not the script's own: that one is for scripts, and Trusted Types guard it.
+  if (text) text.nodeValue = JSON.stringify(registry);
+}
+
+/** All routes of all live features, also of those that take a break. */
 export function routesOf(registry: Registry): Contributed<RouteContribution>[] {
   return registry.features.flatMap((feature) => feature.routes.map((route) => ({ ...route, feature })));
 }
 
-/** Who serves a dialog. */
+/** Who serves a dialog; nobody while its feature takes a break. */
 export function dialogOf(registry: Registry, name: string): Contributed<DialogContribution> | undefined {
   for (const feature of registry.features) {
+    if (feature.isDisabled) continue;
     const dialog = feature.dialogs.find((candidate) => candidate.name === name);
     if (dialog) return { ...dialog, feature };
   }
   return undefined;
 }
 
-/** The parts that fill a slot, in their order. */
+/** The parts that fill a slot, in their order, without those of features that take a break. */
 export function slotPartsOf(registry: Registry, slot: string): Contributed<SlotContribution>[] {
   return registry.features
+    .filter(({ isDisabled }) => !isDisabled)
     .flatMap((feature) =>
       feature.slots.filter((part) => part.slot === slot).map((part) => ({ ...part, feature })),
     )

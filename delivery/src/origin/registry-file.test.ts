@@ -1,0 +1,138 @@
+/** What the origin tells open tabs of what is live, and what it makes of canaries and of features that take a break. */
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Registry } from '@steadfast/shared/contract';
+import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import type { AskApi } from '../links/ask-api';
+import { assembleSite, publish } from '../site/assemble-site';
+import { readLiveSite, registryOf, writeLiveSite, type LiveSite } from '../site/live-site';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+
+const folder = temporaryFolder();
+const site = path.join(folder, 'site');
+const config = readOriginConfig({}, writeContent(path.join(folder, 'content')));
+const page = (at: string) => ({ path: at, module: 'pages/Page', title: `Page ${at}` });
+const catalog = (version: string, more: string[] = []) =>
+  builtFeature({ version, routes: ['/', '/series', '/series/:id', ...more].map(page) });
+const write = (name: string, built: Parameters<typeof writeBuild>[1]) =>
+  writeBuild(path.join(folder, name), built);
+const asked: string[] = [];
+const askApi: AskApi = (call) => {
+  asked.push(call);
+  return Promise.resolve({ status: 404, text: '{"message":"No"}' });
+};
+let origin: Awaited<ReturnType<typeof createOrigin>>;
+
+beforeEach(async () => {
+  assembleSite(site, write('shell', builtHost()), [write('one', catalog('1.2.0-3f9c2a1b'))]);
+  change({ canaries: {}, disabled: {} });
+  asked.length = 0;
+  origin = await createOrigin(site, config, { askApi });
+});
+afterEach(() => origin.close());
+
+function change(given: Partial<LiveSite>): void {
+  const live = readLiveSite(site);
+  writeLiveSite(site, { ...live, ...given, revision: live.revision + 1 });
+}
+const disable = () => change({ disabled: { 'mfe-catalog': { since: '2026-11-22T00:00:00.000Z' } } });
+const get = (url: string, headers: Record<string, string> = {}) => origin.inject({ url, headers });
+
+describe('/registry.json', () => {
+  it('REQ-FED-1 tells everybody what is live, asked for anew each time', async () => {
+    const { statusCode, headers, json } = await get('/registry.json');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
+    expect(json()).toEqual(registryOf(readLiveSite(site)));
+  });
+
+  it('is the registry that the pages carry, compressed for who wants it, and only read', async () => {
+    const { body: html } = await get('/series');
+    const carried = /<script id="registry"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const { rawPayload, headers } = await get('/registry.json?x', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(JSON.parse(carried));
+    expect((await origin.inject({ url: '/registry.json', method: 'HEAD' })).statusCode).toBe(200);
+    expect((await origin.inject({ url: '/registry.json', method: 'POST' })).statusCode).toBe(404);
+  });
+
+  it('REQ-FED-1 is not sent again to who knows it, until something else is live', async () => {
+    const { headers } = await get('/registry.json');
+    for (const known of [headers.etag, `W/${String(headers.etag)}`]) {
+      const again = await get('/registry.json', { 'if-none-match': String(known) });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    }
+    publish(site, write('two', catalog('1.3.0-bbbbbbbb')), false);
+    const after = await get('/registry.json', { 'if-none-match': String(headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.json<Registry>().features[0]?.version).toBe('1.3.0-bbbbbbbb');
+  });
+
+  it('tells of canaries and breaks what the browser needs to know', async () => {
+    const built = catalog('1.3.0-bbbbbbbb');
+    const since = '2026-11-22T00:00:00.000Z';
+    change({ canaries: { 'mfe-catalog': { built, percent: 10, since } } });
+    disable();
+    const [feature] = (await get('/registry.json')).json<Registry>().features;
+    expect(feature?.canary).toMatchObject({ percent: 10, feature: { version: '1.3.0-bbbbbbbb' } });
+    expect(feature?.isDisabled).toBe(true);
+  });
+});
+
+describe('A page of a feature that takes a break', () => {
+  it.each(['/', '/series', '/series/7'])(
+    'REQ-FED-3 comes at %s as one that is away for a while',
+    async (at) => {
+      disable();
+      const { etag } = (await get(at)).headers;
+      const { statusCode, headers, body } = await get(at, { 'if-none-match': String(etag) });
+      expect([statusCode, body.startsWith('<!doctype html>')]).toEqual([503, true]);
+      expect(body).toContain(`<title>Page `);
+      expect(headers).toMatchObject({ 'retry-after': '600', 'x-robots-tag': 'noindex' });
+      expect(headers['content-security-policy']).toBeDefined();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is there for all others as usual, and afterwards again', async () => {
+    disable();
+    for (const at of ['/about', '/registry.json', '/robots.txt'])
+      expect((await get(at)).statusCode).toBe(200);
+    expect((await get('/nowhere')).statusCode).toBe(404);
+    change({ disabled: {} });
+    const { statusCode, headers } = await get('/series');
+    expect([statusCode, headers['retry-after'], headers['x-robots-tag']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('A page that only a canary has', () => {
+  const since = '2026-11-22T00:00:00.000Z';
+  const canary = { built: catalog('1.3.0-bbbbbbbb', ['/new']), percent: 10, since };
+
+  it('REQ-FED-1 is there for those who get the canary, and not to be listed', async () => {
+    expect((await get('/new')).statusCode).toBe(404);
+    change({ canaries: { 'mfe-catalog': canary } });
+    const { statusCode, headers, body } = await get('/new');
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(body).toContain('<title>Page /new');
+    expect((await get('/series')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('takes a break with its feature', async () => {
+    change({ canaries: { 'mfe-catalog': canary } });
+    disable();
+    expect((await get('/new')).statusCode).toBe(404);
+  });
+});
