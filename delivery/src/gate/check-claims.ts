@@ -1,0 +1,45 @@
+import { allOf, called, calledFirst, type Built, type Change } from './change';
+import { refusal, type Refusal, type RefusalCode } from './refusal';
+import { asRouted, dialogsOf, routesOf } from './served';
+
+/** No two serve one path, or one dialog: nobody could say who is seen. */
+export function checkClaims(changes: Change[]): Refusal[] {
+  const refusals = changes.flatMap(({ candidate, after }) => [
+    ...twice(candidate),
+    ...allOf(after)
+      .filter((other) => other !== candidate)
+      .flatMap((owner) => claimsOn(owner, candidate)),
+  ]);
+  return [...new Map(refusals.map((one) => [one.message, one])).values()];
+}
+
+function claimsOn(owner: Built, candidate: Built): Refusal[] {
+  const taken = new Set(routesOf(owner).map(asRouted));
+  const dialogs = new Set(dialogsOf(owner));
+  return [
+    ...routesOf(candidate)
+      .filter((route) => taken.has(asRouted(route)))
+      .map((route) => claimed('path-claimed', candidate, `the path ${route}`, owner)),
+    ...dialogsOf(candidate)
+      .filter((dialog) => dialogs.has(dialog))
+      .map((dialog) => claimed('dialog-claimed', candidate, `the dialog ${dialog}`, owner)),
+  ];
+}
+
+/** What the candidate itself claims two times. */
+function twice(candidate: Built): Refusal[] {
+  const again = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+  return [
+    ...again(routesOf(candidate).map(asRouted)).map((route) =>
+      claimed('path-claimed', candidate, `the path ${route}`, candidate),
+    ),
+    ...again(dialogsOf(candidate)).map((dialog) =>
+      claimed('dialog-claimed', candidate, `the dialog ${dialog}`, candidate),
+    ),
+  ];
+}
+
+function claimed(code: RefusalCode, candidate: Built, what: string, owner: Built): Refusal {
+  const server = owner === candidate ? 'it serves already' : `${called(owner)} serves`;
+  return refusal(code, `${calledFirst(candidate)} claims ${what}, which ${server}: choose another one.`);
+}

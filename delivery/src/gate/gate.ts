@@ -1,0 +1,74 @@
+import type { LiveSite } from '../site/live-site';
+import { filesInFolder, type BuildFiles } from './build-files';
+import { changesBy, type Built } from './change';
+import { checkBudget } from './check-budget';
+import { checkClaims } from './check-claims';
+import { checkContract } from './check-contract';
+import { checkDialogs } from './check-dialogs';
+import { checkFiles } from './check-files';
+import { checkRoutes } from './check-routes';
+import { checkShared } from './check-shared';
+import { checkSlots } from './check-slots';
+import { checkVersion } from './check-version';
+import type { Refusal } from './refusal';
+import { warnOfBudget, warnOfNobody } from './warnings';
+
+/** What the gate says of a candidate. */
+export interface GateReport {
+  /** Why it may not go live; empty when it may. */
+  refusals: Refusal[];
+  /** What to know before it does. */
+  warnings: Refusal[];
+}
+
+/**
+ * Holds a candidate against what is live, for all browsers, those with canaries included: contract, shared packages, pages,
+ * dialogs and slots that others use, claims. Costs no time: a roll-back asks it too. The files are checkCandidate's.
+ *
+ * @param candidate a version that is to be live, or a canary; of the shell, or of a remote, which may be new
+ */
+export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
+  const changes = changesBy(live, candidate);
+  return {
+    refusals: [
+      ...checkContract(changes),
+      ...checkShared(changes),
+      ...checkRoutes(changes),
+      ...checkDialogs(changes),
+      ...checkSlots(changes),
+      ...checkClaims(changes),
+      ...checkVersion(live, candidate),
+    ],
+    warnings: [
+      ...changes.slice(0, 1).flatMap((change) => warnOfBudget(live, change)),
+      ...warnOfNobody(changes),
+    ],
+  };
+}
+
+/**
+ * All that the gate checks: compareWithLive, and the build's files with their budgets.
+ *
+ * @param dist the build's folder, or its files wherever they are
+ */
+export async function examineCandidate(
+  live: LiveSite,
+  candidate: Built,
+  dist: string | BuildFiles,
+): Promise<GateReport> {
+  const files = typeof dist === 'string' ? filesInFolder(dist) : dist;
+  const { refusals, warnings } = compareWithLive(live, candidate);
+  const ofFiles = await Promise.all([checkBudget(candidate, files), checkFiles(candidate, files)]);
+  return { refusals: [...refusals, ...ofFiles.flat()], warnings };
+}
+
+/**
+ * Why a candidate may not go live: everything at once, empty when it may. See examineCandidate.
+ */
+export async function checkCandidate(
+  live: LiveSite,
+  candidate: Built,
+  dist: string | BuildFiles,
+): Promise<Refusal[]> {
+  return (await examineCandidate(live, candidate, dist)).refusals;
+}
