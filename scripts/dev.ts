@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: shell, all remotes and the API, with hot replacement. `npm run dev -w mfe-catalog`: one remote alone
- * in the stand-in shell, and the API.
+ * in the stand-in shell, and the API. `npm run dev -w mfe-catalog -- --against URL`: the same remote inside a live site.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,6 +9,8 @@ import path from 'node:path';
 import { createApi, readApiConfig } from '@steadfast/api';
 import { composeHtml, encodedFor, readOriginConfig, siteFiles, type OriginConfig } from '@steadfast/delivery';
 import type { Registry } from '@steadfast/shared/contract';
+import { parseArgs } from 'node:util';
+import { runAgainst } from './dev/against';
 import {
   StartError,
   closeOnSignals,
@@ -103,11 +105,33 @@ function startServers(served: Served[]): Promise<ChildProcess> {
   });
 }
 
-async function main(): Promise<void> {
-  const alone = process.argv[2] === HOST ? undefined : process.argv[2];
-  if (alone !== undefined && !REMOTES.includes(alone)) {
-    throw new StartError(`There is no remote ${alone}: choose one of ${REMOTES.join(', ')}.`);
+/** @throws {StartError} when the command line cannot be understood */
+function readCommand(): { alone: string | undefined; against: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { against: { type: 'string' } },
+    });
+    const [workspace] = positionals;
+    const alone = workspace === HOST ? undefined : workspace;
+    if (alone !== undefined && !REMOTES.includes(alone)) {
+      throw new StartError(`There is no remote ${alone}: choose one of ${REMOTES.join(', ')}.`);
+    }
+    if (alone === undefined && values.against !== undefined) {
+      throw new StartError(
+        `--against runs one remote inside a live site: say which, npm run dev -w ${REMOTES[0] ?? 'mfe-x'} -- --against ${values.against}.`,
+      );
+    }
+    return { alone, against: values.against };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError((error as Error).message);
   }
+}
+
+async function main(): Promise<void> {
+  const { alone, against } = readCommand();
+  if (alone !== undefined && against !== undefined) return runAgainst(alone, against);
   const port = readPort();
   const originConfig = readOriginConfig(process.env, contentFile);
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
