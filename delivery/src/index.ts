@@ -12,4 +12,4 @@ export { filesInFolder, filesInStore, type BuildFiles } from './gate/build-files
 export { checkVersionFolder } from './gate/check-version';
 export { checkCandidate, compareWithLive, examineCandidate, type GateReport } from './gate/gate';
 export type { Refusal } from './gate/refusal';
-export { readLiveSite, registryOf } from './site/live-site';
+export { newSite, readLiveSite, registryOf } from './site/live-site';

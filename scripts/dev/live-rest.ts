@@ -1,6 +1,14 @@
 /** The live site around one local remote: what it says of itself, and how its page and its registry are changed. */
+import type { TSchema, Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { BuiltHost, Registry, SiteConfig, type Feature, type LiveFeature } from '@steadfast/shared/contract';
+import {
+  BuiltFeature,
+  BuiltHost,
+  Registry,
+  SiteConfig,
+  type Feature,
+  type LiveFeature,
+} from '@steadfast/shared/contract';
 import { StartError } from '../running';
 
 /** What was learned of a live site at the start. */
@@ -11,6 +19,8 @@ export interface LiveRest {
   config: SiteConfig;
   /** What its shell provides; undefined when it does not tell. */
   host: BuiltHost | undefined;
+  /** What the builds of its remotes tell; without those that do not. */
+  features: BuiltFeature[];
 }
 
 /** What the browser needs to know of the local remote. */
@@ -48,7 +58,7 @@ export function liveUrl(given: string | undefined): string {
  * @throws {StartError} when nothing answers there, or what answers is no such site
  */
 export async function readLiveRest(url: string): Promise<LiveRest> {
-  const html = await textAt(url, '/');
+  const html = await textAt(`${url}/`);
   const registry = dataOf(html, 'registry');
   const config = dataOf(html, 'site-config');
   if (!Value.Check(Registry, registry) || !Value.Check(SiteConfig, config)) {
@@ -56,41 +66,51 @@ export async function readLiveRest(url: string): Promise<LiveRest> {
       `${url} answers, but not with a site of this kind: its page carries ${registry === undefined ? 'no registry' : 'a registry that this checkout does not understand'}. Is the address right, and this checkout up to date?`,
     );
   }
-  return { url, registry, config, host: await readHost(url, html) };
+  const script = /<script[^>]*\ssrc="([^"]+\.js)"/.exec(html)?.[1];
+  const [host, ...features] = await Promise.all([
+    script === undefined ? undefined : manifestBeside(url, script, 'host.json', BuiltHost),
+    ...registry.features.map(({ entry }) => manifestBeside(url, entry, 'feature.json', BuiltFeature)),
+  ]);
+  return { url, registry, config, host, features: features.filter((feature) => feature !== undefined) };
 }
 
-/** The host's own manifest lies beside its script. */
-async function readHost(url: string, html: string): Promise<BuiltHost | undefined> {
-  const script = /<script[^>]*\ssrc="([^"]+)\/[^"/]+\.js"/.exec(html)?.[1];
-  if (script === undefined) return undefined;
+/** What a build tells of itself lies in the folder of its version, beside its scripts. */
+async function manifestBeside<S extends TSchema>(
+  url: string,
+  script: string,
+  name: string,
+  schema: S,
+): Promise<Static<S> | undefined> {
   try {
-    const host: unknown = JSON.parse(await textAt(new URL(script, url).href, '/host.json'));
-    return Value.Check(BuiltHost, host) ? host : undefined;
+    const told: unknown = JSON.parse(await textAt(new URL(name, new URL(script, url)).href));
+    return Value.Check(schema, told) ? told : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function textAt(url: string, path: string): Promise<string> {
-  const answer = await fetch(`${url}${path}`, {
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address, {
     headers: { accept: 'text/html,*/*' },
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch((cause: unknown) => {
-    throw new StartError(`${url} cannot be reached (${reasonOf(cause)}): is the site running there?`);
+    throw new StartError(
+      `${new URL(address).origin} cannot be reached (${reasonOf(cause)}): is the site running there?`,
+    );
   });
   if (!answer.ok) {
-    throw new StartError(`${url} answers with ${answer.status}: there is no site to run against.`);
+    throw new StartError(
+      `${new URL(address).origin} answers with ${answer.status}: there is no site to run against.`,
+    );
   }
   return answer.text();
 }
 
 /** fetch says only that it failed; why stands in the cause. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer in ${ANSWERS_WITHIN_MS / 1_000} s`;
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return (cause as NodeJS.ErrnoException).code ?? cause.message;
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+  if (name === 'TimeoutError') return `no answer in ${ANSWERS_WITHIN_MS / 1_000} s`;
+  return cause?.code ?? cause?.message ?? message;
 }
 
 function dataOf(html: string, id: string): unknown {
