@@ -1,0 +1,221 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readFeature } from '../rspack/feature.js';
+import { workflowOf } from '../workflows/workflow-of';
+import { applyPlan } from './apply-plan';
+import { readFeatureName, refuseTaken } from './feature-name';
+import { planFeature, stampOf } from './plan-feature';
+
+const repository = path.join(__dirname, '../..');
+/** Read or changed by the generator; enough of a repository for it. */
+const COPIED = [
+  'README.md',
+  'tsconfig.json',
+  'package-lock.json',
+  'shared/package.json',
+  'shell/own-routes.json',
+  'mfe-catalog/feature.json',
+  'mfe-catalog/package.json',
+];
+
+let root = '';
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-new-feature-'));
+  for (const file of COPIED) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.copyFileSync(path.join(repository, file), path.join(root, file));
+  }
+  fs.mkdirSync(path.join(root, 'node_modules'));
+});
+afterEach(() => {
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+const at = (file: string) => path.join(root, file);
+const read = (file: string) => fs.readFileSync(at(file), 'utf8');
+/** Every file with its text, to see whether anything has changed. */
+const everything = () =>
+  Object.fromEntries(
+    fs
+      .readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => fs.statSync(at(file)).isFile())
+      .map((file) => [file, read(file)]),
+  );
+function make(asked: string): void {
+  const name = readFeatureName(asked);
+  refuseTaken(root, name);
+  applyPlan(root, name.workspace, planFeature(root, name, new Date('2026-11-22T05:00:00Z')));
+}
+
+describe('The name of a new feature', () => {
+  it.each([
+    ['tags', { workspace: 'mfe-tags', path: '/tags', inCode: 'Tags', title: 'Tags', words: 'tags' }],
+    ['mfe-tags', { workspace: 'mfe-tags', path: '/tags', inCode: 'Tags', title: 'Tags', words: 'tags' }],
+    [
+      'daily-verse2',
+      {
+        workspace: 'mfe-daily-verse2',
+        path: '/daily-verse2',
+        inCode: 'DailyVerse2',
+        title: 'Daily verse2',
+        words: 'daily verse2',
+      },
+    ],
+  ])('%s is read in all its forms', (asked, forms) => {
+    expect(readFeatureName(asked)).toEqual(forms);
+  });
+
+  it.each([undefined, ''])('REQ-FED-4 that is missing (%p) is asked for', (asked) => {
+    expect(() => readFeatureName(asked)).toThrow(/^Say how the feature is called: npm run new-feature tags/);
+  });
+
+  it.each([
+    'Tags',
+    'my tags',
+    'my_tags',
+    'tags-',
+    '-tags',
+    'a--b',
+    '2day',
+    'top-10',
+    'mfe-',
+    '../shell',
+    'tags/../../x',
+    'Ünï',
+    "tags'; DROP",
+  ])('REQ-FED-4 %s is refused, with what to take instead', (asked) => {
+    expect(() => readFeatureName(asked)).toThrow(`“${asked}” cannot name a feature: take small letters`);
+  });
+
+  it('REQ-FED-4 of more than 40 characters is refused', () => {
+    expect(readFeatureName('a'.repeat(40)).path).toHaveLength(41);
+    expect(() => readFeatureName('a'.repeat(41))).toThrow(/is too long for a name: take 40 characters/);
+  });
+});
+
+describe('What is taken', () => {
+  it.each([
+    ['catalog', 'There is a folder mfe-catalog already: choose another name.'],
+    ['series', 'The path /series is served by mfe-catalog already: choose another name.'],
+    ['about', 'The path /about is served by the shell already: choose another name.'],
+    ['api', 'The path /api is served by the API already: choose another name.'],
+  ])('REQ-FED-1 is not given again: %s', (asked, message) => {
+    const before = everything();
+    expect(() => {
+      make(asked);
+    }).toThrow(message);
+    expect(everything()).toEqual(before);
+  });
+
+  it('is nothing that a route with parameters would serve, too', () => {
+    const feature = JSON.parse(read('mfe-catalog/feature.json')) as { routes: object[] };
+    feature.routes.push({ path: '/:slug', module: 'pages/Home/HomePage', title: 'Any' });
+    fs.writeFileSync(at('mfe-catalog/feature.json'), JSON.stringify(feature));
+    make('tags');
+    expect(fs.existsSync(at('mfe-tags'))).toBe(true);
+  });
+});
+
+describe('A new feature', () => {
+  it('REQ-FED-4 says what it adds, in a file that fits the contract, and exports the page that it names', () => {
+    make('daily-verse');
+    const { feature, version } = readFeature(at('mfe-daily-verse'));
+    expect(version).toBe('0.1.0');
+    expect(feature.routes).toEqual([
+      {
+        path: '/daily-verse',
+        module: 'pages/DailyVerse/DailyVersePage',
+        title: 'Daily verse',
+        api: ['/featured/tag'],
+      },
+    ]);
+    expect(read('mfe-daily-verse/src/pages/DailyVerse/DailyVersePage.tsx')).toContain(
+      'export function DailyVersePage()',
+    );
+    expect(read('mfe-daily-verse/CHANGELOG.md')).toContain('## 2026-11-22');
+  });
+
+  it('leaves nothing of its template unfilled', () => {
+    make('daily-verse');
+    const own = Object.entries(everything()).filter(([file]) => file.startsWith('mfe-daily-verse'));
+    expect(own).toHaveLength(11);
+    for (const [file, text] of own) {
+      expect(file).not.toMatch(/Name|template/);
+      expect(text).not.toContain('{{');
+    }
+  });
+
+  it('REQ-FED-1 is named where lists cannot be derived, and has its workflow and its link', () => {
+    const before = everything();
+    make('tags');
+    const after = everything();
+    const changed = Object.keys(before).filter((file) => after[file] !== before[file]);
+    expect(changed.sort()).toEqual(['README.md', 'package-lock.json', 'tsconfig.json']);
+    expect(JSON.parse(read('tsconfig.json'))).toMatchObject({
+      references: expect.arrayContaining([{ path: 'mfe-tags' }]) as unknown,
+    });
+    expect(JSON.parse(read('package-lock.json'))).toMatchObject({
+      packages: {
+        'mfe-tags': { version: '0.1.0', license: 'MIT' },
+        'node_modules/mfe-tags': { resolved: 'mfe-tags', link: true },
+      },
+    });
+    expect(read('README.md')).toContain('| [`mfe-tags/`](mfe-tags) | Tags |');
+    expect(read('.github/workflows/mfe-tags.yml')).toBe(workflowOf('mfe-tags'));
+    expect(fs.realpathSync(at('node_modules/mfe-tags'))).toBe(fs.realpathSync(at('mfe-tags')));
+    expect(fs.readdirSync(at('.cache'))).toEqual([]);
+  });
+
+  it('REQ-FED-1 makes nobody build or install anew', () => {
+    const yesterday = new Date('2026-11-21T05:00:00Z');
+    fs.utimesSync(at('package-lock.json'), yesterday, yesterday);
+    fs.writeFileSync(at('node_modules/.installed-from'), stampOf(read('package-lock.json')));
+    make('tags');
+    expect(fs.statSync(at('package-lock.json')).mtime).toEqual(yesterday);
+    expect(read('node_modules/.installed-from')).toBe(stampOf(read('package-lock.json')));
+  });
+
+  it('keeps whoever has not all packages from believing so', () => {
+    fs.writeFileSync(at('node_modules/.installed-from'), 'of an older lockfile');
+    make('tags');
+    expect(read('node_modules/.installed-from')).toBe('of an older lockfile');
+  });
+
+  it.each([
+    ['README.md', '# Nothing\n', 'README.md names no remote, so it is not known where to add one.'],
+    ['tsconfig.json', '{}', 'tsconfig.json names no remote, so it is not known where to add one.'],
+  ])('leaves no trace when %s cannot be changed', (file, text, message) => {
+    fs.writeFileSync(at(file), text);
+    const before = everything();
+    expect(() => {
+      make('tags');
+    }).toThrow(message);
+    expect(everything()).toEqual(before);
+  });
+
+  it.each([
+    ['its workflow', '.github'],
+    ['its link', 'node_modules'],
+  ])('leaves no trace when %s cannot be written', (_, obstacle) => {
+    const before = everything();
+    fs.rmSync(at(obstacle), { recursive: true, force: true });
+    fs.writeFileSync(at(obstacle), 'a file where a folder should be');
+    expect(() => {
+      make('tags');
+    }).toThrow(/ENOTDIR|EEXIST/);
+    fs.rmSync(at(obstacle));
+    expect(everything()).toEqual(before);
+    expect(fs.existsSync(at('mfe-tags'))).toBe(false);
+  });
+
+  it('is made at a second try, once the name is free', () => {
+    fs.mkdirSync(at('mfe-tags'));
+    expect(() => {
+      make('tags');
+    }).toThrow('There is a folder mfe-tags already');
+    fs.rmdirSync(at('mfe-tags'));
+    make('tags');
+    expect(readFeature(at('mfe-tags')).feature.name).toBe('mfe-tags');
+  });
+});

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TEMPLATE = fileURLToPath(new URL('./workspace.yml.template', import.meta.url));
+
+/** What every workspace is checked by. */
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'eslint.config.js', 'jest.config.js'];
+/** What is built by the one recipe, and published. */
+const BUILT = ['shared/**', 'rspack.base.js', 'scripts/rspack/**'];
+/** Workspaces that are no part of the browser's side; all others are built and published. */
+const SERVERS: Record<string, { paths: string[]; needsServers: boolean }> = {
+  api: { paths: ['shared/src/contract/**'], needsServers: true },
+  delivery: {
+    paths: ['shared/src/contract/**', 'shared/src/host/**', 'scripts/delivery.ts'],
+    needsServers: false,
+  },
+};
+
+/** Where the workflow of a workspace stands. */
+export const workflowFile = (workspace: string) => path.posix.join('.github/workflows', `${workspace}.yml`);
+
+/** The workspaces that have a workflow of their own: those that somebody ships. */
+export const shippedAlone = (remotes: string[]) => ['shell', ...remotes, ...Object.keys(SERVERS)];
+
+/** The workflow of a workspace, made from the one template: it checks and tests, and publishes what goes into browsers. */
+export function workflowOf(workspace: string): string {
+  const server = SERVERS[workspace];
+  const paths = [`${workspace}/**`, ...(server?.paths ?? BUILT), ...COMMON, workflowFile(workspace)];
+  const holds: Record<string, boolean> = {
+    published: server === undefined,
+    'needs-servers': server?.needsServers ?? false,
+  };
+  return chosen(fs.readFileSync(TEMPLATE, 'utf8').split('\n'), holds)
+    .flatMap((line) => {
+      const indent = /^( *)<paths>$/.exec(line)?.[1];
+      return indent === undefined ? [line] : paths.map((one) => `${indent}- '${one}'`);
+    })
+    .join('\n')
+    .replaceAll('<workspace>', workspace);
+}
+
+/** The lines that stand between no `#if` and `#end`, or between those that hold. */
+function chosen(lines: string[], holds: Record<string, boolean>): string[] {
+  let isKept = true;
+  return lines.filter((line) => {
+    const [, mark, condition = ''] = /^ *#(if|end)\b ?(.*)$/.exec(line) ?? [];
+    if (mark === 'if') isKept = holds[condition] ?? false;
+    if (mark === 'end') isKept = true;
+    return isKept && mark === undefined;
+  });
+}
