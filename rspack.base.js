@@ -16,8 +16,9 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
-import { containerName, exposesOf, readFeature } from './scripts/rspack/feature.js';
+import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspack/feature.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
+import { tiesOfBuild } from './scripts/rspack/ties/ties-of-build.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -218,7 +219,18 @@ export function remote(configUrl, { budgetKB }) {
         experiments: { externalRuntime: true },
       }),
       ...forMode(
-        new FeaturePlugin({ feature, version, container, contract: contractVersion, shared, budgetKB }),
+        new FeaturePlugin({
+          feature,
+          version,
+          container,
+          contract: contractVersion,
+          shared,
+          budgetKB,
+          ties: tiesOfBuild(
+            directory,
+            modulesOf(feature).map((module) => `src/${module}`),
+          ),
+        }),
       ),
     ],
   };
@@ -254,7 +266,15 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
         federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
         ...forMode(
           new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
-          new HostPlugin({ name, version, contract: contractVersion, shared, routes, budgetKB }),
+          new HostPlugin({
+            name,
+            version,
+            contract: contractVersion,
+            shared,
+            routes,
+            budgetKB,
+            ties: tiesOfBuild(directory, [main]),
+          }),
         ),
       ],
     },

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Feature } from '@steadfast/shared/contract';
 import { FeaturePlugin } from './feature-plugin.js';
-import { HostPlugin, type Emitted } from './host-plugin.js';
+import { HostPlugin, type Emitted, type FindTies } from './host-plugin.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-plugins-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +37,7 @@ function emit(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>,
   const compilation: Emitted = {
     errors: [],
     assets: files,
+    fileDependencies: [],
     entrypoints: new Map([['main', { getFiles: () => ['main.44.js', 'main.55.css'] }]]),
     namedChunkGroups: new Map([['hls', { getFiles: () => ['141.55ab.js', 'hls.66ab.js', 'hls.88.css'] }]]),
   };
@@ -60,9 +61,19 @@ const manifest = {
   ],
 };
 
+const found: ReturnType<FindTies> = {
+  needs: { routes: ['/series'], dialogs: ['share'] },
+  slotsOffered: ['video-actions'],
+};
+
 function buildRemote(
   change: Record<string, string> = {},
-  { budgetKB = 50, output = newFolder(), routes = [] as Feature['routes'] } = {},
+  {
+    budgetKB = 50,
+    output = newFolder(),
+    routes = [] as Feature['routes'],
+    ties = (() => found) as FindTies,
+  } = {},
 ) {
   const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [] };
   const container = 'mfe_catalog_0_1_0';
@@ -73,12 +84,16 @@ function buildRemote(
     contract: '1.0.0',
     shared,
     budgetKB,
+    ties,
   });
   const files = { ...remoteFiles, 'mf-manifest.json': JSON.stringify(manifest), ...change };
   return { output, ...emit(plugin, files, output) };
 }
 
-function buildHost(change: Record<string, string> = {}, { budgetKB = 50, output = newFolder() } = {}) {
+function buildHost(
+  change: Record<string, string> = {},
+  { budgetKB = 50, output = newFolder(), ties = (() => found) as FindTies } = {},
+) {
   const plugin = new HostPlugin({
     name: 'shell',
     version: '0.1.0',
@@ -86,6 +101,7 @@ function buildHost(change: Record<string, string> = {}, { budgetKB = 50, output 
     shared,
     routes: ['/about'],
     budgetKB,
+    ties,
   });
   return { output, ...emit(plugin, { ...hostFiles, ...change }, output) };
 }
@@ -104,6 +120,14 @@ describe.each([
     const { built, errors } = build({}, { budgetKB: 0 });
     expect(errors).toHaveLength(1);
     expect(built).toBeUndefined();
+  });
+
+  it('tells what it needs of others, and what it offers to them', () => {
+    expect(build().built).toMatchObject(found);
+  });
+
+  it('is not written when nobody can say what it needs', () => {
+    expect(build({}, { ties: () => undefined }).built).toBeUndefined();
   });
 
   it('is gone when the build before kept to the budget and this one does not', () => {

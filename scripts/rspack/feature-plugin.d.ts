@@ -1,5 +1,5 @@
 import type { Feature } from '@steadfast/shared/contract';
-import type { PluginTarget } from './host-plugin.js';
+import type { FindTies, PluginTarget } from './host-plugin.js';
 
 export class FeaturePlugin {
   constructor(options: {
@@ -9,6 +9,7 @@ export class FeaturePlugin {
     contract: string;
     shared: Record<string, { requiredVersion: string }>;
     budgetKB: number;
+    ties: FindTies;
   });
   apply(compiler: PluginTarget): void;
 }

@@ -8,8 +8,8 @@ const ownManifest = 'feature.json';
 
 /** Writes `dist/feature.json`, all that publishing needs, and holds each module to the budget. */
 export class FeaturePlugin {
-  constructor({ feature, version, container, contract, shared, budgetKB }) {
-    Object.assign(this, { feature, version, container, contract, shared, budgetKB });
+  constructor({ feature, version, container, contract, shared, budgetKB, ties }) {
+    Object.assign(this, { feature, version, container, contract, shared, budgetKB, ties });
   }
 
   apply(compiler) {
@@ -46,6 +46,8 @@ export class FeaturePlugin {
         if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
       }
       const { $schema, ...contributions } = this.feature;
+      const ties = this.ties(compilation);
+      if (!ties) return;
       const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
         ...contributions,
@@ -56,8 +58,7 @@ export class FeaturePlugin {
         shared: Object.fromEntries(
           Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
         ),
-        needs: { routes: [], dialogs: [] },
-        slotsOffered: [],
+        ...ties,
         files: builtFiles(folder, ownManifest),
         budgetKB: this.budgetKB,
       }));

@@ -3,8 +3,13 @@ export interface Emitted {
   errors: Error[];
   assets: Record<string, unknown>;
   entrypoints: Map<string, { getFiles(): string[] }>;
+  fileDependencies: Iterable<string>;
   namedChunkGroups: Map<string, { getFiles(): string[] }>;
 }
+/** What tiesOfBuild makes. */
+export type FindTies = (
+  compilation: Emitted,
+) => { needs: { routes: string[]; dialogs: string[] }; slotsOffered: string[] } | undefined;
 export interface PluginTarget {
   options: { output: { path: string } };
   hooks: { afterEmit: { tap(name: string, run: (compilation: Emitted) => void): void } };
@@ -18,6 +23,7 @@ export class HostPlugin {
     shared: Record<string, { version: string }>;
     routes: string[];
     budgetKB: number;
+    ties: FindTies;
   });
   apply(compiler: PluginTarget): void;
 }

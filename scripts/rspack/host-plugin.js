@@ -4,8 +4,8 @@ const ownManifest = 'host.json';
 
 /** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
 export class HostPlugin {
-  constructor({ name, version, contract, shared, routes, budgetKB }) {
-    Object.assign(this, { name, version, contract, shared, routes, budgetKB });
+  constructor({ name, version, contract, shared, routes, budgetKB, ties }) {
+    Object.assign(this, { name, version, contract, shared, routes, budgetKB, ties });
   }
 
   apply(compiler) {
@@ -21,6 +21,8 @@ export class HostPlugin {
         .sort()
         .map(built);
       const parts = { 'first page': [...scripts, ...styles, ...fonts] };
+      const ties = this.ties(compilation);
+      if (!ties) return;
       const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
         name: this.name,
@@ -31,8 +33,7 @@ export class HostPlugin {
         firstWave: 'first-wave.js',
         routes: this.routes,
         shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
-        needs: { routes: [], dialogs: [] },
-        slotsOffered: [],
+        ...ties,
         files: builtFiles(folder, ownManifest),
         budgetKB: this.budgetKB,
       }));

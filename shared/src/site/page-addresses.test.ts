@@ -1,3 +1,5 @@
+import { matchPath } from '../contract/route-match';
+import * as pageAddresses from './page-addresses';
 import {
   featuredAddress,
   myPlaylistsAddress,
@@ -8,6 +10,7 @@ import {
   videoAddress,
   type VideoSource,
 } from './page-addresses';
+import pageRoutes from './page-routes.json';
 
 describe('The address of a video', () => {
   it.each<[string, VideoSource | undefined, string]>([
@@ -37,4 +40,26 @@ it('The address of the sign-in keeps the whole way back', () => {
   const way = '/video/7?type=series&source=3#t';
   const { pathname, searchParams } = new URL(signInAddress(way), 'https://site.invalid');
   expect([pathname, searchParams.get('returnTo')]).toEqual(['/auth', way]);
+});
+
+describe('The table of routes, by which a build tells to which pages it links', () => {
+  const addresses = {
+    videoAddress: videoAddress(3, { type: 'series', id: 7 }),
+    seriesListAddress,
+    seriesAddress: seriesAddress(7),
+    featuredAddress: featuredAddress(2),
+    myPlaylistsAddress,
+    playlistAddress: playlistAddress('a/b'),
+    signInAddress: signInAddress('/video/7'),
+  };
+
+  it('names every address', () => {
+    expect(Object.keys(pageRoutes).sort()).toEqual(Object.keys(pageAddresses).sort());
+    expect(Object.keys(addresses).sort()).toEqual(Object.keys(pageAddresses).sort());
+  });
+
+  it.each(Object.entries(pageRoutes))('says where %s leads: to %s', (name, route) => {
+    const address = Object.entries(addresses).find(([one]) => one === name)?.[1] ?? '';
+    expect(matchPath(route, new URL(address, 'https://site.invalid').pathname)).toBeDefined();
+  });
 });

@@ -1,0 +1,4 @@
+export function findTies(
+  directory: string,
+  entries: string[],
+): { needs: { routes: string[]; dialogs: string[] }; slotsOffered: string[]; files: string[] };

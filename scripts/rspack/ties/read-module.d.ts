@@ -1,0 +1,11 @@
+export function readModule(
+  source: string,
+  file: string,
+): {
+  imports: { from: string; names: string[] }[];
+  handsOn: { from: string; name: string; as: string }[];
+  links: string[];
+  dialogs: string[];
+  slots: string[];
+  unclear: string[];
+};

@@ -1,0 +1,3 @@
+import type { FindTies } from '../host-plugin.js';
+
+export function tiesOfBuild(directory: string, entries: string[]): FindTies;
