@@ -9,7 +9,13 @@ export type DeliveryErrorCode =
   | 'no-site'
   | 'bad-site'
   | 'changed-meanwhile'
-  | 'locked';
+  | 'locked'
+  | 'target-denied'
+  | 'target-full'
+  | 'target-missing'
+  | 'target-unreachable'
+  | 'target-unsafe'
+  | 'target-failed';
 
 /** A failure with a stable code and one sentence that says what to do next. */
 export class DeliveryError extends Error {

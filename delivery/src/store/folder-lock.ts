@@ -1,42 +1,78 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError } from '../delivery-error';
+import { draftBeside, isMissing } from './draft';
 
 const WAIT_MS = 20;
 const PATIENCE_MS = 10_000;
+/** What is done under a lock takes milliseconds: one that is older was left behind, whoever seems to hold it. */
+const LEFT_BEHIND_MS = 60_000;
+
+/** Whoever holds a lock, as it stands in its file. */
+interface Holder {
+  /** Another one each time: what is said of a holder is true for ever. */
+  id: string;
+  pid: number;
+  /** A process can be asked after on its own machine, or in its own container, only. */
+  machine: string;
+  sinceMs: number;
+}
+
+/** How long the lock's waiting lasts; for tests. */
+export interface LockTimes {
+  patienceMs?: number;
+  leftBehindMs?: number;
+}
 
 /**
- * Does something while no other process of this machine holds the lock. A lock whose holder was killed is taken over.
+ * Does something while nobody else holds the lock. A lock whose holder was killed is taken over, by exactly one of those
+ * who wait: each holder has one successor, which is whoever first makes a file with the holder's name in it.
  *
  * @param file the lock; its folder is made when it is missing
+ * @param work gets a question to ask right before what must not be done twice: is the lock still ours?
  * @throws {DeliveryError} `locked` when a living process does not let go of it for 10 s
  */
-export async function lockedBy<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function lockedBy<T>(
+  file: string,
+  work: (isOurs: () => Promise<boolean>) => Promise<T>,
+  { patienceMs = PATIENCE_MS, leftBehindMs = LEFT_BEHIND_MS }: LockTimes = {},
+): Promise<T> {
   await fs.mkdir(path.dirname(file), { recursive: true });
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await taken(file))) {
-    const holder = await holderOf(file);
-    if (holder !== undefined && !isAlive(holder)) await fs.rm(file, { force: true });
-    else if (Date.now() > deadline) {
+  const us: Holder = { id: randomUUID(), pid: process.pid, machine: os.hostname(), sinceMs: 0 };
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    us.sinceMs = Date.now();
+    if (await appears(file, us)) break;
+    const holders = await heldBy(file);
+    const last = holders.at(-1);
+    if (last && isGone(last, leftBehindMs)) {
+      if (await succeeded(file, holders, us)) break;
+    } else if (Date.now() > deadline) {
       throw new DeliveryError(
         'locked',
-        `${file} is held by process ${holder ?? '?'}: wait for it, or end it.`,
+        `${file} is held by process ${last?.pid ?? '?'} of ${last?.machine ?? 'this machine'}: wait for it, or end it.`,
       );
-    } else await wait(WAIT_MS);
+    } else await wait(WAIT_MS * (0.5 + Math.random()));
   }
+  const isOurs = async () => (await holderIn(file))?.id === us.id;
   try {
-    return await work();
+    return await work(isOurs);
   } finally {
-    await fs.rm(file, { force: true });
+    if (await isOurs()) await fs.rm(file, { force: true });
   }
 }
 
-/** Appears with its holder's number in it, in one step: a lock never says nothing of its holder. */
-async function taken(file: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}`;
-  await fs.writeFile(draft, String(process.pid));
+/** The file that names who comes after a holder. */
+const successorOf = (file: string, { id }: Holder) => `${file}.after-${id}`;
+
+/** Writes a holder's name in one step, where there is none: a lock never says nothing of its holder. */
+async function appears(file: string, holder: Holder): Promise<boolean> {
+  const draft = draftBeside(file);
   try {
+    await fs.writeFile(draft, JSON.stringify(holder));
     await fs.link(draft, file);
     return true;
   } catch (error) {
@@ -47,17 +83,71 @@ async function taken(file: string): Promise<boolean> {
   }
 }
 
-async function holderOf(file: string): Promise<number | undefined> {
-  const text = await fs.readFile(file, 'utf8').catch(() => '');
-  return text === '' ? undefined : Number(text);
+/** The holder in the lock, then those who were about to take it over, one after the other. */
+async function heldBy(file: string): Promise<Holder[]> {
+  const holders: Holder[] = [];
+  for (let at = file; ;) {
+    const holder = await holderIn(at);
+    if (!holder) return holders;
+    holders.push(holder);
+    at = successorOf(file, holder);
+  }
 }
 
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return true;
+async function holderIn(file: string): Promise<Holder | undefined> {
+  try {
+    const [text, { ino, mtimeMs }] = await Promise.all([fs.readFile(file, 'utf8'), fs.stat(file)]);
+    return parsed(text) ?? { id: `unreadable-${ino}-${mtimeMs}`, pid: 0, machine: '?', sinceMs: 0 };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** After a power cut a file may be empty: then nobody holds the lock any more. */
+function parsed(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes over from the last of `holders`, all of whom are gone. What makes it safe: a successor's file is removed only after
+ * the lock has changed hands, and a name never comes back. So where the lock still names one of `holders` after we made
+ * ours, nobody made it before us.
+ */
+async function succeeded(file: string, holders: Holder[], us: Holder): Promise<boolean> {
+  const last = holders.at(-1);
+  if (!last || !(await appears(successorOf(file, last), us))) return false;
+  const present = await holderIn(file);
+  if (!holders.some(({ id }) => id === present?.id)) {
+    await fs.rm(successorOf(file, last), { force: true });
+    return false;
+  }
+  const draft = draftBeside(file);
+  await fs.writeFile(draft, JSON.stringify(us));
+  await fs.rename(draft, file);
+  await removeSuccessors(file, us);
+  return true;
+}
+
+/** Of all holders before us, who have no say any more. */
+async function removeSuccessors(file: string, us: Holder): Promise<void> {
+  const ours = path.basename(successorOf(file, us));
+  const names = await fs.readdir(path.dirname(file));
+  const old = names.filter((name) => name.startsWith(`${path.basename(file)}.after-`) && name !== ours);
+  await Promise.all(old.map((name) => fs.rm(path.join(path.dirname(file), name), { force: true })));
+}
+
+function isGone({ pid, machine, sinceMs }: Holder, leftBehindMs: number): boolean {
+  if (Date.now() - sinceMs > leftBehindMs) return true;
+  if (machine !== os.hostname() || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
+    return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code !== 'EPERM';
   }
 }

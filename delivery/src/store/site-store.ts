@@ -10,6 +10,8 @@ export interface FileKind {
   type: string;
   /** `forever` for the files of a version, which never change; `never` for what is switched. */
   cache: 'forever' | 'never';
+  /** Set where the body is compressed already: it is served as it is, and `read` gives it uncompressed. */
+  encoding?: 'br';
 }
 
 /** What a listing tells of a file. */
@@ -34,13 +36,20 @@ export interface StoreOptions {
 export interface SiteStore {
   /** As a person knows it, for messages: `/srv/site`, `s3://bucket/site`. */
   readonly place: string;
+  /**
+   * Whether browsers get what lies there as it is, from a bucket. Then a file is kept once, in the form in which it is
+   * served, and the page is written by writeStaticPage. A folder has an origin, which composes the page and chooses
+   * between `main.js`, `main.js.br` and `main.js.gz`.
+   */
+  readonly isServedAsIs: boolean;
   /** @returns undefined when there is nothing at this key */
   read(key: string): Promise<Stored | undefined>;
   /**
    * Writes a file in one step: a reader has the old or the new whole, also when the writer is killed.
    *
    * @returns the file's tag from now on
-   * @throws {DeliveryError} `changed-meanwhile` when `only` does not hold: nothing has been written then
+   * @throws {DeliveryError} `changed-meanwhile` when `only` does not hold: nothing has been written then; every call
+   *   also `target-…` when the place cannot be reached or used, and writing with `only` `locked` or `target-unsafe`
    */
   write(key: string, body: Buffer, kind: FileKind, options?: StoreOptions): Promise<string>;
   /** All files whose keys begin so. */

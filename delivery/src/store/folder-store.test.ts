@@ -1,0 +1,226 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../../test/built-site';
+import { sweepDrafts } from './draft';
+import { lockedBy } from './folder-lock';
+import { createFolderStore } from './folder-store';
+
+const folder = temporaryFolder();
+const root = path.resolve(__dirname, '../../..');
+const json = { type: 'application/json', cache: 'never' } as const;
+let tests = 0;
+/** A place for one test. */
+const place = () => path.join(folder, String((tests += 1)));
+const text = async (store: ReturnType<typeof createFolderStore>, key: string) =>
+  (await store.read(key))?.body.toString();
+
+/** Another process; it has said that it is where the test wants it. */
+async function another(site: string, what: string): Promise<ChildProcess> {
+  const args = ['--import', 'tsx', path.join(root, 'delivery/test/count-up.ts'), site, what];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout ?? child, 'data');
+  return child;
+}
+
+async function killed(site: string, what: 'hold' | 'draft'): Promise<void> {
+  const child = await another(site, what);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+describe('A folder as a target', () => {
+  it('keeps what is written, and tells of it', async () => {
+    const site = place();
+    const store = createFolderStore(site);
+    const tag = await store.write('mfe-a/1.0.0/main.js', Buffer.from('one'), json);
+    expect(await store.read('mfe-a/1.0.0/main.js')).toEqual({ body: Buffer.from('one'), tag });
+    expect(await store.read('mfe-a/1.0.0/other.js')).toBeUndefined();
+    await store.write('mfe-a/1.0.0/main.js', Buffer.from('other'), json);
+    await store.write('live.json', Buffer.from('{}'), json);
+    const changedAtMs = expect.any(Number) as number;
+    expect(await store.list('mfe-a/1')).toEqual([{ key: 'mfe-a/1.0.0/main.js', bytes: 5, changedAtMs }]);
+    expect((await store.list('')).map(({ key }) => key)).toEqual(['live.json', 'mfe-a/1.0.0/main.js']);
+    expect(await store.list('nothing/')).toEqual([]);
+    await store.remove(['mfe-a/1.0.0/main.js', 'mfe-a/1.0.0/never.js']);
+    expect(fs.readdirSync(site)).toEqual(['live.json']);
+  });
+
+  it('writes only what is new, and changes only what is as it was read', async () => {
+    const store = createFolderStore(place());
+    const first = await store.write('live.json', Buffer.from('1'), json, { only: 'new' });
+    const meanwhile = expect.objectContaining({ code: 'changed-meanwhile' }) as Error;
+    await expect(store.write('live.json', Buffer.from('x'), json, { only: 'new' })).rejects.toEqual(
+      meanwhile,
+    );
+    const second = await store.write('live.json', Buffer.from('2'), json, { only: { tag: first } });
+    expect(second).not.toBe(first);
+    const late = store.write('live.json', Buffer.from('x'), json, { only: { tag: first } });
+    await expect(late).rejects.toEqual(meanwhile);
+    await expect(store.write('never.json', Buffer.from('x'), json, { only: { tag: first } })).rejects.toEqual(
+      meanwhile,
+    );
+    expect(await text(store, 'live.json')).toBe('2');
+    expect(await store.read('never.json')).toBeUndefined();
+  });
+
+  it.each(['../outside', '/etc/passwd', 'a//b', '', '.live.json.lock', 'a/.hidden/b', 'a\\b'])(
+    'has nothing at %p, which leads elsewhere',
+    async (key) => {
+      const site = place();
+      const store = createFolderStore(site);
+      await expect(store.read(key)).rejects.toThrow(RangeError);
+      await expect(store.write(key, Buffer.from('x'), json)).rejects.toThrow(RangeError);
+      expect(fs.existsSync(site)).toBe(false);
+    },
+  );
+
+  it('loses nothing of what many processes change at once', async () => {
+    const site = place();
+    const children = await Promise.all(Array.from({ length: 4 }, () => another(site, '15')));
+    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    expect(children.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
+    expect(fs.readFileSync(path.join(site, 'live.json'), 'utf8')).toBe('60');
+    expect(fs.readdirSync(site)).toEqual(['live.json']);
+  }, 30_000);
+
+  it('loses nothing of what one process changes many times at once', async () => {
+    const store = createFolderStore(place());
+    const won = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        store.write('live.json', Buffer.from(String(index)), json, { only: 'new' }),
+      ),
+    );
+    expect(won.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes over from a writer that was killed, leaves the old file whole, and sweeps its draft after an hour', async () => {
+    const site = place();
+    const store = createFolderStore(site);
+    const tag = await store.write('live.json', Buffer.from('{"revision":1}'), json);
+    await killed(site, 'draft');
+    expect(await text(store, 'live.json')).toBe('{"revision":1}');
+    expect((await store.list('')).map(({ key }) => key)).toEqual(['live.json']);
+    await store.write('live.json', Buffer.from('{"revision":2}'), json, { only: { tag } });
+    const left = fs.readdirSync(site).filter((name) => name !== 'live.json');
+    expect(left).toEqual([expect.stringMatching(/^\.live\.json\..+\.draft$/)]);
+    fs.writeFileSync(path.join(site, '.live.last-good.json'), 'the origin’s');
+    await sweepDrafts(site, Date.now() + 2 * 60 * 60_000);
+    expect(fs.readdirSync(site).sort()).toEqual(['.live.last-good.json', 'live.json']);
+  }, 20_000);
+
+  it('tells in one sentence when the place is no folder', async () => {
+    const file = place();
+    fs.writeFileSync(file, 'a file');
+    const write = createFolderStore(file).write('live.json', Buffer.from('x'), json, { only: 'new' });
+    await expect(write).rejects.toMatchObject({ code: 'target-missing' });
+    await expect(createFolderStore(path.join(file, 'site')).read('live.json')).rejects.toMatchObject({
+      code: 'target-missing',
+      message: `The folder ${file}/site is no folder: name one with SITE_TARGET.`,
+    });
+  });
+
+  it.each([
+    [
+      'ENOSPC',
+      'target-full',
+      'has no space left: make some, with delivery prune for instance, and try again',
+    ],
+    ['EROFS', 'target-denied', 'is on a disk that is read-only: name another with SITE_TARGET'],
+    ['EACCES', 'target-denied', 'may not be used by this user: give it the right to write there'],
+    ['EIO', 'target-failed', 'failed (the disk says EIO): try again'],
+  ])('tells %s in one sentence, changes nothing and leaves nothing behind', async (code, ours, reason) => {
+    const site = place();
+    const store = createFolderStore(site);
+    const tag = await store.write('live.json', Buffer.from('1'), json);
+    const files = await import('node:fs/promises');
+    const open = jest.spyOn(files.default, 'open').mockImplementation(async (file, flags) => {
+      open.mockRestore();
+      const handle = await files.open(file, flags);
+      handle.sync = () => Promise.reject(Object.assign(new Error(`the disk says ${code}`), { code }));
+      return handle;
+    });
+    await expect(store.write('live.json', Buffer.from('2'), json, { only: { tag } })).rejects.toMatchObject({
+      name: 'DeliveryError',
+      code: ours,
+      message: `The folder ${site} ${reason}.`,
+    });
+    expect(fs.readdirSync(site)).toEqual(['live.json']);
+    expect(await text(store, 'live.json')).toBe('1');
+  });
+});
+
+describe('The lock of a folder', () => {
+  const lockIn = (site: string) => path.join(site, '.live.json.lock');
+
+  it('is given to exactly one at a time, also when many take over from one that was killed', async () => {
+    const site = place();
+    await killed(site, 'hold');
+    expect(fs.existsSync(lockIn(site))).toBe(true);
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 30 }, () => lockedBy(lockIn(site), work)));
+    expect(most).toBe(1);
+    expect(fs.readdirSync(site)).toEqual([]);
+  }, 20_000);
+
+  it('is taken over also from those who were killed while they took it over', async () => {
+    const site = place();
+    const gone = (id: string) => JSON.stringify({ id, pid: 1, machine: 'another', sinceMs: 0 });
+    fs.mkdirSync(site);
+    fs.writeFileSync(lockIn(site), gone('first'));
+    fs.writeFileSync(`${lockIn(site)}.after-first`, gone('second'));
+    fs.writeFileSync(`${lockIn(site)}.after-second`, gone('third'));
+    expect(await lockedBy(lockIn(site), (isOurs) => isOurs())).toBe(true);
+    expect(fs.readdirSync(site)).toEqual([]);
+  });
+
+  it('is not taken over twice: who comes late with an old name sees that the lock has changed hands', async () => {
+    const site = place();
+    fs.mkdirSync(site);
+    fs.writeFileSync(lockIn(site), JSON.stringify({ id: 'first', pid: 1, machine: 'another', sinceMs: 0 }));
+    await lockedBy(lockIn(site), async (isOurs) => {
+      // A process that had read “first” before we took over, and makes itself its successor only now.
+      const late = lockedBy(lockIn(site), () => Promise.resolve('late'), { patienceMs: 100 });
+      fs.writeFileSync(`${lockIn(site)}.after-first`, 'late');
+      await expect(late).rejects.toMatchObject({ code: 'locked' });
+      expect(await isOurs()).toBe(true);
+    });
+  });
+
+  it('waits for a holder that lives, and says in the end who it is', async () => {
+    const site = place();
+    const child = await another(site, 'hold');
+    await expect(lockedBy(lockIn(site), () => Promise.resolve(), { patienceMs: 100 })).rejects.toMatchObject({
+      code: 'locked',
+      message: expect.stringContaining(`is held by process ${child.pid} of `) as string,
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }, 20_000);
+
+  it('counts as left behind after a minute, whoever has the holder’s number now; the holder sees that it is not its own', async () => {
+    const site = place();
+    await lockedBy(lockIn(site), async (isOurs) => {
+      expect(await isOurs()).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await lockedBy(lockIn(site), async () => expect(await isOurs()).toBe(false), { leftBehindMs: 1 });
+    });
+    expect(fs.readdirSync(site)).toEqual([]);
+  });
+
+  it('is taken over where a power cut left it empty', async () => {
+    const site = place();
+    fs.mkdirSync(site);
+    fs.writeFileSync(lockIn(site), '');
+    expect(await lockedBy(lockIn(site), () => Promise.resolve('done'))).toBe('done');
+    expect(fs.readdirSync(site)).toEqual([]);
+  });
+});
