@@ -15,6 +15,7 @@ import {
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { ContainerPlugin, containerInBuild } from './scripts/rspack/container-plugin.js';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
 import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspack/feature.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
@@ -201,7 +202,9 @@ const federation = (options) =>
 export function remote(configUrl, { budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { feature, version } = readFeature(directory);
-  const container = containerName(feature.name, version);
+  const named = containerName(feature.name, version);
+  const container = isProduction ? containerInBuild(named) : named;
+  const containerPlugin = new ContainerPlugin(container);
   const base = common(directory, container);
   const shared = sharedPackages({ eager: false });
   return {
@@ -219,10 +222,11 @@ export function remote(configUrl, { budgetKB }) {
         experiments: { externalRuntime: true },
       }),
       ...forMode(
+        containerPlugin,
         new FeaturePlugin({
           feature,
           version,
-          container,
+          container: containerPlugin,
           contract: contractVersion,
           shared,
           budgetKB,

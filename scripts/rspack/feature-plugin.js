@@ -52,7 +52,7 @@ export class FeaturePlugin {
       writeOwnManifest(compilation, folder, own, () => ({
         ...contributions,
         contract: this.contract,
-        container: this.container,
+        container: this.container.name,
         entry,
         modules,
         shared: Object.fromEntries(

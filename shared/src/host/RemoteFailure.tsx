@@ -8,6 +8,9 @@ const messages: Record<RemoteErrorCode, string> = {
     'We could not load it. Check your connection and try again; the rest of the site works.',
   'remote-timeout': 'It takes too long to load. Try again in a moment; the rest of the site works.',
   'remote-cancelled': 'You stopped waiting for it. Try again when you like; the rest of the site works.',
+  'remote-disabled': 'It takes a break. Please come back later; the rest of the site works.',
+  'remote-integrity':
+    'What came is not what was published, so it was not used. Try again in a moment; the rest of the site works.',
   'remote-mismatch': 'It does not fit the rest of the site right now. Try again in a few minutes.',
   'remote-shape':
     'What came is not what was expected. Try again in a few minutes; the rest of the site works.',

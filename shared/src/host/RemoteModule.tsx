@@ -55,6 +55,7 @@ export function RemoteModule(props: RemoteModuleProps) {
     <RemoteBoundary
       key={loading.tries}
       feature={feature}
+      loader={loader}
       shownFor={shownFor}
       isLeaving={isLeaving}
       onNewTry={retry}
@@ -78,6 +79,7 @@ function Loaded({ part, componentProps }: LoadedProps) {
 
 interface BoundaryProps {
   feature: LiveFeature;
+  loader: ModuleLoader;
   shownFor: string | undefined;
   isLeaving: boolean | undefined;
   onNewTry: () => void;
@@ -85,7 +87,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-const networkCodes = new Set<RemoteErrorCode>(['remote-unreachable', 'remote-timeout']);
+const networkCodes = new Set<RemoteErrorCode>(['remote-unreachable', 'remote-timeout', 'remote-integrity']);
 
 class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
@@ -116,10 +118,9 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return this.props.render(
-      error instanceof RemoteError
-        ? error
-        : new RemoteError('remote-crash', this.props.feature, { cause: error }),
-    );
+    if (error instanceof RemoteError) return this.props.render(error);
+    const { feature, loader, render } = this.props;
+    const remote = { name: feature.name, version: loader.versionOf(feature) };
+    return render(new RemoteError('remote-crash', remote, { cause: error }));
   }
 }

@@ -4,12 +4,14 @@ import { createFederationLoader } from './federation-loader';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }));
 
 const loaded = jest.mocked(loadRemote<object>);
 const registered = jest.mocked(registerRemotes);
 const feature = liveFeature({ container: 'catalog_1', entry: '/mfe-catalog/1/remoteEntry.js' });
+const remote = { name: 'mfe-catalog', version: feature.version };
 const path = 'pages/Home/HomePage';
 const HomePage = () => null;
 const unreachable = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
@@ -173,7 +175,7 @@ describe('A remote that is out of reach', () => {
   ])('REQ-FED-3 is tried three times, each time under another address: %s', async (error) => {
     loaded.mockRejectedValue(error);
     const end = await failure(createFederationLoader().load(feature, path));
-    expect(end).toMatchObject({ name: 'RemoteError', code: 'remote-unreachable', feature, cause: error });
+    expect(end).toMatchObject({ name: 'RemoteError', code: 'remote-unreachable', feature: remote, cause: error });
     expect(registrations()).toEqual([
       [feature.entry, false],
       [`${feature.entry}?try=1`, true],
@@ -265,7 +267,7 @@ describe('A remote that is slow', () => {
     await jest.advanceTimersByTimeAsync(19_999);
     expect(end).toBeUndefined();
     await jest.advanceTimersByTimeAsync(1);
-    expect(end).toMatchObject({ code: 'remote-timeout', feature });
+    expect(end).toMatchObject({ code: 'remote-timeout', feature: remote });
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
@@ -278,7 +280,7 @@ describe('A remote that is slow', () => {
     let end: unknown;
     loading.catch((error: unknown) => (end = error));
     await jest.advanceTimersByTimeAsync(20_000);
-    expect(end).toMatchObject({ code: 'remote-timeout', feature });
+    expect(end).toMatchObject({ code: 'remote-timeout', feature: remote });
     expect(loaded).toHaveBeenCalledTimes(2);
   });
 
@@ -309,7 +311,7 @@ describe('A remote that does not fit or is broken', () => {
   ])('REQ-FED-3 fails at once as %s, told apart by what is thrown: %s', async (code, error) => {
     loaded.mockRejectedValue(error);
     const end = await failure(createFederationLoader().load(feature, path));
-    expect(end).toMatchObject({ code, feature, cause: error });
+    expect(end).toMatchObject({ code, feature: remote, cause: error });
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 

@@ -1,101 +1,132 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import type { LiveFeature } from '../contract';
+import type { LiveFeature, LiveVersion } from '../contract';
 import { preloadAhead, preloadCode } from './first-wave';
+import { createRegistrations, hasEntryRun } from './loading/registrations';
+import { dropStyles, newLine, versionOf, type RemoteLine } from './loading/remote-line';
+import { loadAid } from './loading/load-aid';
+import { tryToLoad } from './loading/tries';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
-/** How long a remote may take, all tries together, before the page says that it does not come. */
+/** How long a part may take, all tries and both versions together, before the page says that it does not come. */
 const TIME_LIMIT_MS = 20_000;
-/** Waits before the second and the third try of their own accord. */
-const RETRY_AFTER_MS = [300, 1_200];
-
-/** One address under which a remote was registered: all that loads at the same time shares it. */
-interface Registration {
-  /** Which try of this remote's entry it is; the first is 0. */
-  tries: number;
-  hasFailed: boolean;
-  /** Whether a module came from it that is used: from then on it is never replaced. */
-  hasServed: boolean;
-}
+/** How much of that the live version may take where the one before it can serve in its place. */
+const LIVE_LIMIT_MS = 8_000;
 
 /** Loads the modules of remotes by Module Federation's runtime, as measured in docs/decisions/federation.md. */
 export function createFederationLoader(): ModuleLoader {
+  const registrations = createRegistrations();
+  /** By the container that the registry of the document names. */
+  const lines = new Map<string, RemoteLine>();
   const loaded = new Map<string, Promise<ComponentType<object>>>();
   const underWay = new WeakSet<Promise<ComponentType<object>>>();
-  const registrations = new Map<string, Registration>();
   /** Keys of what was loaded ahead and nobody has used yet: it goes with the registration that it came from. */
   const unused = new Set<string>();
 
-  /** Registers a remote; anew only when its entry has failed: a working one would be torn in two. */
-  function register({ container, entry }: LiveFeature): Registration {
-    const current = registrations.get(container);
-    if (current && (!current.hasFailed || current.hasServed)) return current;
+  function forgetUnused({ container }: LiveFeature): void {
     for (const key of unused) if (key.startsWith(`${container}/`)) loaded.delete(key);
-    const tries = current ? current.tries + 1 : 0;
-    // A browser may answer the same address with the same failure again, so each further try has its own.
-    registerRemotes([{ name: container, entry: tries === 0 ? entry : `${entry}?try=${tries}` }], {
-      force: current !== undefined,
-    });
-    const registration = { tries, hasFailed: false, hasServed: false };
-    registrations.set(container, registration);
-    return registration;
   }
 
-  async function attempt(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
-    const registration = register(feature);
+  const mayFallBack = (line: RemoteLine) =>
+    !line.hasFallenBack && line.previous !== undefined && !registrations.of(line.live)?.hasServed;
+
+  /** Loads from the version that serves; where none does yet and the live one fails, from the one before. */
+  async function serve(
+    feature: LiveFeature,
+    modulePath: string,
+    line: RemoteLine,
+    key: string,
+  ): Promise<ComponentType<object>> {
+    if (line.hasFailed && !unused.has(key)) await renew(feature, modulePath, line);
+    const startedAtMs = Date.now();
+    const from = (version: LiveVersion, limitMs: number) =>
+      tryToLoad(
+        {
+          line,
+          version,
+          modulePath,
+          registrations,
+          onServed: (registration) => {
+            if (version === versionOf(line)) registration.hasServed ||= !unused.has(key);
+          },
+          onAnew: () => forgetUnused(feature),
+        },
+        limitMs,
+      );
+    const version = versionOf(line);
     try {
-      const key = `${feature.container}/${modulePath}`;
-      const module = await loadRemote<object>(key);
-      registration.hasServed ||= !unused.has(key);
-      return componentOf(module, modulePath, feature);
-    } catch (cause) {
-      const error = cause instanceof RemoteError ? cause : new RemoteError(codeOf(cause), feature, { cause });
-      // An entry that ran but does not know the module may be a stale one.
-      const isWrongEntry = error.code === 'remote-shape' && !registration.hasServed;
-      if (isWrongEntry || !hasEntryRun(feature)) registration.hasFailed = true;
-      throw error;
+      const component = await from(version, mayFallBack(line) ? LIVE_LIMIT_MS : TIME_LIMIT_MS);
+      // Meanwhile another part may have settled that another version serves.
+      return version === versionOf(line) ? component : await serve(feature, modulePath, line, key);
+    } catch (error) {
+      if (version !== versionOf(line)) return serve(feature, modulePath, line, key);
+      const { previous } = line;
+      if (!(error instanceof RemoteError) || !previous || unused.has(key) || !navigator.onLine) throw error;
+      if (!mayFallBack(line)) throw error;
+      const component = await from(previous, TIME_LIMIT_MS - (Date.now() - startedAtMs)).catch(() => undefined);
+      if (!component || !(line.hasFallenBack || mayFallBack(line))) throw error;
+      if (!line.hasFallenBack) fallBack(feature, line, error);
+      const registration = registrations.of(previous);
+      if (registration) registration.hasServed = true;
+      return component;
     }
   }
 
-  async function persist(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>> {
-    for (const waitMs of RETRY_AFTER_MS) {
-      try {
-        return await attempt(feature, modulePath);
-      } catch (error) {
-        if (!(error instanceof RemoteError) || error.code !== 'remote-unreachable') throw error;
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-      }
-    }
-    return attempt(feature, modulePath);
+  function fallBack(feature: LiveFeature, line: RemoteLine, error: RemoteError): void {
+    line.hasFallenBack = true;
+    forgetUnused(feature);
+    dropStyles(line.live);
+    loadAid().then(
+      ({ tellFallBack }) => tellFallBack(error, versionOf(line)),
+      () => undefined,
+    );
+  }
+
+  /** A team may have mended or taken back what failed: as long as nothing of it has served, the new one is taken. */
+  async function renew(feature: LiveFeature, modulePath: string, line: RemoteLine): Promise<void> {
+    const { live } = line;
+    const hasServed = () => line.hasFallenBack || registrations.of(live)?.hasServed;
+    if (hasServed()) return;
+    const newer = await loadAid()
+      .then(({ newerVersion }) => newerVersion(line.name, live, modulePath))
+      .catch(() => undefined);
+    if (!newer || hasServed() || line.live !== live) return;
+    Object.assign(line, { live: newer, previous: newer.previous });
+    forgetUnused(feature);
+    dropStyles(live);
   }
 
   /** Given up while it was still under way: the next try must not wait for the same again. */
-  function giveUp(feature: LiveFeature): void {
-    const registration = registrations.get(feature.container);
-    if (registration && !hasEntryRun(feature)) registration.hasFailed = true;
+  function giveUp({ live, previous }: RemoteLine): void {
+    for (const version of [live, previous]) {
+      const registration = version && registrations.of(version);
+      if (registration && !hasEntryRun(version)) registration.hasFailed = true;
+    }
   }
 
   return {
+    versionOf: (feature) => versionOf(lines.get(feature.container) ?? newLine(feature)).version,
     load(feature, modulePath, { isAnew = false, isAhead = false } = {}) {
-      const key = `${feature.container}/${modulePath}`;
+      if (feature.isDisabled) return refused(feature, 'remote-disabled', 'it takes a break');
+      const { container } = feature;
+      const key = `${container}/${modulePath}`;
       const known = loaded.get(key);
-      const registration = registrations.get(feature.container);
+      const isFirst = !lines.has(container);
+      const line = lines.get(container) ?? newLine(feature);
+      lines.set(container, line);
+      const registration = registrations.of(versionOf(line));
       if (!isAhead && unused.delete(key) && registration && known && !underWay.has(known))
         registration.hasServed = true;
       if (known && !(isAnew && underWay.has(known))) return known;
-      if (isAhead && registration?.hasFailed) {
-        return Promise.reject(
-          new RemoteError('remote-cancelled', feature, { cause: 'it has failed before' }),
-        );
-      }
-      if (known) giveUp(feature);
-      else if (!registration) {
+      if (isAhead && registration?.hasFailed)
+        return refused(feature, 'remote-cancelled', 'it has failed before');
+      if (known) giveUp(line);
+      else if (isFirst) {
         // Otherwise each would be asked for only once the one before it has run.
         preloadCode(feature, modulePath);
         preloadAhead(feature, modulePath);
       }
       if (isAhead) unused.add(key);
-      const loading = inTime(persist(feature, modulePath), feature);
+      const loading = serve(feature, modulePath, line, key);
       loaded.set(key, loading);
       underWay.add(loading);
       loading.then(
@@ -107,7 +138,7 @@ export function createFederationLoader(): ModuleLoader {
         () => {
           // One that was replaced says nothing about its successor.
           if (loaded.get(key) !== loading) return;
-          giveUp(feature);
+          line.hasFailed = true;
           loaded.delete(key);
         },
       );
@@ -116,44 +147,6 @@ export function createFederationLoader(): ModuleLoader {
   };
 }
 
-/** An entry that has run leaves its container as a global: then only the module or a chunk of it can have failed. */
-function hasEntryRun({ container }: LiveFeature): boolean {
-  // Registering anew leaves a container that has run as undefined.
-  return (globalThis as Record<string, unknown>)[container] !== undefined;
-}
-
-async function inTime<T>(loading: Promise<T>, feature: LiveFeature): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new RemoteError('remote-timeout', feature, { cause: `no answer in ${TIME_LIMIT_MS} ms` }));
-    }, TIME_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([loading, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** A module exports its component under the last part of its path: pages/Home/HomePage exports HomePage. */
-function componentOf(module: object | null, modulePath: string, feature: LiveFeature): ComponentType<object> {
-  const name = modulePath.split('/').at(-1) ?? modulePath;
-  const component: unknown = module === null ? undefined : (module as Record<string, unknown>)[name];
-  if (typeof component === 'function' || (typeof component === 'object' && component !== null)) {
-    return component as ComponentType<object>;
-  }
-  throw new RemoteError('remote-shape', feature, {
-    cause: `${modulePath} exports no component named ${name}`,
-  });
-}
-
-function codeOf(error: unknown): RemoteErrorCode {
-  const message = error instanceof Error ? error.message : String(error);
-  if (/singleton|does not satisfy|shared module/i.test(message)) return 'remote-mismatch';
-  if (/does not exist in container/i.test(message)) return 'remote-shape';
-  // A chunk that does not come, an entry that does not come or is not one: all worth another try.
-  if (/RUNTIME-00[18]|loading (css )?chunk|failed to (fetch|load)/i.test(message))
-    return 'remote-unreachable';
-  return 'remote-crash';
+function refused(feature: LiveFeature, code: RemoteErrorCode, cause: string): Promise<never> {
+  return Promise.reject(new RemoteError(code, feature, { cause }));
 }

@@ -10,13 +10,16 @@ export interface ModuleLoader {
    * @param options.isAnew does not wait on for a load that is under way: asks for it again
    * @param options.isAhead nobody needs it yet: it does not keep a remote from being replaced that turns out to be a stale one,
    * and nothing is loaded ahead from one that has failed
-   * @throws {RemoteError}
+   * @throws {RemoteError} of the version that serves, or was to serve; 'remote-disabled' for a feature that takes a break, of
+   * which nothing is ever fetched
    */
   load(
     feature: LiveFeature,
     modulePath: string,
     options?: { isAnew?: boolean; isAhead?: boolean },
   ): Promise<ComponentType<object>>;
+  /** The version of a feature that serves in this tab, or is to: the live one, or the one before it. */
+  versionOf(feature: LiveFeature): string;
 }
 
 /** What can be wrong with a remote; docs/errors.md has a paragraph for each. */
@@ -24,6 +27,8 @@ export type RemoteErrorCode =
   | 'remote-unreachable'
   | 'remote-timeout'
   | 'remote-cancelled'
+  | 'remote-disabled'
+  | 'remote-integrity'
   | 'remote-mismatch'
   | 'remote-shape'
   | 'remote-crash';
