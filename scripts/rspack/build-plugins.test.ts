@@ -80,7 +80,7 @@ function buildRemote(
   const plugin = new FeaturePlugin({
     feature,
     version: '0.1.0',
-    container,
+    container: { name: container },
     contract: '1.0.0',
     shared,
     budgetKB,

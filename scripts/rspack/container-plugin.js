@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rspack } from '@rspack/core';
-
-const { Compilation, sources } = rspack;
 
 /** Stands in a container's name until the code is there of which its end is a hash. */
 const UNKNOWN_YET = 'xxxxxxxx';
@@ -21,6 +18,7 @@ export class ContainerPlugin {
   }
 
   apply(compiler) {
+    const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('ContainerPlugin', (compilation) => {
       // The source maps are made by then, and the names and hashes of the files not yet.
       const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;

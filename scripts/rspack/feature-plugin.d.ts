@@ -5,7 +5,8 @@ export class FeaturePlugin {
   constructor(options: {
     feature: Feature & { $schema?: string };
     version: string;
-    container: string;
+    /** Its name is known when everything is built. */
+    container: { name: string };
     contract: string;
     shared: Record<string, { requiredVersion: string }>;
     budgetKB: number;

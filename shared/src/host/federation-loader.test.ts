@@ -175,7 +175,12 @@ describe('A remote that is out of reach', () => {
   ])('REQ-FED-3 is tried three times, each time under another address: %s', async (error) => {
     loaded.mockRejectedValue(error);
     const end = await failure(createFederationLoader().load(feature, path));
-    expect(end).toMatchObject({ name: 'RemoteError', code: 'remote-unreachable', feature: remote, cause: error });
+    expect(end).toMatchObject({
+      name: 'RemoteError',
+      code: 'remote-unreachable',
+      feature: remote,
+      cause: error,
+    });
     expect(registrations()).toEqual([
       [feature.entry, false],
       [`${feature.entry}?try=1`, true],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LiveFeature, LiveVersion } from '../contract';
 import { preloadAhead, preloadCode } from './first-wave';
 import { createRegistrations, hasEntryRun } from './loading/registrations';
-import { dropStyles, newLine, versionOf, type RemoteLine } from './loading/remote-line';
+import { dropStyles, newLine, otherThan, versionOf, type RemoteLine } from './loading/remote-line';
 import { loadAid } from './loading/load-aid';
 import { tryToLoad } from './loading/tries';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
@@ -62,7 +62,9 @@ export function createFederationLoader(): ModuleLoader {
       const { previous } = line;
       if (!(error instanceof RemoteError) || !previous || unused.has(key) || !navigator.onLine) throw error;
       if (!mayFallBack(line)) throw error;
-      const component = await from(previous, TIME_LIMIT_MS - (Date.now() - startedAtMs)).catch(() => undefined);
+      const component = await from(previous, TIME_LIMIT_MS - (Date.now() - startedAtMs)).catch(
+        () => undefined,
+      );
       if (!component || !(line.hasFallenBack || mayFallBack(line))) throw error;
       if (!line.hasFallenBack) fallBack(feature, line, error);
       const registration = registrations.of(previous);
@@ -89,8 +91,8 @@ export function createFederationLoader(): ModuleLoader {
     const newer = await loadAid()
       .then(({ newerVersion }) => newerVersion(line.name, live, modulePath))
       .catch(() => undefined);
-    if (!newer || hasServed() || line.live !== live) return;
-    Object.assign(line, { live: newer, previous: newer.previous });
+    if (!newer || newer.container === live.container || hasServed() || line.live !== live) return;
+    Object.assign(line, { live: newer, previous: otherThan(newer) });
     forgetUnused(feature);
     dropStyles(live);
   }

@@ -1,8 +1,5 @@
-import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LiveVersion } from '../../contract';
-
-/** How long an entry may take at one try: a further one asks under another address, at which it may not hang. */
-const ENTRY_LIMIT_MS = 8_000;
 
 /** One address under which a version of a remote was registered: all that loads at the same time shares it. */
 export interface Registration {
@@ -24,23 +21,9 @@ export interface Registrations {
   register: (version: LiveVersion) => Registration;
 }
 
-/** Begins to know versions, and has the browser hold their entries to the hashes that were published. */
+/** Begins to know versions. */
 export function createRegistrations(): Registrations {
   const known = new Map<string, Registration>();
-  registerPlugins([
-    {
-      name: 'steadfast-entry-integrity',
-      createScript({ url, remoteInfo }) {
-        const version = remoteInfo && known.get(remoteInfo.name)?.version;
-        const integrity = version?.integrity[version.entry];
-        if (!integrity) return;
-        const script = document.createElement('script');
-        // Without CORS the browser may not compare the hash, and a preload of the same file would not be used.
-        Object.assign(script, { integrity, crossOrigin: 'anonymous', src: url });
-        return { script, timeout: ENTRY_LIMIT_MS };
-      },
-    },
-  ]);
   return {
     of: ({ container }) => known.get(container),
     register(version) {

@@ -15,9 +15,16 @@ export interface RemoteLine {
 }
 
 /** A remote of which nothing has been loaded yet. */
-export function newLine(feature: LiveFeature): RemoteLine {
-  const { name, previous } = feature;
-  return { name, live: feature, previous, hasFallenBack: false, hasFailed: false };
+export function newLine({ name, ...live }: LiveFeature): RemoteLine {
+  return { name, live, previous: otherThan(live), hasFallenBack: false, hasFailed: false };
+}
+
+/** The version before a live one, if its code is another: a container is named after its code. */
+export function otherThan({
+  container,
+  previous,
+}: Pick<LiveFeature, 'container' | 'previous'>): LiveVersion | undefined {
+  return previous?.container === container ? undefined : previous;
 }
 
 /** The version of a remote that serves in this tab, or is to. */
