@@ -15,7 +15,15 @@ export type DeliveryErrorCode =
   | 'target-missing'
   | 'target-unreachable'
   | 'target-unsafe'
-  | 'target-failed';
+  | 'target-failed'
+  | 'refused'
+  | 'bad-files'
+  | 'no-workspace'
+  | 'no-version'
+  | 'no-canary'
+  | 'only-remotes'
+  | 'build-failed'
+  | 'bad-usage';
 
 /** A failure with a stable code and one sentence that says what to do next. */
 export class DeliveryError extends Error {

@@ -15,9 +15,10 @@ export function takeLive(live: LiveSite, built: BuiltHost | BuiltFeature, now = 
   const { name, version } = built;
   const until = now.toISOString();
   const before = [live.host, ...live.features].find((one) => one.name === name);
-  const { [name]: _canary, ...canaries } = live.canaries;
+  const { [name]: canary, ...canaries } = live.canaries;
   const { [name]: _disabled, ...disabled } = live.disabled;
-  const next = { ...live, revision: live.revision + 1, canaries, disabled };
+  const left = leftWith(leftWith(live, name, canary?.built.version, now), name, before?.version, now);
+  const next = { ...left, revision: live.revision + 1, canaries, disabled };
   if (before?.version === version) return next;
   const since = { ...live.since, [name]: until };
   if (isHost(built)) {
@@ -39,6 +40,22 @@ export function takeLive(live: LiveSite, built: BuiltHost | BuiltFeature, now = 
       [name]: remembered(live.earlier[name] ?? [], { built: old, until }, version),
     },
   };
+}
+
+/** Longer, no tab stays open without a load: what it may still ask for is kept so long. Decided. */
+export const TABS_STAY_DAYS = 7;
+
+/**
+ * The site that also remembers that browsers have had a version until now.
+ *
+ * @param version undefined changes nothing
+ */
+export function leftWith(live: LiveSite, name: string, version: string | undefined, now: Date): LiveSite {
+  if (version === undefined) return live;
+  const oldest = new Date(now.getTime() - TABS_STAY_DAYS * 86_400_000).toISOString();
+  const before = Object.entries(live.left?.[name] ?? {}).filter(([, until]) => until >= oldest);
+  const versions = { ...Object.fromEntries(before), [version]: now.toISOString() };
+  return { ...live, left: { ...live.left, [name]: versions } };
 }
 
 /** Whether a build is a host's. */

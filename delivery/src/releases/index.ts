@@ -1,0 +1,11 @@
+/** What can be done with versions of a site; without the origin, so that a command starts at once. */
+export { DeliveryError } from '../delivery-error';
+export { readBuiltFeature, readBuiltHost } from '../site/read-build';
+export { createFolderStore } from '../store/folder-store';
+export type { SiteStore } from '../store/site-store';
+export { readLive } from './change-live';
+export { RefusedError, type Gate, type Refusal } from './gate';
+export { KEPT_VERSIONS, prune, type Removed } from './prune';
+export { publish, type Audience, type Published } from './publish';
+export { statusOf, versionsOf, type ListedVersion, type Status, type WorkspaceStatus } from './status';
+export { disable, enable, endCanary, promote, rollBack, setCanary, type Switched } from './switch';

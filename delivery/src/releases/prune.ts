@@ -1,0 +1,110 @@
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
+import type { LiveSite } from '../site/live-site';
+import { TABS_STAY_DAYS } from '../site/take-live';
+import type { SiteStore } from '../store/site-store';
+import { changeLive, readLive } from './change-live';
+import { listVersions, type StoredVersion } from './stored-versions';
+
+/** How many versions besides the live one are kept of each workspace, to roll back to. */
+export const KEPT_VERSIONS = 5;
+/** A publication may be under way so long after its first file came. Decided: uploads take seconds. */
+const UNDER_WAY_MS = 3_600_000;
+/** A removal that has not ended after so long was killed: nobody need wait for it. */
+const REMOVING_MS = 600_000;
+const DAY_MS = 86_400_000;
+
+export interface PruneOptions {
+  /** Versions besides the live one to keep of each workspace; at least 1, since browsers fall back to the one before. */
+  keep?: number;
+  /** Only says what it would remove. */
+  isDry?: boolean;
+  now?: () => Date;
+}
+
+/** A version that is removed: the rest of an upload that was not finished when `isWhole` is false. */
+export interface Removed {
+  workspace: string;
+  version: string;
+  bytes: number;
+  isWhole: boolean;
+}
+
+/**
+ * Removes versions that nobody needs any more. Kept are what is live, canaries, the last ones of each workspace, what open
+ * tabs may still ask for, and what came within the last hour.
+ */
+export async function prune(
+  store: SiteStore,
+  { keep = KEPT_VERSIONS, isDry = false, now = () => new Date() }: PruneOptions = {},
+): Promise<Removed[]> {
+  const stored = await listVersions(store, await readLive(store));
+  const needless = (live: LiveSite) =>
+    [...stored].flatMap(([workspace, versions]) =>
+      needlessOf(live, workspace, versions, keep, now()).map((each) => ({ workspace, ...each })),
+    );
+  const told = (all: ReturnType<typeof needless>) =>
+    all.map(({ workspace, version, bytes, isWhole }) => ({ workspace, version, bytes, isWhole }));
+  if (isDry) return told(needless(await readLive(store)));
+
+  let going: ReturnType<typeof needless> = [];
+  // Said in what is live first: whoever switches to one of them at the same time has to look again, and sees it.
+  await changeLive(store, (live) => {
+    going = needless(live);
+    const versions = going.map(({ workspace, version }) => `${workspace}/${version}`);
+    return going.length === 0 ? live : { ...live, pruning: { since: now().toISOString(), versions } };
+  });
+  if (going.length === 0) return [];
+  for (const { keys } of going) {
+    // The manifest first: whatever is left when this is killed is no version.
+    const manifests = keys.filter((key) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key));
+    await store.remove(manifests);
+    await store.remove(keys.filter((key) => !manifests.includes(key)));
+  }
+  await changeLive(store, (live) => {
+    const { pruning, ...rest } = live;
+    return pruning ? rest : live;
+  });
+  return told(going);
+}
+
+/** @param stored the latest upload first */
+function needlessOf(
+  live: LiveSite,
+  workspace: string,
+  stored: StoredVersion[],
+  keep: number,
+  now: Date,
+): StoredVersion[] {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const present = [live.host, ...live.features].find(({ name }) => name === workspace)?.version;
+  const earlier = workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
+  const kept = Math.max(keep, 1);
+  const others = stored.filter(({ version, isWhole }) => isWhole && version !== present);
+  const needed = new Set([
+    present,
+    live.canaries[workspace]?.built.version,
+    ...earlier.slice(0, kept).map(({ built }) => built.version),
+    ...others.slice(0, kept).map(({ version }) => version),
+    ...Object.entries(live.left?.[workspace] ?? {})
+      .filter(([, until]) => until >= before(TABS_STAY_DAYS * DAY_MS))
+      .map(([version]) => version),
+  ]);
+  return stored.filter(
+    ({ version, uploadedAt }) => !needed.has(version) && uploadedAt < before(UNDER_WAY_MS),
+  );
+}
+
+/** @throws {DeliveryError} `changed-meanwhile` when this version is being removed just now */
+export function refuseWhilePruned(
+  { pruning }: LiveSite,
+  { name, version }: BuiltHost | BuiltFeature,
+  now: Date,
+): void {
+  if (!pruning || now.getTime() - Date.parse(pruning.since) > REMOVING_MS) return;
+  if (!pruning.versions.includes(`${name}/${version}`)) return;
+  throw new DeliveryError(
+    'changed-meanwhile',
+    `${name} ${version} is just being removed by a prune: publish it again in a minute.`,
+  );
+}

@@ -1,0 +1,137 @@
+import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
+import type { LiveSite } from '../site/live-site';
+import { isHost } from '../site/take-live';
+import type { SiteStore } from '../store/site-store';
+import { listVersions } from './stored-versions';
+import { earlierOf, liveOf } from './transitions';
+
+/** One workspace as it is live. Sizes are KB, brotli. */
+export interface WorkspaceStatus {
+  workspace: string;
+  version: string;
+  since: string;
+  contract: string;
+  /** The heaviest of what one page needs of it at first: one module with its entry, or the shell's first page. */
+  heaviest: { module: string; kB: number; budgetKB: number };
+  /** All of its files together. */
+  wholeKB: number;
+  isDisabled: boolean;
+  disabledSince?: string;
+  canary?: { version: string; percent: number; since: string };
+  /** Versions to roll back to, the latest first. */
+  earlier: { version: string; until: string }[];
+  /** What it takes of others: /video/:id of mfe-player. `by` is absent where nobody gives it. */
+  needs: { kind: 'route' | 'dialog' | 'slot'; what: string; by?: string }[];
+  /** Who takes something of it. */
+  neededBy: string[];
+}
+
+/** What is live. */
+export interface Status {
+  place: string;
+  revision: number;
+  workspaces: WorkspaceStatus[];
+}
+
+/** Puts together what there is to know of what is live. */
+export function statusOf(place: string, live: LiveSite): Status {
+  const all = [live.host, ...live.features];
+  const needs = new Map(all.map((built) => [built.name, needsOf(built, live)]));
+  return {
+    place,
+    revision: live.revision,
+    workspaces: all.map((built) => {
+      const { name } = built;
+      const canary = live.canaries[name];
+      const disabled = live.disabled[name];
+      return {
+        workspace: name,
+        version: built.version,
+        since: live.since[name] ?? '',
+        contract: built.contract,
+        heaviest: { ...heaviestOf(built), budgetKB: built.budgetKB },
+        wholeKB: inKB(built.files),
+        isDisabled: disabled !== undefined,
+        ...(disabled && { disabledSince: disabled.since }),
+        ...(canary && {
+          canary: { version: canary.built.version, percent: canary.percent, since: canary.since },
+        }),
+        earlier: earlierOf(live, name).map((each) => ({ version: each.built.version, until: each.until })),
+        needs: needs.get(name) ?? [],
+        neededBy: all
+          .filter((other) => other.name !== name && needs.get(other.name)?.some(({ by }) => by === name))
+          .map((other) => other.name),
+      };
+    }),
+  };
+}
+
+/** A version of a workspace as `versions` lists it. */
+export interface ListedVersion {
+  version: string;
+  uploadedAt: string;
+  /** All of its files, the compressed copies too. */
+  bytes: number;
+  /** `earlier` was live; `held` has never been, as far as is remembered; `unfinished` is the rest of an upload. */
+  state: 'live' | 'canary' | 'earlier' | 'held' | 'unfinished';
+}
+
+/** All versions of a workspace that are in a store, the latest upload first. */
+export async function versionsOf(
+  store: SiteStore,
+  live: LiveSite,
+  workspace: string,
+): Promise<ListedVersion[]> {
+  const present = liveOf(live, workspace).version;
+  const wasLive = new Set([
+    ...earlierOf(live, workspace).map(({ built }) => built.version),
+    ...Object.keys(live.left?.[workspace] ?? {}),
+  ]);
+  const stateOf = (version: string, isWhole: boolean) => {
+    if (version === present) return 'live';
+    if (version === live.canaries[workspace]?.built.version) return 'canary';
+    if (!isWhole) return 'unfinished';
+    return wasLive.has(version) ? 'earlier' : 'held';
+  };
+  const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
+  return stored.map(({ version, uploadedAt, bytes, isWhole }) => ({
+    version,
+    uploadedAt,
+    bytes,
+    state: stateOf(version, isWhole),
+  }));
+}
+
+function heaviestOf(built: BuiltHost | BuiltFeature): { module: string; kB: number } {
+  if (isHost(built)) {
+    return { module: 'first page', kB: inKB([...built.scripts, ...built.styles, ...built.fonts]) };
+  }
+  return Object.entries(built.modules)
+    .map(([module, { scripts, styles }]) => ({ module, kB: inKB([built.entry, ...scripts, ...styles]) }))
+    .reduce((most, one) => (one.kB > most.kB ? one : most), { module: '', kB: 0 });
+}
+
+function inKB(files: BuiltFile[]): number {
+  return Math.round((files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024) * 10) / 10;
+}
+
+function needsOf(built: BuiltHost | BuiltFeature, live: LiveSite): WorkspaceStatus['needs'] {
+  const all = [live.host, ...live.features];
+  const need = (kind: 'route' | 'dialog' | 'slot', what: string, gives: (other: typeof built) => boolean) => {
+    const giver = all.find(gives);
+    return giver?.name === built.name ? [] : [{ kind, what, ...(giver && { by: giver.name }) }];
+  };
+  const slots = isHost(built) ? [] : [...new Set(built.slots.map(({ slot }) => slot))];
+  return [
+    ...built.needs.routes.flatMap((route) => need('route', route, (other) => servesRoute(other, route))),
+    ...built.needs.dialogs.flatMap((dialog) =>
+      need('dialog', dialog, (other) => !isHost(other) && other.dialogs.some(({ name }) => name === dialog)),
+    ),
+    ...slots.flatMap((slot) => need('slot', slot, (other) => other.slotsOffered.includes(slot))),
+  ];
+}
+
+function servesRoute(built: BuiltHost | BuiltFeature, route: string): boolean {
+  const paths = isHost(built) ? built.routes : built.routes.map(({ path }) => path);
+  return paths.includes(route);
+}

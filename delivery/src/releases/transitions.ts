@@ -1,0 +1,116 @@
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
+import type { LiveSite } from '../site/live-site';
+import { isHost, leftWith, takeLive } from '../site/take-live';
+
+/** What is live of a workspace. @throws {DeliveryError} `no-workspace` when the site has none of that name */
+export function liveOf(live: LiveSite, workspace: string): BuiltHost | BuiltFeature {
+  const all = [live.host, ...live.features];
+  const found = all.find(({ name }) => name === workspace);
+  if (found) return found;
+  const names = all.map(({ name }) => name).join(', ');
+  throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
+}
+
+/** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason when it is the shell */
+function liveFeature(live: LiveSite, workspace: string, whyNoShell: string): BuiltFeature {
+  const found = liveOf(live, workspace);
+  if (isHost(found)) throw new DeliveryError('only-remotes', whyNoShell);
+  return found;
+}
+
+/** The versions before the live one that can be gone back to, the latest first. */
+export function earlierOf(
+  live: LiveSite,
+  workspace: string,
+): { built: BuiltHost | BuiltFeature; until: string }[] {
+  return workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
+}
+
+/** The site with a version live for all; the same site when it is so already. */
+export function withLive(live: LiveSite, built: BuiltHost | BuiltFeature, now: Date): LiveSite {
+  const isLive = [live.host, ...live.features].some(
+    ({ name, version }) => name === built.name && version === built.version,
+  );
+  return isLive ? live : takeLive(live, built, now);
+}
+
+/**
+ * The site as it was before: what is left now, and whatever came between, is not gone back to or fallen back to any more,
+ * since it was rolled back for a reason. By its name it can be.
+ */
+export function withEarlier(live: LiveSite, built: BuiltHost | BuiltFeature, now: Date): LiveSite {
+  const { name, version } = built;
+  const index = earlierOf(live, name).findIndex((each) => each.built.version === version);
+  const next = withLive(live, built, now);
+  if (index === -1 || next === live) return next;
+  if (isHost(built)) return { ...next, earlierHosts: live.earlierHosts.slice(index + 1) };
+  return {
+    ...next,
+    earlier: { ...next.earlier, [name]: (live.earlier[name] ?? []).slice(index + 1) },
+  };
+}
+
+const NO_CANARY_OF_SHELL =
+  'The shell has no canary: it holds the page together, and every browser gets it with the HTML, which caches share. ' +
+  'Publish it for all; rolling back takes a moment.';
+
+/**
+ * The site with a version that a part of the browsers gets; the same site when it is so already.
+ *
+ * @param percent of all browsers, 0 to 100
+ * @throws {DeliveryError} `only-remotes`, `no-workspace`; `no-canary` when the version is live for all
+ */
+export function withCanary(
+  live: LiveSite,
+  built: BuiltHost | BuiltFeature,
+  percent: number,
+  now: Date,
+): LiveSite {
+  if (isHost(built)) throw new DeliveryError('only-remotes', NO_CANARY_OF_SHELL);
+  const { name, version } = built;
+  if (liveFeature(live, name, NO_CANARY_OF_SHELL).version === version) {
+    throw new DeliveryError('no-canary', `${name} ${version} is live for all: there is nothing to try.`);
+  }
+  const before = live.canaries[name];
+  const isSame = before?.built.version === version;
+  if (isSame && before.percent === percent) return live;
+  return {
+    ...leftWith(live, name, isSame ? undefined : before?.built.version, now),
+    revision: live.revision + 1,
+    canaries: {
+      ...live.canaries,
+      [name]: { built, percent, since: isSame ? before.since : now.toISOString() },
+    },
+  };
+}
+
+/** The site without a canary of this remote; the same site when there is none. */
+export function withoutCanary(live: LiveSite, workspace: string, now: Date): LiveSite {
+  liveFeature(live, workspace, NO_CANARY_OF_SHELL);
+  const { [workspace]: canary, ...canaries } = live.canaries;
+  if (!canary) return live;
+  return {
+    ...leftWith(live, workspace, canary.built.version, now),
+    revision: live.revision + 1,
+    canaries,
+  };
+}
+
+const NO_SITE_WITHOUT_SHELL =
+  'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
+
+/** The site without a remote's parts, which say so kindly; the same site when it is so already. */
+export function withDisabled(live: LiveSite, workspace: string, now: Date): LiveSite {
+  liveFeature(live, workspace, NO_SITE_WITHOUT_SHELL);
+  if (live.disabled[workspace]) return live;
+  const disabled = { ...live.disabled, [workspace]: { since: now.toISOString() } };
+  return { ...live, revision: live.revision + 1, disabled };
+}
+
+/** The site with a remote's parts again; the same site when they were there. */
+export function withEnabled(live: LiveSite, workspace: string): LiveSite {
+  liveFeature(live, workspace, 'The shell is never taken off the site: there is nothing to enable.');
+  const { [workspace]: was, ...disabled } = live.disabled;
+  return was ? { ...live, revision: live.revision + 1, disabled } : live;
+}
