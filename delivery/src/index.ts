@@ -7,7 +7,7 @@ export type { AskApi } from './links/ask-api';
 export { createOrigin } from './origin/create-origin';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { siteFiles } from './origin/site-files';
-export { assembleSite, publish } from './site/assemble-site';
+export { assembleSite } from './site/assemble-site';
 export { filesInFolder, filesInStore, type BuildFiles } from './gate/build-files';
 export { checkVersionFolder } from './gate/check-version';
 export { checkCandidate, compareWithLive, examineCandidate, type GateReport } from './gate/gate';

@@ -1,5 +1,5 @@
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import type { Built } from '../gate/change';
 import type { LiveSite } from '../site/live-site';
 import { TABS_STAY_DAYS } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
@@ -96,11 +96,7 @@ function needlessOf(
 }
 
 /** @throws {DeliveryError} `changed-meanwhile` when this version is being removed just now */
-export function refuseWhilePruned(
-  { pruning }: LiveSite,
-  { name, version }: BuiltHost | BuiltFeature,
-  now: Date,
-): void {
+export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Built, now: Date): void {
   if (!pruning || now.getTime() - Date.parse(pruning.since) > REMOVING_MS) return;
   if (!pruning.versions.includes(`${name}/${version}`)) return;
   throw new DeliveryError(

@@ -1,20 +1,22 @@
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { Built } from '../gate/change';
+import { checkVersionFolder } from '../gate/check-version';
+import { examineCandidate, type GateReport } from '../gate/gate';
+import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { newSite, type LiveSite } from '../site/live-site';
 import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
 import { changeOrBegin, readLive } from './change-live';
-import { passGate, type Gate, type Refusal } from './gate';
+import { passGate } from './pass-gate';
 import { refuseWhilePruned } from './prune';
 import { withCanary, withLive } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 import { readVersionFiles } from './version-files';
 
-/** How a version is published: for all, for a part of the browsers, or for nobody yet. */
+/** Who gets a version: all browsers, a part of them, or nobody yet. */
 export type Audience = { kind: 'all' } | { kind: 'canary'; percent: number } | { kind: 'none' };
 
 export interface PublishOptions {
-  gate: Gate;
   audience?: Audience;
   /** Hears what is going on. */
   tell?: (line: string) => void;
@@ -32,31 +34,30 @@ export interface Published {
   /** What was live for all before; nothing when the workspace is new to the site. */
   before?: string;
   sent: Sent;
-  /** What would keep a version that is held from going live today. */
+  warnings: Refusal[];
+  /** Only of a version that nobody gets yet: what would keep it from going live today. */
   refusals?: Refusal[];
 }
 
 /**
- * Publishes a build: looks whether it fits what is live, brings its files into a folder of their own, and switches. Killed at
- * any step, the site is as it was or as it is to be; a second try goes on from there.
+ * Publishes a build: looks whether it fits what is live, brings its files into a folder of their own, and switches. Killed
+ * at any step, the site is as it was or as it is to be; a second try goes on from there.
  *
  * @param dist the build's output folder
  * @param built what it tells of itself
- * @throws {DeliveryError} `bad-files`; `refused`; `no-site` when a remote comes before the shell; and as changeLive
+ * @throws {DeliveryError} `refused`; `bad-files` when the build changes meanwhile; `no-site` when a remote comes before the
+ *   shell; and as changeLive
  */
 export async function publish(
   store: SiteStore,
   dist: string,
-  built: BuiltHost | BuiltFeature,
-  { gate, audience = { kind: 'all' }, tell = () => undefined, now = () => new Date() }: PublishOptions,
+  built: Built,
+  { audience = { kind: 'all' }, tell = () => undefined, now = () => new Date() }: PublishOptions = {},
 ): Promise<Published> {
   const { name: workspace, version } = built;
-  tell(`Checking the files of ${workspace} ${version}`);
-  const files = await readVersionFiles(dist, built);
   const sent: Sent = { files: 0, bytes: 0 };
   const upload = async () => {
-    tell(`Uploading to ${store.place}`);
-    const more = await uploadVersion(store, built, files, tell);
+    const more = await uploadVersion(store, built, await readVersionFiles(dist, built), tell);
     sent.files += more.files;
     sent.bytes += more.bytes;
   };
@@ -64,16 +65,20 @@ export async function publish(
   if (audience.kind === 'none') {
     const live = await readLive(store);
     refuseWhilePruned(live, built, now());
-    const refusals = await gate(live, built, dist);
+    const { refusals, warnings } = await examine(store, live, built, dist);
+    // Those may be gone when it goes live. These do not go away.
+    const lasting = refusals.filter(({ code }) => /^(file-|version-)/.test(code));
+    passGate(built, { refusals: lasting, warnings });
     await upload();
-    return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals };
+    return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals, warnings };
   }
+  let warnings: Refusal[] = [];
   const { before, live } = await changeOrBegin(store, async (present) => {
     const next = nextOf(store, present, built, audience, now());
-    if (present && next !== present) {
-      tell(`Checking against what is live, revision ${present.revision}`);
-      refuseWhilePruned(present, built, now());
-      await passGate(gate, present, built, dist);
+    if (next !== present) {
+      tell(present ? `Checking against what is live, revision ${present.revision}` : 'Checking');
+      refuseWhilePruned(present ?? next, built, now());
+      warnings = passGate(built, await examine(store, present ?? next, built, dist));
     }
     await upload();
     if (next !== present) tell('Switching');
@@ -85,13 +90,32 @@ export async function publish(
     hasChanged: live !== before,
     revision: live.revision,
     ...(old && { before: old.version }),
+    warnings,
   };
+}
+
+/**
+ * What the gate says of a build, without publishing it.
+ *
+ * @throws {DeliveryError} `no-site` when there is nothing to hold it against
+ */
+export async function check(store: SiteStore, dist: string, built: Built): Promise<GateReport> {
+  return examine(store, await readLive(store), built, dist);
+}
+
+async function examine(store: SiteStore, live: LiveSite, built: Built, dist: string): Promise<GateReport> {
+  const [{ refusals, warnings }, ofFolder] = await Promise.all([
+    examineCandidate(live, built, dist),
+    checkVersionFolder(store, built),
+  ]);
+  const isTold = refusals.some(({ code }) => code === 'version-taken');
+  return { refusals: isTold ? refusals : [...refusals, ...ofFolder], warnings };
 }
 
 function nextOf(
   store: SiteStore,
   present: LiveSite | undefined,
-  built: BuiltHost | BuiltFeature,
+  built: Built,
   audience: Exclude<Audience, { kind: 'none' }>,
   now: Date,
 ): LiveSite {

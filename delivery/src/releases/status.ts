@@ -1,4 +1,6 @@
-import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFile } from '@steadfast/shared/contract';
+import type { Built } from '../gate/change';
+import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from '../gate/served';
 import type { LiveSite } from '../site/live-site';
 import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
@@ -102,7 +104,7 @@ export async function versionsOf(
   }));
 }
 
-function heaviestOf(built: BuiltHost | BuiltFeature): { module: string; kB: number } {
+function heaviestOf(built: Built): { module: string; kB: number } {
   if (isHost(built)) {
     return { module: 'first page', kB: inKB([...built.scripts, ...built.styles, ...built.fonts]) };
   }
@@ -115,23 +117,12 @@ function inKB(files: BuiltFile[]): number {
   return Math.round((files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024) * 10) / 10;
 }
 
-function needsOf(built: BuiltHost | BuiltFeature, live: LiveSite): WorkspaceStatus['needs'] {
-  const all = [live.host, ...live.features];
-  const need = (kind: 'route' | 'dialog' | 'slot', what: string, gives: (other: typeof built) => boolean) => {
-    const giver = all.find(gives);
-    return giver?.name === built.name ? [] : [{ kind, what, ...(giver && { by: giver.name }) }];
-  };
-  const slots = isHost(built) ? [] : [...new Set(built.slots.map(({ slot }) => slot))];
+function needsOf(built: Built, live: LiveSite): WorkspaceStatus['needs'] {
+  const need = (kind: 'route' | 'dialog' | 'slot', what: string, giver: Built | undefined) =>
+    giver?.name === built.name ? [] : [{ kind, what, ...(giver && { by: giver.name }) }];
   return [
-    ...built.needs.routes.flatMap((route) => need('route', route, (other) => servesRoute(other, route))),
-    ...built.needs.dialogs.flatMap((dialog) =>
-      need('dialog', dialog, (other) => !isHost(other) && other.dialogs.some(({ name }) => name === dialog)),
-    ),
-    ...slots.flatMap((slot) => need('slot', slot, (other) => other.slotsOffered.includes(slot))),
+    ...built.needs.routes.flatMap((route) => need('route', route, serverOfRoute(live, route))),
+    ...built.needs.dialogs.flatMap((dialog) => need('dialog', dialog, serverOfDialog(live, dialog))),
+    ...[...new Set(slotsFilledBy(built))].flatMap((slot) => need('slot', slot, offererOfSlot(live, slot))),
   ];
-}
-
-function servesRoute(built: BuiltHost | BuiltFeature, route: string): boolean {
-  const paths = isHost(built) ? built.routes : built.routes.map(({ path }) => path);
-  return paths.includes(route);
 }

@@ -1,5 +1,6 @@
 import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import type { Built } from '../gate/change';
 import type { LiveSite } from '../site/live-site';
 import { checked } from '../site/read-build';
 import type { ListedFile, SiteStore } from '../store/site-store';
@@ -63,12 +64,14 @@ export async function readVersion(
   live: LiveSite,
   workspace: string,
   version: string,
-): Promise<BuiltHost | BuiltFeature> {
+): Promise<Built> {
   const isShell = workspace === live.host.name;
   const manifest = `${workspace}/${version}/${isShell ? 'host.json' : 'feature.json'}`;
   const [stored, files] = await Promise.all([
     store.read(manifest),
-    store.list(`${workspace}/${version}/`).then((listed) => listed.map(({ key, bytes }) => `${key} ${bytes}`)),
+    store
+      .list(`${workspace}/${version}/`)
+      .then((listed) => listed.map(({ key, bytes }) => `${key} ${bytes}`)),
   ]);
   if (!stored) throw await noVersion(store, live, workspace, version, 'is not there');
   const content: unknown = JSON.parse(stored.body.toString());

@@ -1,9 +1,11 @@
 /** What switches between versions that are in the store already: no build, no upload. */
 import { DeliveryError } from '../delivery-error';
+import { compareWithLive } from '../gate/gate';
+import type { Refusal } from '../gate/refusal';
 import type { LiveSite } from '../site/live-site';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
-import { passGate, type Gate, type Refusal } from './gate';
+import { passGate } from './pass-gate';
 import { refuseWhilePruned } from './prune';
 import { listVersions, readVersion } from './stored-versions';
 import {
@@ -29,30 +31,33 @@ export interface Switched {
   before: string;
   canary?: { version: string; percent: number };
   isDisabled: boolean;
-  /** What the gate had against it, where that was not asked for: `isForced`. */
+  warnings: Refusal[];
+  /** What the gate had against it, when it was overruled. */
   refusals?: Refusal[];
 }
 
-export interface SwitchOptions {
-  gate: Gate;
-  now?: () => Date;
-}
-
-/** @param version undefined for the version before */
+/**
+ * Takes an earlier version live again, in one step.
+ *
+ * @param version undefined for the one before
+ * @param isForced goes on where the gate refuses. What the origin could not serve is refused still.
+ * @throws {DeliveryError} `no-workspace`, `no-version`, `refused`; and as changeLive
+ */
 export async function rollBack(
   store: SiteStore,
   workspace: string,
   version: string | undefined,
-  { gate, now = () => new Date(), isForced = false }: SwitchOptions & { isForced?: boolean },
+  { now = () => new Date(), isForced = false }: { now?: () => Date; isForced?: boolean } = {},
 ): Promise<Switched> {
   let overruled: Refusal[] = [];
-  const switched = await change(store, workspace, async (live) => {
+  const switched = await change(store, workspace, async (live, warn) => {
     const wanted = version ?? (await versionBefore(store, live, workspace));
     if (wanted === liveOf(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
-    if (isForced) overruled = await gate(live, built, undefined);
-    else await passGate(gate, live, built, undefined);
+    const report = compareWithLive(live, built);
+    if (isForced) overruled = report.refusals;
+    warn(passGate(built, isForced ? { ...report, refusals: [] } : report));
     return withEarlier(live, built, now());
   });
   return { ...switched, ...(overruled.length > 0 && { refusals: overruled }) };
@@ -88,9 +93,9 @@ export function promote(
   store: SiteStore,
   workspace: string,
   version: string | undefined,
-  { gate, now = () => new Date() }: SwitchOptions,
+  now = () => new Date(),
 ): Promise<Switched> {
-  return change(store, workspace, async (live) => {
+  return change(store, workspace, async (live, warn) => {
     const present = liveOf(live, workspace);
     const wanted = version ?? live.canaries[workspace]?.built.version;
     if (wanted === undefined) {
@@ -101,7 +106,7 @@ export function promote(
     if (wanted === present.version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
-    await passGate(gate, live, built, undefined);
+    warn(passGate(built, compareWithLive(live, built)));
     return withLive(live, built, now());
   });
 }
@@ -116,15 +121,15 @@ export function setCanary(
   workspace: string,
   version: string,
   percent: number,
-  { gate, now = () => new Date() }: SwitchOptions,
+  now = () => new Date(),
 ): Promise<Switched> {
-  return change(store, workspace, async (live) => {
+  return change(store, workspace, async (live, warn) => {
     liveOf(live, workspace);
     const built = await readVersion(store, live, workspace, version);
     const next = withCanary(live, built, percent, now());
     if (next === live) return live;
     refuseWhilePruned(live, built, now());
-    await passGate(gate, live, built, undefined);
+    warn(passGate(built, compareWithLive(live, built)));
     return next;
   });
 }
@@ -146,9 +151,12 @@ export function enable(store: SiteStore, workspace: string): Promise<Switched> {
 async function change(
   store: SiteStore,
   workspace: string,
-  transition: (live: LiveSite) => LiveSite | Promise<LiveSite>,
+  transition: (live: LiveSite, warn: (warnings: Refusal[]) => void) => LiveSite | Promise<LiveSite>,
 ): Promise<Switched> {
-  const { before, live } = await changeLive(store, transition);
+  let warnings: Refusal[] = [];
+  const { before, live } = await changeLive(store, (present) =>
+    transition(present, (said) => (warnings = said)),
+  );
   const canary = live.canaries[workspace];
   return {
     workspace,
@@ -158,5 +166,6 @@ async function change(
     before: liveOf(before, workspace).version,
     ...(canary && { canary: { version: canary.built.version, percent: canary.percent } }),
     isDisabled: workspace in live.disabled,
+    warnings,
   };
 }

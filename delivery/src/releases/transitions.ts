@@ -1,10 +1,11 @@
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import type { Built } from '../gate/change';
 import type { LiveSite } from '../site/live-site';
 import { isHost, leftWith, takeLive } from '../site/take-live';
 
 /** What is live of a workspace. @throws {DeliveryError} `no-workspace` when the site has none of that name */
-export function liveOf(live: LiveSite, workspace: string): BuiltHost | BuiltFeature {
+export function liveOf(live: LiveSite, workspace: string): Built {
   const all = [live.host, ...live.features];
   const found = all.find(({ name }) => name === workspace);
   if (found) return found;
@@ -20,15 +21,12 @@ function liveFeature(live: LiveSite, workspace: string, whyNoShell: string): Bui
 }
 
 /** The versions before the live one that can be gone back to, the latest first. */
-export function earlierOf(
-  live: LiveSite,
-  workspace: string,
-): { built: BuiltHost | BuiltFeature; until: string }[] {
+export function earlierOf(live: LiveSite, workspace: string): { built: Built; until: string }[] {
   return workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
 }
 
 /** The site with a version live for all; the same site when it is so already. */
-export function withLive(live: LiveSite, built: BuiltHost | BuiltFeature, now: Date): LiveSite {
+export function withLive(live: LiveSite, built: Built, now = new Date()): LiveSite {
   const isLive = [live.host, ...live.features].some(
     ({ name, version }) => name === built.name && version === built.version,
   );
@@ -39,7 +37,7 @@ export function withLive(live: LiveSite, built: BuiltHost | BuiltFeature, now: D
  * The site as it was before: what is left now, and whatever came between, is not gone back to or fallen back to any more,
  * since it was rolled back for a reason. By its name it can be.
  */
-export function withEarlier(live: LiveSite, built: BuiltHost | BuiltFeature, now: Date): LiveSite {
+export function withEarlier(live: LiveSite, built: Built, now: Date): LiveSite {
   const { name, version } = built;
   const index = earlierOf(live, name).findIndex((each) => each.built.version === version);
   const next = withLive(live, built, now);
@@ -61,12 +59,7 @@ const NO_CANARY_OF_SHELL =
  * @param percent of all browsers, 0 to 100
  * @throws {DeliveryError} `only-remotes`, `no-workspace`; `no-canary` when the version is live for all
  */
-export function withCanary(
-  live: LiveSite,
-  built: BuiltHost | BuiltFeature,
-  percent: number,
-  now: Date,
-): LiveSite {
+export function withCanary(live: LiveSite, built: Built, percent: number, now: Date): LiveSite {
   if (isHost(built)) throw new DeliveryError('only-remotes', NO_CANARY_OF_SHELL);
   const { name, version } = built;
   if (liveFeature(live, name, NO_CANARY_OF_SHELL).version === version) {

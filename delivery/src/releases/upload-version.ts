@@ -1,4 +1,4 @@
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { Built } from '../gate/change';
 import type { SiteStore } from '../store/site-store';
 import { manifestOf, type VersionFile } from './version-files';
 
@@ -19,7 +19,7 @@ export interface Sent {
  */
 export async function uploadVersion(
   store: SiteStore,
-  built: BuiltHost | BuiltFeature,
+  built: Built,
   files: VersionFile[],
   tell: (line: string) => void,
 ): Promise<Sent> {

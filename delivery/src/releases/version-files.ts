@@ -3,8 +3,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFile } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import type { Built } from '../gate/change';
 import { isHost } from '../site/take-live';
 import type { FileKind } from '../store/site-store';
 
@@ -39,7 +40,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The file that tells of a version: where it stands, the version is whole. */
-export const manifestOf = (built: BuiltHost | BuiltFeature) => (isHost(built) ? 'host.json' : 'feature.json');
+export const manifestOf = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
 
 /**
  * Reads all files of a build, each held against the hash that the manifest names, and the compressed copies beside them.
@@ -47,10 +48,7 @@ export const manifestOf = (built: BuiltHost | BuiltFeature) => (isHost(built) ? 
  * @param dist the build's output folder
  * @throws {DeliveryError} `bad-files` when one is missing, or is not the one that was built
  */
-export async function readVersionFiles(
-  dist: string,
-  built: BuiltHost | BuiltFeature,
-): Promise<VersionFile[]> {
+export async function readVersionFiles(dist: string, built: Built): Promise<VersionFile[]> {
   const files = await Promise.all(
     built.files.map(async (told) => {
       const copies = await Promise.all(

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
-import { assembleSite, publish } from './assemble-site';
+import { assembleSite } from './assemble-site';
 import { readLiveSite } from './live-site';
 
 const folder = temporaryFolder();
@@ -80,47 +80,5 @@ describe('Assembling a site', () => {
     expect(() => assembleSite(site, host, [first, other(dist)])).toThrow(expect.objectContaining({ code }));
     expect(readLiveSite(site)).toMatchObject({ host: builtHost(), features: [catalog] });
     expect(has('shell/0.2.0-cccccccc')).toBe(false);
-  });
-});
-
-describe('Publishing one build', () => {
-  it('REQ-FED-1 takes a new version of a remote live, and no other touched', () => {
-    const { site, dist, hostDist, has } = place();
-    assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
-    expect(publish(site, dist('newer', newer), false).features).toEqual([newer, player]);
-    expect(readLiveSite(site)).toMatchObject({ host: builtHost(), features: [newer, player] });
-    expect(has('mfe-catalog/1.2.0-3f9c2a1b/home.22.js')).toBe(true);
-  });
-
-  it('REQ-FED-1 takes a new shell live, and no remote touched', () => {
-    const { site, dist, hostDist } = place();
-    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
-    const host = builtHost({ version: '0.2.0-cccccccc' });
-    publish(site, hostDist(host), true);
-    expect(readLiveSite(site)).toMatchObject({ host, features: [catalog] });
-  });
-
-  it('REQ-FED-1 lets a feature join that was not there before', () => {
-    const { site, dist, hostDist } = place();
-    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
-    publish(site, dist('player', player), false);
-    expect(readLiveSite(site).features).toEqual([catalog, player]);
-  });
-
-  it('changes nothing when the newcomer claims what another serves', () => {
-    const { site, dist, hostDist, has } = place();
-    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
-    const greedy = dist('player', builtFeature({ name: 'mfe-player', routes }));
-    expect(() => publish(site, greedy, false)).toThrow(expect.objectContaining({ code: 'path-conflict' }));
-    expect(readLiveSite(site).features).toEqual([catalog]);
-    expect(has('mfe-player')).toBe(false);
-  });
-
-  it('needs a site and a build', () => {
-    const { site, dist, hostDist } = place();
-    const first = dist('catalog', catalog);
-    expect(() => publish(site, first, false)).toThrow(expect.objectContaining({ code: 'no-site' }));
-    assembleSite(site, hostDist(), [first]);
-    expect(() => publish(site, first, true)).toThrow(expect.objectContaining({ code: 'no-build' }));
   });
 });

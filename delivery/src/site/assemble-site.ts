@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DeliveryError } from '../delivery-error';
 import { newSite, readLiveSite, registryOf, writeLiveSite, type LiveSite } from './live-site';
 import { readBuiltFeature, readBuiltHost } from './read-build';
-import { takeLive } from './take-live';
+import { withLive } from '../releases/transitions';
 
 /**
  * Puts builds together to a site folder that an origin can serve: a folder for each version, and what is live.
@@ -19,7 +19,7 @@ export function assembleSite(siteFolder: string, hostDist: string, featureDists:
   const fresh = newSite(host, features);
   const before = siteBefore(siteFolder) ?? fresh;
   const kept = { ...before, features: before.features.filter(({ name }) => name in fresh.since) };
-  const next = [host, ...features].reduce((live: LiveSite, built) => takeLive(live, built), kept);
+  const next = [host, ...features].reduce((live: LiveSite, built) => withLive(live, built), kept);
   registryOf(next);
   place(siteFolder, host, hostDist);
   for (const [index, feature] of features.entries()) place(siteFolder, feature, featureDists[index] ?? '');
@@ -34,26 +34,6 @@ function siteBefore(siteFolder: string): LiveSite | undefined {
     if (error instanceof DeliveryError) return undefined;
     throw error;
   }
-}
-
-/**
- * Takes one build live, and nothing else: its version gets a folder of its own, then what is live is switched. A feature
- * that was not there before joins the others.
- *
- * @param siteFolder as assembleSite leaves it
- * @param dist output folder of the build
- * @param isHost whether it is the shell's
- * @returns what is live now
- * @throws {DeliveryError} when there is no build, no site, or the feature claims what another serves
- */
-export function publish(siteFolder: string, dist: string, isHost: boolean): LiveSite {
-  const live = readLiveSite(siteFolder);
-  const built = isHost ? readBuiltHost(dist) : readBuiltFeature(dist);
-  const next = takeLive(live, built);
-  registryOf(next);
-  place(siteFolder, built, dist);
-  writeLiveSite(siteFolder, next);
-  return next;
 }
 
 /**

@@ -1,0 +1,98 @@
+import { DeliveryError, RefusedError, type SiteStore } from '@steadfast/delivery/releases';
+import { readGiven, usageOf, type Command, type Given } from './command';
+import { pruneCommand, statusCommand, versionsCommand } from './commands/look-commands';
+import { checkCommand, publishCommand } from './commands/publish-command';
+import {
+  canaryCommand,
+  disableCommand,
+  enableCommand,
+  promoteCommand,
+  rollbackCommand,
+} from './commands/switch-commands';
+import { refusalLines } from './words';
+
+const COMMANDS = [
+  publishCommand,
+  checkCommand,
+  statusCommand,
+  rollbackCommand,
+  canaryCommand,
+  promoteCommand,
+  disableCommand,
+  enableCommand,
+  versionsCommand,
+  pruneCommand,
+];
+
+const FAILED = 1;
+const MISUSED = 2;
+
+/** Where output goes, and where the site is. */
+export interface Terminal {
+  /** The result, on the standard output. */
+  print: (text: string) => void;
+  /** What is going on and what went wrong, on the standard error. */
+  tell: (text: string) => void;
+  /** @param target what --target says; undefined when it is not given */
+  openTarget: (target: string | undefined) => SiteStore;
+}
+
+/** @returns the exit code: 0, 1 when it failed or was refused, 2 when the command line is wrong */
+export async function runDelivery(args: string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  const isJson = rest.includes('--json');
+  try {
+    if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
+      terminal.print(overview());
+      return name === undefined ? MISUSED : 0;
+    }
+    const command = COMMANDS.find((each) => each.name === name);
+    if (!command) {
+      const names = COMMANDS.map((each) => each.name).join(', ');
+      throw new DeliveryError('bad-usage', `There is no command “${name}”: choose from ${names}.\n${USAGE}`);
+    }
+    const given = readGiven(command, rest);
+    if (given.values.help === true) {
+      terminal.print(helpOf(command));
+      return 0;
+    }
+    return await run(command, given, terminal, isJson);
+  } catch (error) {
+    return fail(error, terminal, isJson);
+  }
+}
+
+async function run(command: Command, given: Given, terminal: Terminal, isJson: boolean): Promise<number> {
+  const { target } = given.values;
+  const store = terminal.openTarget(typeof target === 'string' ? target : undefined);
+  const { data, text, isFailure = false } = await command.run(given, { store, tell: terminal.tell });
+  terminal.print(isJson ? JSON.stringify(data) : text);
+  return isFailure ? FAILED : 0;
+}
+
+function fail(error: unknown, { print, tell }: Terminal, isJson: boolean): number {
+  const isKnown = error instanceof DeliveryError;
+  const code = isKnown ? error.code : 'internal';
+  const message = isKnown
+    ? error.message
+    : `It failed: ${error instanceof Error ? error.message : String(error)}`;
+  const refusals = error instanceof RefusedError ? error.refusals : undefined;
+  if (isJson) print(JSON.stringify({ error: { code, message, ...(refusals && { refusals }) } }));
+  else tell([message, ...refusalLines('Because', refusals ?? [])].join('\n'));
+  if (!isKnown && error instanceof Error && error.stack) tell(error.stack);
+  return code === 'bad-usage' ? MISUSED : FAILED;
+}
+
+const USAGE = 'Usage: npm run delivery -- COMMAND …';
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return `${USAGE}\n\n${lines.join('\n')}\n\n${COMMON_HELP}\n\n\`npm run delivery -- COMMAND --help\` says more.`;
+}
+
+const helpOf = (command: Command) =>
+  `${usageOf(command)}\n\n${command.summary}\n\n${command.help.replace(/^\n/, '')}\n\n${COMMON_HELP}`;
+
+const COMMON_HELP = `  --target PLACE the site to work on; SITE_TARGET when it is not given, or the folder of \`npm run build\`
+  --json         the result as one JSON document on the standard output, errors too`;
