@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { readLiveSite, writeLiveSite } from '../src/site/live-site';
+import { readBuiltFeature } from '../src/site/read-build';
+import { takeLive } from '../src/site/take-live';
 
 const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' });
 
@@ -88,4 +91,11 @@ export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): str
     fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
   }
   return folder;
+}
+
+/** Takes a build of a remote live in a site's folder, without a question asked. */
+export function takeBuildLive(site: string, dist: string): void {
+  const built = readBuiltFeature(dist);
+  fs.cpSync(dist, path.join(site, built.name, built.version), { recursive: true });
+  writeLiveSite(site, takeLive(readLiveSite(site), built));
 }

@@ -5,8 +5,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
-import { assembleSite, publish } from '../site/assemble-site';
+import {
+  builtFeature,
+  builtHost,
+  takeBuildLive,
+  temporaryFolder,
+  writeBuild,
+  writeContent,
+} from '../../test/built-site';
+import { assembleSite } from '../site/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -257,7 +264,7 @@ describe('What is live', () => {
   it('REQ-FED-1 changes without a restart, and the files before stay', async () => {
     const before = await get('/series');
     expect(before.body.toString()).toContain('mfe-catalog/1.2.0-3f9c2a1b/');
-    publish(site, dist('newer', version('1.3.0-bbbbbbbb')), false);
+    takeBuildLive(site, dist('newer', version('1.3.0-bbbbbbbb')));
     const after = await get('/series', { 'if-none-match': before.headers.etag });
     expect(after.status).toBe(200);
     expect(after.body.toString()).toContain('mfe-catalog/1.3.0-bbbbbbbb/');

@@ -2,9 +2,16 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import {
+  builtFeature,
+  builtHost,
+  takeBuildLive,
+  temporaryFolder,
+  writeBuild,
+  writeContent,
+} from '../../test/built-site';
 import type { AskApi } from '../links/ask-api';
-import { assembleSite, publish } from '../site/assemble-site';
+import { assembleSite } from '../site/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -88,7 +95,7 @@ describe('A page of a thing that exists', () => {
   it('is written anew when what is live has changed', async () => {
     const origin = await open(api);
     await origin.inject('/series/7');
-    publish(site, catalog('1.3.0-bbbbbbbb'), false);
+    takeBuildLive(site, catalog('1.3.0-bbbbbbbb'));
     const { body } = await origin.inject('/series/7');
     expect(body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
     expect(body).toContain('<title>Forged · Steadfast</title>');

@@ -2,9 +2,16 @@
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@steadfast/shared/contract';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import {
+  builtFeature,
+  builtHost,
+  takeBuildLive,
+  temporaryFolder,
+  writeBuild,
+  writeContent,
+} from '../../test/built-site';
 import type { AskApi } from '../links/ask-api';
-import { assembleSite, publish } from '../site/assemble-site';
+import { assembleSite } from '../site/assemble-site';
 import { readLiveSite, registryOf, writeLiveSite, type LiveSite } from '../site/live-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
@@ -70,7 +77,7 @@ describe('/registry.json', () => {
       const again = await get('/registry.json', { 'if-none-match': String(known) });
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
     }
-    publish(site, write('two', catalog('1.3.0-bbbbbbbb')), false);
+    takeBuildLive(site, write('two', catalog('1.3.0-bbbbbbbb')));
     const after = await get('/registry.json', { 'if-none-match': String(headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.json<Registry>().features[0]?.version).toBe('1.3.0-bbbbbbbb');
