@@ -21,8 +21,8 @@ export function checkContract(changes: Change[]): Refusal[] {
       return refusal(
         'contract-major',
         isShellsChange
-          ? `${facts}: publish ${feature.name} for both first, as the page of this code says.`
-          : `${facts}: build ${feature.name} against contract ${given}, or publish it as the page of this code says.`,
+          ? `${facts}: keep to the old contract, or take all parts of the new one live at once.`
+          : `${facts}: build ${feature.name} against contract ${given}, or take all parts of the new one live at once.`,
       );
     }
     return refusal(

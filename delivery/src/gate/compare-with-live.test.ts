@@ -1,28 +1,18 @@
 import { builtFeature, builtHost } from '../../test/built-site';
-import { newSite } from '../site/live-site';
+import {
+  catalog,
+  live,
+  newCatalog,
+  newPlayer,
+  newShell,
+  player,
+  routeTo,
+  shell,
+  withCanaryOfPlayer,
+} from '../../test/gated-site';
 import type { Built } from './change';
 import { compareWithLive } from './gate';
 
-const page = { module: 'pages/Page', title: 'A page' };
-const series = { ...page, path: '/series' };
-const oneSeries = { ...page, path: '/series/:id' };
-const catalog = builtFeature({
-  routes: [series, oneSeries],
-  dialogs: [{ name: 'search', module: 'dialogs/Search' }],
-  slotsOffered: ['series-actions'],
-  needs: { routes: ['/give'], dialogs: [] },
-});
-const player = builtFeature({
-  name: 'mfe-player',
-  needs: { routes: ['/series/:id'], dialogs: ['search'] },
-  slots: [{ slot: 'series-actions', module: 'slots/Play' }],
-});
-const shell = builtHost({ needs: { routes: ['/series'], dialogs: ['search'] } });
-const live = newSite(shell, [catalog, player]);
-
-const newer = (given: Partial<typeof catalog>) => ({ ...catalog, version: '1.3.0-bbbbbbbb', ...given });
-const newerPlayer = (given: Partial<typeof player>) => ({ ...player, version: '1.3.0-bbbbbbbb', ...given });
-const newerShell = (given: Partial<typeof shell>) => ({ ...shell, version: '0.2.0-bbbbbbbb', ...given });
 const said = (candidate: Built, site = live) => {
   const { refusals, warnings } = compareWithLive(site, candidate);
   return {
@@ -31,26 +21,19 @@ const said = (candidate: Built, site = live) => {
   };
 };
 const refused = (candidate: Built, site = live) => said(candidate, site).refusals;
-const canaryOfPlayer = (given: Partial<typeof player>) => ({
-  ...live,
-  canaries: { 'mfe-player': { built: newerPlayer(given), percent: 10, since: '' } },
-});
 
 describe('A candidate that takes nothing away', () => {
   it.each<[string, Built]>([
     ['the version that is live', catalog],
-    ['a remote with one page more', newer({ routes: [...catalog.routes, { ...page, path: '/tags' }] })],
+    ['a remote with one page more', newCatalog({ routes: [...catalog.routes, routeTo('/tags')] })],
     [
       'a remote whose parameter is called otherwise',
-      newer({ routes: [series, { ...page, path: '/series/:key' }] }),
+      newCatalog({ routes: [routeTo('/series'), routeTo('/series/:key')] }),
     ],
-    ['a new shell', newerShell({ routes: ['/about', '/give', '/news'] })],
-    [
-      'a remote that is new to the site',
-      builtFeature({ name: 'mfe-news', routes: [{ ...page, path: '/news' }] }),
-    ],
-    ['a shell with a newer contract', newerShell({ contract: '1.4.0' })],
-    ['a shell with another patch of React', newerShell({ shared: { react: '19.4.0' } })],
+    ['a new shell', newShell({ routes: ['/about', '/give', '/news'] })],
+    ['a remote that is new to the site', builtFeature({ name: 'mfe-news', routes: [routeTo('/news')] })],
+    ['a shell with a newer contract', newShell({ contract: '1.4.0' })],
+    ['a shell with another patch of React', newShell({ shared: { react: '19.4.0' } })],
   ])('passes: %s', (_, candidate) => {
     expect(said(candidate)).toEqual({ refusals: [], warnings: [] });
   });
@@ -58,25 +41,25 @@ describe('A candidate that takes nothing away', () => {
 
 describe('The contract of a candidate', () => {
   it('REQ-FED-3 is refused when it is newer than that of the shell', () => {
-    expect(refused(newer({ contract: '1.1.0' }))).toEqual([
+    expect(refused(newCatalog({ contract: '1.1.0' }))).toEqual([
       'contract-newer: mfe-catalog 1.3.0-bbbbbbbb was built against contract 1.1.0, and the shell 0.1.0-002f073c provides 1.0.0: publish a shell with contract 1.1.0 or newer first, or build mfe-catalog against 1.0.0.',
     ]);
-    expect(refused(newer({ contract: '1.0.1' }))).toEqual([expect.stringMatching(/^contract-newer: /)]);
+    expect(refused(newCatalog({ contract: '1.0.1' }))).toEqual([expect.stringMatching(/^contract-newer: /)]);
   });
 
   it.each(['0.9.0', '2.0.0', 'latest'])('is refused when it is %s, of another major', (contract) => {
-    expect(refused(newer({ contract }))).toEqual([
+    expect(refused(newCatalog({ contract }))).toEqual([
       expect.stringMatching(/^contract-major: mfe-catalog 1\.3\.0/),
     ]);
   });
 
   it('is refused for a shell once for each remote that it would break, those of canaries too', () => {
-    const site = canaryOfPlayer({ contract: '1.3.0' });
+    const site = withCanaryOfPlayer({ contract: '1.3.0' });
     const older = { ...site, host: builtHost({ contract: '1.3.0' }) };
-    expect(refused(newerShell({ contract: '1.2.0' }), older)).toEqual([
+    expect(refused(newShell({ contract: '1.2.0' }), older)).toEqual([
       'contract-newer: The shell 0.2.0-bbbbbbbb provides contract 1.2.0, and mfe-player 1.3.0-bbbbbbbb was built against 1.3.0: build the shell with contract 1.3.0 or newer, or roll mfe-player back first.',
     ]);
-    expect(refused(newerShell({ contract: '2.0.0' }), older).map((one) => one.split(':')[0])).toEqual([
+    expect(refused(newShell({ contract: '2.0.0' }), older).map((one) => one.split(':')[0])).toEqual([
       'contract-major',
       'contract-major',
       'contract-major',
@@ -89,24 +72,24 @@ describe('The shared packages of a candidate', () => {
 
   it('REQ-FED-3 are refused when the shell has another major of React, in one sentence for its parts', () => {
     const host = { ...shell, shared: { react: '19.3.1', 'react/': '19.3.1', 'react-dom': '19.3.1' } };
-    expect(refused(newer({ shared: react20 }), { ...live, host })).toEqual([
+    expect(refused(newCatalog({ shared: react20 }), { ...live, host })).toEqual([
       'shared-range: mfe-catalog 1.3.0-bbbbbbbb needs react and react-dom ^20.0.0, and the shell 0.1.0-002f073c provides 19.3.1: build mfe-catalog with a version that fits, or publish a shell that provides it first.',
     ]);
   });
 
   it('are refused when the shell has too old a one, or none', () => {
-    expect(refused(newer({ shared: { react: '^19.4.0', axios: '^1.0.0' } }))).toEqual([
+    expect(refused(newCatalog({ shared: { react: '^19.4.0', axios: '^1.0.0' } }))).toEqual([
       expect.stringMatching(/^shared-range: .* needs react \^19\.4\.0, .* provides 19\.3\.1: /),
       expect.stringMatching(/^shared-missing: .* needs axios \^1\.0\.0, .* provides none: /),
     ]);
   });
 
   it('are refused for a shell that would break the remotes that are live', () => {
-    expect(refused(newerShell({ shared: { react: '20.0.0' } }))).toEqual([
+    expect(refused(newShell({ shared: { react: '20.0.0' } }))).toEqual([
       'shared-range: mfe-catalog 1.2.0-3f9c2a1b needs react ^19.3.1, and the shell 0.2.0-bbbbbbbb provides 20.0.0: keep a version that fits, or publish mfe-catalog for the other one first.',
       expect.stringMatching(/^shared-range: mfe-player /),
     ]);
-    expect(refused(newerShell({ shared: {} }))).toEqual([
+    expect(refused(newShell({ shared: {} }))).toEqual([
       expect.stringMatching(/^shared-missing: mfe-catalog /),
       expect.stringMatching(/^shared-missing: mfe-player /),
     ]);
@@ -115,52 +98,56 @@ describe('The shared packages of a candidate', () => {
   it('leave what is of the contract to the contract', () => {
     const host = builtHost({ shared: { react: '19.3.1', '@steadfast/shared': '1.0.0' } });
     const shared = { '@steadfast/shared': '^1.1.0', '@steadfast/shared/ui': '^1.1.0' };
-    expect(refused(newer({ contract: '1.1.0', shared }), { ...live, host })).toHaveLength(1);
+    expect(refused(newCatalog({ contract: '1.1.0', shared }), { ...live, host })).toHaveLength(1);
   });
 });
 
 describe('A page that others link to', () => {
   it('REQ-FED-1 is not taken away: both who serves it and who links to it are named', () => {
-    expect(refused(newer({ routes: [series] }))).toEqual([
+    expect(refused(newCatalog({ routes: [routeTo('/series')] }))).toEqual([
       'route-removed: mfe-catalog 1.3.0-bbbbbbbb serves no page at /series/:id any more, as mfe-catalog 1.2.0-3f9c2a1b does, and it is linked to by mfe-player 1.2.0-3f9c2a1b: keep the route, or first publish whoever links to it without the link.',
     ]);
   });
 
   it.each<[string, Built, string]>([
-    ['when it moves', newer({ routes: [series, { ...page, path: '/programmes/:id' }] }), '/series/:id'],
-    ['when the shell links to it', newer({ routes: [oneSeries] }), '/series'],
-    ['when the shell had it', newerShell({ routes: ['/about'] }), '/give'],
+    [
+      'when it moves',
+      newCatalog({ routes: [routeTo('/series'), routeTo('/programmes/:id')] }),
+      '/series/:id',
+    ],
+    ['when the shell links to it', newCatalog({ routes: [routeTo('/series/:id')] }), '/series'],
+    ['when the shell had it', newShell({ routes: ['/about'] }), '/give'],
   ])('is not taken away %s', (_, candidate, route) => {
     expect(refused(candidate)).toEqual([expect.stringContaining(`serves no page at ${route} any more`)]);
   });
 
   it('is not taken away from those who have a canary that links to it', () => {
-    const site = canaryOfPlayer({ needs: { routes: ['/series/7'], dialogs: [] } });
-    const free = { ...site, features: [catalog, newerPlayer({ needs: { routes: [], dialogs: [] } })] };
-    expect(refused(newer({ routes: [series] }), free)).toEqual([
+    const site = withCanaryOfPlayer({ needs: { routes: ['/series/7'], dialogs: [] } });
+    const free = { ...site, features: [catalog, newPlayer({ needs: { routes: [], dialogs: [] } })] };
+    expect(refused(newCatalog({ routes: [routeTo('/series')] }), free)).toEqual([
       expect.stringContaining('it is linked to by mfe-player 1.3.0-bbbbbbbb:'),
     ]);
   });
 
   it('names all who link to it in one sentence', () => {
     const host = { ...shell, needs: { routes: ['/series/:id'], dialogs: [] } };
-    expect(refused(newer({ routes: [series] }), { ...live, host })).toEqual([
+    expect(refused(newCatalog({ routes: [routeTo('/series')] }), { ...live, host })).toEqual([
       expect.stringContaining('linked to by the shell 0.1.0-002f073c and mfe-player 1.2.0-3f9c2a1b:'),
     ]);
   });
 
   it('may go when another serves it, or when it was there only for the candidate itself', () => {
-    const taker = newerPlayer({ routes: [oneSeries] });
+    const taker = newPlayer({ routes: [routeTo('/series/:id')] });
     const moved = { ...live, features: [catalog, player, { ...taker, name: 'mfe-news' }] };
-    expect(refused(newer({ routes: [series] }), moved)).toEqual([]);
-    const alone = { ...live, features: [catalog, newerPlayer({ needs: { routes: [], dialogs: [] } })] };
-    expect(refused(newer({ routes: [series] }), alone)).toEqual([]);
+    expect(refused(newCatalog({ routes: [routeTo('/series')] }), moved)).toEqual([]);
+    const alone = { ...live, features: [catalog, newPlayer({ needs: { routes: [], dialogs: [] } })] };
+    expect(refused(newCatalog({ routes: [routeTo('/series')] }), alone)).toEqual([]);
   });
 });
 
 describe('A dialog that others open', () => {
   it('is not taken away', () => {
-    expect(refused(newer({ dialogs: [] }))).toEqual([
+    expect(refused(newCatalog({ dialogs: [] }))).toEqual([
       'dialog-removed: mfe-catalog 1.3.0-bbbbbbbb serves the dialog search no more, as mfe-catalog 1.2.0-3f9c2a1b does, and it is opened by the shell 0.1.0-002f073c and mfe-player 1.2.0-3f9c2a1b: keep the dialog, or first publish whoever opens it without it.',
     ]);
   });
@@ -168,19 +155,19 @@ describe('A dialog that others open', () => {
 
 describe('A slot that others fill', () => {
   it('is not taken away', () => {
-    expect(refused(newer({ slotsOffered: [] }))).toEqual([
+    expect(refused(newCatalog({ slotsOffered: [] }))).toEqual([
       'slot-removed: mfe-catalog 1.3.0-bbbbbbbb has no slot series-actions on its pages any more, as mfe-catalog 1.2.0-3f9c2a1b has, and it is filled by mfe-player 1.2.0-3f9c2a1b: keep the slot, or first publish whoever fills it without that part.',
     ]);
   });
 
   it('may go when nobody fills it', () => {
-    const free = { ...live, features: [catalog, newerPlayer({ slots: [] })] };
-    expect(refused(newer({ slotsOffered: [] }), free)).toEqual([]);
+    const free = { ...live, features: [catalog, newPlayer({ slots: [] })] };
+    expect(refused(newCatalog({ slotsOffered: [] }), free)).toEqual([]);
   });
 });
 
 describe("A claim on what is another's", () => {
-  const greedy = (path: string) => newerPlayer({ routes: [{ ...page, path }] });
+  const greedy = (path: string) => newPlayer({ routes: [routeTo(path)] });
 
   it.each([
     ['/series', 'mfe-catalog 1.2.0-3f9c2a1b'],
@@ -193,20 +180,20 @@ describe("A claim on what is another's", () => {
   });
 
   it('is refused for a dialog', () => {
-    expect(refused(newerPlayer({ dialogs: [{ name: 'search', module: 'dialogs/A' }] }))).toEqual([
+    expect(refused(newPlayer({ dialogs: [{ name: 'search', module: 'dialogs/A' }] }))).toEqual([
       'dialog-claimed: mfe-player 1.3.0-bbbbbbbb claims the dialog search, which mfe-catalog 1.2.0-3f9c2a1b serves: choose another one.',
     ]);
   });
 
   it('is refused for the shell, whose page would hide that of a remote', () => {
-    expect(refused(newerShell({ routes: ['/about', '/give', '/series/:id'] }))).toEqual([
+    expect(refused(newShell({ routes: ['/about', '/give', '/series/:id'] }))).toEqual([
       expect.stringMatching(/^path-claimed: The shell .* claims the path \/series\/:id, which mfe-catalog/),
     ]);
   });
 
   it('is refused for what only a canary has', () => {
     expect(
-      refused(newer({ routes: [series, oneSeries, { ...page, path: '/news' }] }), {
+      refused(newCatalog({ routes: [routeTo('/series'), routeTo('/series/:id'), routeTo('/news')] }), {
         ...live,
         canaries: { 'mfe-player': { built: greedy('/news'), percent: 5, since: '' } },
       }),
@@ -214,9 +201,9 @@ describe("A claim on what is another's", () => {
   });
 
   it('is refused for what it claims twice itself', () => {
-    expect(refused(newer({ routes: [series, oneSeries, { ...page, path: '/series/:slug' }] }))).toEqual([
-      expect.stringContaining('claims the path /series/:, which it serves already'),
-    ]);
+    expect(
+      refused(newCatalog({ routes: [routeTo('/series'), routeTo('/series/:id'), routeTo('/series/:slug')] })),
+    ).toEqual([expect.stringContaining('claims the path /series/:, which it serves already')]);
   });
 });
 
@@ -227,13 +214,17 @@ describe('A version', () => {
     ['is live', live],
     [
       'was live',
-      { ...live, features: [newer({}), player], earlier: { 'mfe-catalog': [{ built: catalog, until: '' }] } },
+      {
+        ...live,
+        features: [newCatalog(), player],
+        earlier: { 'mfe-catalog': [{ built: catalog, until: '' }] },
+      },
     ],
     [
       'is a canary',
       {
         ...live,
-        features: [newer({}), player],
+        features: [newCatalog(), player],
         canaries: { 'mfe-catalog': { built: catalog, percent: 1, since: '' } },
       },
     ],
@@ -246,7 +237,7 @@ describe('A version', () => {
   });
 
   it('of the shell that was live is not given other files', () => {
-    const site = { ...live, host: newerShell({}), earlierHosts: [{ built: shell, until: '' }] };
+    const site = { ...live, host: newShell(), earlierHosts: [{ built: shell, until: '' }] };
     expect(refused({ ...shell, files: other }, site)).toEqual([
       expect.stringMatching(/^version-taken: The shell/),
     ]);
@@ -256,14 +247,14 @@ describe('A version', () => {
 
 describe('What the gate warns of', () => {
   it('is a budget that was raised', () => {
-    expect(said(newer({ budgetKB: 25 })).warnings).toEqual([
+    expect(said(newCatalog({ budgetKB: 25 })).warnings).toEqual([
       'budget-raised: mfe-catalog 1.3.0-bbbbbbbb raises its budget from 20 to 25 KB: say why where it stands, in its rspack.config.js.',
     ]);
-    expect(said(newer({ budgetKB: 15 })).warnings).toEqual([]);
+    expect(said(newCatalog({ budgetKB: 15 })).warnings).toEqual([]);
   });
 
   it('is what nobody serves yet: two remotes that link to each other can so be published one by one', () => {
-    const first = newerPlayer({
+    const first = newPlayer({
       needs: { routes: ['/news', '/tags'], dialogs: ['share'] },
       slots: [{ slot: 'news-actions', module: 'slots/A' }],
     });
@@ -281,7 +272,7 @@ describe('What the gate warns of', () => {
 it('The gate tells everything at once, each with its page', () => {
   const { refusals } = compareWithLive(
     live,
-    newer({ contract: '1.1.0', routes: [], dialogs: [], shared: { react: '^20.0.0' } }),
+    newCatalog({ contract: '1.1.0', routes: [], dialogs: [], shared: { react: '^20.0.0' } }),
   );
   expect(refusals.map(({ code }) => code)).toEqual([
     'contract-newer',

@@ -1,0 +1,146 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { BuiltFeature } from '@steadfast/shared/contract';
+import { temporaryFolder } from '../../test/built-site';
+import { buildCatalog, buildShell, live } from '../../test/gated-site';
+import { createFolderStore } from '../store/folder-store';
+import { filesInFolder, filesInStore } from './build-files';
+import { checkFiles } from './check-files';
+import { checkVersionFolder } from './check-version';
+import { checkCandidate } from './gate';
+
+const folder = temporaryFolder();
+let tests = 0;
+/** A real build of a remote, after something has happened to it. */
+async function refused(spoil: (dist: string) => unknown, given: Partial<BuiltFeature> = {}) {
+  const dist = path.join(folder, String((tests += 1)));
+  const built = { ...buildCatalog(dist), ...given };
+  spoil(dist);
+  return (await checkFiles(built, filesInFolder(dist))).map(({ code, message }) => `${code}: ${message}`);
+}
+const write = (file: string, text: string | Buffer) => (dist: string) =>
+  fs.writeFileSync(path.join(dist, file), text);
+const remove = (file: string) => (dist: string) => fs.rmSync(path.join(dist, file));
+
+describe('A build', () => {
+  it('passes as it was made, that of the shell too', async () => {
+    const [catalog, shell] = [path.join(folder, 'catalog'), path.join(folder, 'shell')];
+    expect(await checkCandidate(live, buildCatalog(catalog), catalog)).toEqual([]);
+    expect(await checkCandidate(live, buildShell(shell), shell)).toEqual([]);
+  });
+
+  it('passes without its compressed copies', async () => {
+    expect(await refused(remove('home.22.js.br'))).toEqual([]);
+  });
+
+  it('passes where it was published, too', async () => {
+    const site = path.join(folder, 'site');
+    const built = buildCatalog(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb'));
+    const files = filesInStore(createFolderStore(site), built);
+    expect(await checkCandidate(live, built, files)).toEqual([]);
+    fs.rmSync(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb/home.22.js'));
+    expect(await checkCandidate(live, built, files)).toEqual([
+      expect.objectContaining({ code: 'file-missing' }),
+    ]);
+  });
+
+  it('is refused when a file is missing, a picture in a folder below included', async () => {
+    expect(await refused(remove('home.22.js'))).toEqual([
+      'file-missing: mfe-catalog 1.3.0-bbbbbbbb lacks home.22.js, which its build made: build it anew.',
+    ]);
+    expect(await refused(remove('late/hls.44.js'))).toEqual([
+      expect.stringMatching(/^file-missing: .* lacks late\/hls\.44\.js, /),
+    ]);
+  });
+
+  it('is refused when all files are missing, a few of them named', async () => {
+    const files = Array.from({ length: 9 }, (_, index) => ({
+      file: `${index}.js`,
+      bytes: 1,
+      brotliBytes: 1,
+      integrity: '',
+    }));
+    const [missing] = await refused(() => undefined, { files });
+    expect(missing).toContain('lacks 0.js, 1.js, 2.js, 3.js, 4.js and 4 more, which');
+  });
+
+  it.each<[string, string, string | Buffer]>([
+    ['has grown', 'home.33.css', 'a{color:red}b{}'],
+    ['has another content of the same size', 'home.33.css', 'a{color:tan}'],
+    ['was cut off', 'remoteEntry.11.js', ''],
+    ['has a compressed copy of something else', 'home.33.css.br', brotliCompressSync('a{color:tan}')],
+    ['has a compressed copy that is none', 'home.33.css.gz', 'a{color:red}'],
+  ])('is refused when a file %s', async (_, file, content) => {
+    expect(await refused(write(file, content))).toEqual([
+      `file-changed: mfe-catalog 1.3.0-bbbbbbbb has other contents in ${file} than its build made: build it anew.`,
+    ]);
+  });
+
+  it('is refused when it leads browsers to what is not on its list', async () => {
+    const other = { file: 'other.55.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' };
+    expect(await refused(() => undefined, { entry: other })).toEqual([
+      'file-unlisted: mfe-catalog 1.3.0-bbbbbbbb leads browsers to other.55.js, which its list of files has not, or with another hash: build it anew.',
+    ]);
+  });
+
+  it('is refused when what it leads to has another hash there: no browser would take it', async () => {
+    const entry = { file: 'remoteEntry.11.js', bytes: 8192, brotliBytes: 1, integrity: 'sha256-AAAA' };
+    expect(await refused(() => undefined, { entry })).toEqual([
+      expect.stringMatching(/^file-unlisted: .*remoteEntry/),
+    ]);
+  });
+
+  it('is refused when the first script of the HTML is missing', async () => {
+    const dist = path.join(folder, 'no-first');
+    const built = buildShell(dist);
+    const files = built.files.filter(({ file }) => file !== 'first-wave.js');
+    fs.rmSync(path.join(dist, 'first-wave.js'));
+    fs.rmSync(path.join(dist, 'first-wave.js.br'));
+    fs.rmSync(path.join(dist, 'first-wave.js.gz'));
+    expect(await checkFiles({ ...built, files }, filesInFolder(dist))).toEqual([
+      expect.objectContaining({ code: 'file-unlisted' }),
+    ]);
+  });
+
+  it.each(['notes.txt', 'home.22.js.map', 'old.js.br'])('is refused when %s lies with it', async (file) => {
+    expect(await refused(write(file, 'left over'))).toEqual([
+      `file-unknown: mfe-catalog 1.3.0-bbbbbbbb holds ${file}, which its build did not make: take it out of the folder, or build it anew.`,
+    ]);
+  });
+
+  it('tells all of its faults at once', async () => {
+    const spoil = (dist: string) => {
+      remove('home.22.js')(dist);
+      write('home.33.css', '')(dist);
+      write('notes.txt', '')(dist);
+    };
+    expect((await refused(spoil)).map((one) => one.split(':')[0])).toEqual([
+      'file-missing',
+      'file-changed',
+      'file-unknown',
+    ]);
+  });
+});
+
+describe('The folder of a version that stands in the store', () => {
+  const site = path.join(folder, 'store');
+  const store = createFolderStore(site);
+  const built = buildCatalog(path.join(folder, 'stands'));
+
+  it('is nobody else’s as long as it is not there whole', async () => {
+    expect(await checkVersionFolder(store, built)).toEqual([]);
+  });
+
+  it('is taken when it holds other files, or what nobody can read', async () => {
+    buildCatalog(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb'));
+    expect(await checkVersionFolder(store, built)).toEqual([]);
+    expect(await checkVersionFolder(store, { ...built, files: built.files.slice(1) })).toEqual([
+      expect.objectContaining({ code: 'version-taken', page: 'docs/gate/version-taken.md' }),
+    ]);
+    write('feature.json', '{"files')(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb'));
+    expect(await checkVersionFolder(store, built)).toEqual([
+      expect.objectContaining({ code: 'version-taken' }),
+    ]);
+  });
+});

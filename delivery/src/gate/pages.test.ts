@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../../test/built-site';
+import { buildCatalog, catalog, live, newCatalog, newPlayer, routeTo } from '../../test/gated-site';
+import { examineCandidate } from './gate';
+import { REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
+
+const docs = path.join(__dirname, '../../../docs/gate');
+const read = (file: string) => fs.readFileSync(path.join(docs, file), 'utf8');
+const codes: Refusal['code'][] = [...REFUSAL_CODES, ...WARNING_CODES];
+
+describe('The documentation of the gate', () => {
+  it('has a page for each code, and no other', () => {
+    const pages = fs.readdirSync(docs).filter((file) => file !== 'README.md');
+    expect(pages.sort()).toEqual(codes.map((code) => `${code}.md`).sort());
+  });
+
+  it('lists them all', () => {
+    const listed = [...read('README.md').matchAll(/\]\((.+?)\.md\)/g)].map(([, code]) => code);
+    expect(listed.sort()).toEqual([...codes].sort());
+  });
+
+  it.each(codes)('says of %s what it means, how it comes about and how it is mended', (code) => {
+    const headings = [...read(`${code}.md`).matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
+    expect(headings).toEqual([
+      `# \`${code}\``,
+      '## What it means',
+      '## How it comes about',
+      '## How to mend it',
+      '## Example',
+    ]);
+  });
+});
+
+describe('The example on the page of each code is what the gate says', () => {
+  const dist = path.join(temporaryFolder(), 'catalog');
+  const built = buildCatalog(dist);
+  /** Everything is wrong with it that can be wrong with one candidate. */
+  const faulty = {
+    ...built,
+    contract: '1.1.0',
+    shared: { react: '^20.0.0', axios: '^1.21.1' },
+    routes: [routeTo('/series'), routeTo('/about')],
+    dialogs: [{ name: 'share', module: 'dialogs/Share' }],
+    slots: [{ slot: 'news-actions', module: 'slots/A' }],
+    slotsOffered: [],
+    needs: { routes: ['/news'], dialogs: ['subscribe'] },
+    entry: { file: 'remoteEntry.99.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' },
+    files: built.files.map((file, index) =>
+      index === 0 ? { ...file, file: 'chunk.77.js' } : index === 1 ? { ...file, bytes: 4095 } : file,
+    ),
+    budgetKB: 25,
+  };
+  const site = {
+    ...live,
+    features: [catalog, newPlayer({ dialogs: [{ name: 'share', module: 'dialogs/Share' }] })],
+    canaries: { 'mfe-catalog': { built: newCatalog(), percent: 10, since: '' } },
+  };
+  const found: Refusal[] = [];
+  beforeAll(async () => {
+    const candidates = [faulty, { ...faulty, contract: '2.0.0' }, { ...built, budgetKB: 10 }];
+    for (const candidate of candidates) {
+      const { refusals, warnings } = await examineCandidate(site, candidate, dist);
+      found.push(...refusals, ...warnings);
+    }
+  });
+
+  it.each(codes)('%s', (code) => {
+    const { message, page } = found.find((one) => one.code === code) ?? { message: 'nothing', page: '' };
+    expect(page).toBe(`docs/gate/${code}.md`);
+    expect(read(`${code}.md`)).toContain(`\n> ${message}\n`);
+  });
+});
