@@ -11,10 +11,12 @@ import {
   CopyRspackPlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
+  SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { ChunkHashesPlugin } from './scripts/rspack/chunk-hashes-plugin.js';
 import { ContainerPlugin, containerInBuild } from './scripts/rspack/container-plugin.js';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
 import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspack/feature.js';
@@ -61,6 +63,13 @@ function sharedPackages({ eager }) {
     '@steadfast/shared/ui': one(contractVersion),
   };
 }
+
+/**
+ * Without copies of one's own to fall back to: a host that lacks a package, or has it in another version, is refused
+ * anyway. The entry would name a chunk, with its hash, for each of those copies that nobody loads.
+ */
+const fromHostAlone = (shared) =>
+  Object.fromEntries(Object.entries(shared).map(([name, one]) => [name, { ...one, import: false }]));
 
 /**
  * The federation runtime as ES modules: rspack takes it as CommonJS, which is not tree-shaken. These files are no public
@@ -119,6 +128,8 @@ function common(directory, name) {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       sourceMapFilename: '../dist-maps/[file].map',
       strictModuleErrorHandling: true,
+      // Without it a hash cannot be checked, and a preload without the same mode is fetched twice.
+      crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 15_000,
     },
     resolve: {
@@ -178,6 +189,8 @@ function common(directory, name) {
 const forMode = (...onlyInProduction) =>
   isProduction
     ? [
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+        new ChunkHashesPlugin(),
         ...onlyInProduction,
         compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
         compressed('gzip', 'gz', { level: 9 }),
@@ -217,7 +230,7 @@ export function remote(configUrl, { budgetKB }) {
         name: container,
         filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: exposesOf(feature),
-        shared,
+        shared: fromHostAlone(shared),
         manifest: true,
         experiments: { externalRuntime: true },
       }),

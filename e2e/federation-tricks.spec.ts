@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REMOTES } from '../scripts/workspaces';
+import { changeEntries } from './support/changed-entry';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { builtText, liveFeature, readLive, sourcesOf } from './support/live-build';
 import { RemoteFailure } from './support/remote-failure';
@@ -132,11 +133,7 @@ for (const { where, host } of surroundings) {
     });
 
     test(`REQ-FED-3 a remote that wants another React is refused in words`, async ({ page }) => {
-      await page.route(/\/remoteEntry[^/]*\.js/, async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.text()).replaceAll(/\^19\.\d+\.\d+/g, '^18.2.0');
-        await route.fulfill({ response: answer, body });
-      });
+      await changeEntries(page, (text) => text.replaceAll(/\^19\.\d+\.\d+/g, '^18.2.0'));
       await open(page);
       const { alert } = new RemoteFailure(page);
       await expect(alert).toContainText('It does not fit the rest of the site right now.');

@@ -1,10 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { siteFolder } from '../../scripts/workspaces';
+import { hashOf } from './hash-of';
 import { liveFeature, readLive, type LiveFeature } from './live-build';
 import { startSite, temporaryFolder } from './running-site';
 
 const COMPRESSED = ['.br', '.gz'];
+
+/** Of a file, before and after a change. */
+interface Hashes {
+  before: string;
+  after: string;
+}
+
+const rehashed =
+  ({ before, after }: Hashes) =>
+  (text: string) =>
+    text.replaceAll(before, after);
 
 /** A copy of the site that is served on its own, for tests that break it. */
 export class DoctoredSite {
@@ -37,8 +49,25 @@ export class DoctoredSite {
     fs.rmSync(path.join(this.folder, remote), { recursive: true });
   }
 
-  /** Changes the text of a file of the live version. */
+  /** Changes the text of a file of the live version, as if its team had published it so: its hashes fit. */
   change(remote: string, file: string, edit: (text: string) => string): void {
+    const hashes = this.forge(remote, file, edit);
+    const version = path.join(this.folder, remote, this.live(remote).version);
+    for (const other of fs.readdirSync(version).filter((name) => name.endsWith('.js'))) {
+      const text = fs.readFileSync(path.join(version, other), 'utf8');
+      if (text.includes(hashes.before)) this.change(remote, other, rehashed(hashes));
+    }
+    const site = readLive(this.folder);
+    const features = site.features.map((feature) =>
+      feature.name === remote
+        ? (JSON.parse(rehashed(hashes)(JSON.stringify(feature))) as LiveFeature)
+        : feature,
+    );
+    fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify({ ...site, features }));
+  }
+
+  /** Changes the text of a file of the live version behind the back of its team: nobody knows the hash that it has then. */
+  forge(remote: string, file: string, edit: (text: string) => string): Hashes {
     this.isBroken = true;
     const changed = path.join(this.folder, remote, this.live(remote).version, file);
     const before = fs.readFileSync(changed, 'utf8');
@@ -46,6 +75,7 @@ export class DoctoredSite {
     if (after === before) throw new Error(`There was nothing to change in ${file}.`);
     fs.writeFileSync(changed, after);
     for (const ending of COMPRESSED) fs.rmSync(changed + ending, { force: true });
+    return { before: hashOf(before), after: hashOf(after) };
   }
 
   /** Publishes a version of one remote beside the one that is live, and switches to it. */

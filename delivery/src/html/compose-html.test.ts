@@ -114,6 +114,23 @@ describe('The HTML', () => {
     expect(fonts.every((font) => font.hasAttribute('crossorigin'))).toBe(true);
   });
 
+  it('has the browser check the shell’s scripts and styles, and knows none while developing', () => {
+    const hashed = (name: string) => ({ ...file(name), integrity: `sha256-${name}+/=` });
+    const host = { ...parts.host, scripts: [hashed('main.js')], styles: [hashed('main.css')] };
+    const attributes = (html: string) =>
+      [...page(html).head.querySelectorAll('script[src], link[rel=stylesheet]')].map((element) =>
+        ['integrity', 'crossorigin'].map((name) => element.getAttribute(name)),
+      );
+    expect(attributes(composeHtml({ ...parts, host }).html)).toEqual([
+      ['sha256-main.css+/=', ''],
+      ['sha256-main.js+/=', ''],
+    ]);
+    expect(attributes(composeHtml(parts).html)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it('connects early to an API elsewhere, and to none that is here', () => {
     const preconnect = (apiBaseUrl: string) =>
       page(composeHtml({ ...parts, config: { ...config, apiBaseUrl } }).html)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
+import type { BuiltFile, BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import type { PageHead } from '../links/page-head';
 
@@ -58,8 +58,8 @@ ${apiOrigin ? `<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigi
 <script id="registry" type="application/json">${jsonInHtml(registry)}</script>
 <script>${inline}</script>
 ${host.fonts.map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`).join('\n')}
-${host.styles.map(({ file }) => `<link rel="stylesheet" href="${hostAddress(file)}">`).join('\n')}
-${host.scripts.map(({ file }) => `<script defer src="${hostAddress(file)}" fetchpriority="high"></script>`).join('\n')}
+${host.styles.map((style) => `<link rel="stylesheet" href="${hostAddress(style.file)}"${integrityOf(style)}>`).join('\n')}
+${host.scripts.map((script) => `<script defer src="${hostAddress(script.file)}" fetchpriority="high"${integrityOf(script)}></script>`).join('\n')}
 </head>
 <body>
 <div id="root"><div class="boot">${escapeHtml(config.siteName)}</div></div>
@@ -84,6 +84,11 @@ function headTags({ title, description, canonicalUrl, metas }: PageHead): string
       ({ key, name, content }) => `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(content)}">`,
     ),
   ].join('\n');
+}
+
+/** Only what comes with CORS can be checked. While developing nothing has a hash. */
+function integrityOf({ integrity }: BuiltFile): string {
+  return integrity && ` integrity="${escapeHtml(integrity)}" crossorigin`;
 }
 
 /** Nothing can be escaped in a script without knowing it: one that would end its element early is refused. */

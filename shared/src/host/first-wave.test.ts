@@ -193,6 +193,23 @@ describe('Preloading code', () => {
     ]);
   });
 
+  it('asks for each with its hash, as what takes the file over does: it would be fetched twice', () => {
+    const [script = '', other = ''] = feature.modules[home.module]?.scripts ?? [];
+    preloadCode(
+      { ...feature, integrity: { [feature.entry]: 'sha256-AAAA', [script]: 'sha256-BBBB' } },
+      home.module,
+    );
+    const all = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+    const asIn = (href: string) => {
+      const link = all.find((one) => one.getAttribute('href') === href);
+      return [link?.integrity, link?.crossOrigin];
+    };
+    expect(asIn(feature.entry)).toEqual(['sha256-AAAA', 'anonymous']);
+    expect(asIn(script)).toEqual(['sha256-BBBB', 'anonymous']);
+    // While developing there are none, and no CORS then.
+    expect(document.head.querySelector(`link[href="${other}"][crossorigin]`)).toBeNull();
+  });
+
   it('asks for no file twice', () => {
     preloadCode(feature, home.module);
     preloadCode(feature, home.module);

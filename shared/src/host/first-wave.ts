@@ -14,17 +14,17 @@ import { pictureSources } from '../ui/Picture/picture-sources';
 
 /**
  * Asks the browser to fetch the code of a module: entry, chunks and styles at once instead of one after another. Asks for no
- * file twice.
+ * file twice. Each is asked for with its hash: a browser takes a preload only for what wants the very same.
  */
 export function preloadCode(feature: LiveFeature, module: string): void {
   const files = feature.modules[module];
-  for (const href of [feature.entry, ...(files?.scripts ?? [])]) preloadOnce(href, 'script');
-  for (const href of files?.styles ?? []) preloadOnce(href, 'style');
+  for (const href of [feature.entry, ...(files?.scripts ?? [])]) preloadOnce(feature, href, 'script');
+  for (const href of files?.styles ?? []) preloadOnce(feature, href, 'style');
 }
 
 /** The same for what the module will import as soon as it runs. */
 export function preloadAhead(feature: LiveFeature, module: string): void {
-  for (const href of feature.modules[module]?.ahead ?? []) preloadOnce(href, 'script');
+  for (const href of feature.modules[module]?.ahead ?? []) preloadOnce(feature, href, 'script');
 }
 
 /**
@@ -105,8 +105,10 @@ async function ask(address: string, withToken: boolean): EarlyAnswer {
   }
 }
 
-function preloadOnce(href: string, as: 'script' | 'style'): void {
-  if (!document.querySelector(`link[href="${href}"]`)) appendPreload({ href, as });
+function preloadOnce({ integrity }: LiveFeature, href: string, as: 'script' | 'style'): void {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const hash = integrity[href];
+  appendPreload({ href, as, ...(hash !== undefined && { integrity: hash, crossOrigin: 'anonymous' }) });
 }
 
 function appendPreload(what: Partial<HTMLLinkElement>): void {

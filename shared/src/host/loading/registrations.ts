@@ -1,5 +1,6 @@
 import { registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LiveVersion } from '../../contract';
+import { expectEntry } from './entry-integrity';
 
 /** One address under which a version of a remote was registered: all that loads at the same time shares it. */
 export interface Registration {
@@ -30,6 +31,7 @@ export function createRegistrations(): Registrations {
       const current = known.get(version.container);
       if (current && (!current.hasFailed || current.hasServed)) return current;
       const tries = current ? current.tries + 1 : 0;
+      expectEntry(version);
       // A browser may answer the same address with the same failure again, so each further try has its own.
       const address = tries === 0 ? version.entry : `${version.entry}?try=${tries}`;
       registerRemotes([{ name: version.container, entry: address }], { force: current !== undefined });

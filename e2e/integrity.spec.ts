@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test';
+import { RemoteFailure } from './support/remote-failure';
+import { expect, test } from './support/test';
+
+declare global {
+  interface Window {
+    forged?: string;
+  }
+}
+
+/** The file as it is, and something more that nobody has published. */
+async function forge(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const more = /\.css/.test(route.request().url())
+    ? ':root { --forged: yes }'
+    : ';window.forged = document.currentScript.src;';
+  await route.fulfill({ response: answer, body: `${await answer.text()}\n${more}` });
+}
+
+/** What of a forged file has come into the page. */
+const forgedIn = (page: Page) =>
+  page.evaluate(
+    () => window.forged ?? getComputedStyle(document.documentElement).getPropertyValue('--forged'),
+  );
+
+/** Each way in which code comes into a page; who loads it holds the hash. */
+const files = [
+  { what: 'script of the shell, by the HTML', file: /\/shell\/.*\/main\.[^/]*\.js/ },
+  { what: 'style sheet of the shell, by the HTML', file: /\/shell\/.*\/main\.[^/]*\.css/ },
+  { what: 'late chunk, by the shell', file: /\/shell\/.*\/late\.[^/]*\.js/ },
+  { what: 'late style sheet, by the shell', file: /\/shell\/.*\/late\.[^/]*\.css/ },
+  { what: 'entry of a remote, by the registry', file: /\/mfe-catalog\/.*\/remoteEntry\./, isPage: true },
+  { what: 'page of a remote, by its entry', file: /\/mfe-catalog\/.*HomePage.*\.js/, isPage: true },
+  { what: 'style sheet of a remote, by its entry', file: /\/mfe-catalog\/.*HomePage.*\.css/, isPage: true },
+];
+
+test('REQ-FED-3 no code that was not published comes into the page, whichever way', async ({
+  page,
+  watch,
+}) => {
+  for (const { what, file, isPage } of files) {
+    await test.step(`a forged ${what}`, async () => {
+      watch.consoleErrors.length = 0;
+      await page.route(file, forge);
+      await page.goto('/');
+      await expect
+        .poll(() => watch.consoleErrors.join('\n'))
+        .toMatch(new RegExp(`digest in the 'integrity' attribute .*${file.source}`));
+      if (isPage) await expect(new RemoteFailure(page).alert).toContainText('Code remote-');
+      expect(await forgedIn(page)).toBe('');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});

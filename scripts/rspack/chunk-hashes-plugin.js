@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Fails a build of which a script loads a chunk without knowing its hash, or by another hash than that of the file as it
+ * is served: SubresourceIntegrityPlugin says nothing of a chunk that it has missed.
+ */
+export class ChunkHashesPlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('ChunkHashesPlugin', (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const folder = compiler.options.output.path;
+      const loaded = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime());
+      const files = [...new Set(loaded.flatMap((chunk) => [...chunk.files]))];
+      const scripts = Object.keys(compilation.assets)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+      for (const file of files) {
+        const hash = createHash('sha256')
+          .update(fs.readFileSync(path.join(folder, file)))
+          .digest('base64');
+        if (scripts.some((text) => text.includes(`sha256-${hash}`))) continue;
+        compilation.errors.push(
+          new Error(
+            `No script knows the hash of ${file}: browsers would run it unchecked, or never. See docs/security.md.`,
+          ),
+        );
+      }
+    });
+  }
+}

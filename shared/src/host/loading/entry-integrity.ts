@@ -1,0 +1,28 @@
+import { registerPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { LiveVersion } from '../../contract';
+
+/** Hash of each remote's entry, by its container: the federation runtime changes addresses. */
+const hashes = new Map<string, string>();
+
+/**
+ * Has the browser refuse an entry that is not the published one; what the entry loads then carries hashes of its own. The
+ * federation runtime makes the script, so its attributes are set from a plugin of it.
+ *
+ * @param version one without a hash (while developing) is loaded as it is
+ */
+export function expectEntry({ container, entry, integrity }: LiveVersion): void {
+  const hash = integrity[entry];
+  if (hash === undefined) return;
+  if (hashes.size === 0) registerPlugins([plugin]);
+  hashes.set(container, hash);
+}
+
+const plugin: ModuleFederationRuntimePlugin = {
+  name: 'entry-integrity',
+  createScript({ url, remoteInfo }) {
+    const integrity = hashes.get(remoteInfo?.name ?? '');
+    if (integrity === undefined) return undefined;
+    const script = document.createElement('script');
+    return Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', fetchPriority: 'high' });
+  },
+};
