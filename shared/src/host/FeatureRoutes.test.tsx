@@ -25,7 +25,12 @@ const modules = {
 };
 const ownRoutes = [{ path: '*', element: <h1>Nothing here</h1> }];
 
-async function show(at: string, remotes = fakeLoader(modules), features = [catalog, player]) {
+async function show(
+  at: string,
+  remotes = fakeLoader(modules),
+  features = [catalog, player],
+  own = ownRoutes,
+) {
   const site = (
     <MemoryRouter initialEntries={[at]}>
       <nav>
@@ -35,7 +40,7 @@ async function show(at: string, remotes = fakeLoader(modules), features = [catal
           </Link>
         ))}
       </nav>
-      <FeatureRoutes registry={liveRegistry(features)} loader={remotes.loader} ownRoutes={ownRoutes} />
+      <FeatureRoutes registry={liveRegistry(features)} loader={remotes.loader} ownRoutes={own} />
     </MemoryRouter>
   );
   await letArrive(() => render(site));
@@ -97,6 +102,25 @@ describe('The pages of the site', () => {
     await go('/series/8');
     expect(heading('Series 8')).toBeInTheDocument();
     expect(asked).toEqual(['pages/Series']);
+  });
+
+  it('REQ-FED-3 of a feature that takes a break say so, and nothing of it is loaded', async () => {
+    const resting = { ...player, isDisabled: true as const };
+    const { asked } = await show('/video/1', fakeLoader(modules), [catalog, resting]);
+    expect(await screen.findByRole('heading', { name: /taking a break/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    expect(asked).toEqual([]);
+    await go('/series');
+    expect(heading('All series')).toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 lead on to a page of the host where Home takes a break itself', async () => {
+    const home = { path: '/', module: 'pages/Home', title: 'Home' };
+    const resting = { ...player, routes: [...player.routes, home], isDisabled: true as const };
+    const own = [{ path: '/about', element: <h1>About</h1> }, ...ownRoutes];
+    await show('/video/1', fakeLoader(modules), [resting], own);
+    const link = await screen.findByRole('link', { name: 'See another page' });
+    expect(link).toHaveAttribute('href', '/about');
   });
 
   it('REQ-FED-3 fail each by itself, and work again when tried', async () => {

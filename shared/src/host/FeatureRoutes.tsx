@@ -1,7 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
 import { documentTitle } from '../site/use-document-title';
+import { matchRoute } from '../contract/route-match';
+import type { BreakPageProps } from './deploys/BreakPage';
+import { loadLateParts } from './late/load-late-parts';
 import type { ModuleLoader } from './module-loader';
 import { PageSkeleton } from './PageSkeleton';
 import { RemoteModule, type RemoteModuleProps } from './RemoteModule';
@@ -25,9 +28,12 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
           <RemotePage
             key={path}
             title={title}
-            loader={loader}
+            loader={feature.isDisabled ? breakLoader : loader}
             feature={feature}
             modulePath={module}
+            {...(feature.isDisabled && {
+              componentProps: { name: feature.name, wayOn: wayOn(registry, ownRoutes) },
+            })}
             fallback={(ways) => <PageSkeleton {...ways} />}
           />
         ),
@@ -38,6 +44,21 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
   );
   useLeavingCanonical();
   return useRoutes(routes);
+}
+
+/** Serves the page that says so in the place of all pages of a feature that takes a break. */
+const breakLoader: ModuleLoader = {
+  async load() {
+    return (await loadLateParts()).BreakPage as ComponentType<object>;
+  },
+  versionOf: ({ version }) => version,
+};
+
+/** Home, or a page of the host's own where Home takes a break. */
+function wayOn(registry: Registry, ownRoutes: RouteObject[]): BreakPageProps['wayOn'] {
+  const own = ownRoutes.find(({ path }) => path?.startsWith('/'))?.path;
+  const isHomeOpen = !matchRoute(registry, '/')?.feature.isDisabled;
+  return isHomeOpen || !own ? { to: '/', label: 'Go home' } : { to: own, label: 'See another page' };
 }
 
 /**

@@ -19,7 +19,7 @@ export interface RemoteModuleProps {
   /** Shown until the code is here; a function is told how to ask for it anew meanwhile, and how to stop waiting. */
   fallback: ReactNode | ((ways: WaysOut) => ReactNode);
   /** Shown in place of the whole-page message, where a part is too small for one. */
-  renderFailure?: (retry: () => void) => ReactNode;
+  renderFailure?: (retry: () => void, error: RemoteError) => ReactNode;
   /** When this changes, a part that has failed is tried again: it may have failed for what is gone by then. */
   shownFor?: string;
   /** Not wanted any more, and about to be taken away: it does not come by itself when the network is back. */
@@ -59,7 +59,7 @@ export function RemoteModule(props: RemoteModuleProps) {
       shownFor={shownFor}
       isLeaving={isLeaving}
       onNewTry={retry}
-      render={(error) => renderFailure?.(retry) ?? <RemoteFailure error={error} onRetry={retry} />}
+      render={(error) => renderFailure?.(retry, error) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={typeof fallback === 'function' ? fallback(waysOut) : fallback}>
         <Loaded part={loading.part} componentProps={componentProps} />

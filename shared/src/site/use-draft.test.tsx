@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { forgetDrafts, ownDrafts, useDraft } from './use-draft';
+import * as React from 'react';
+import { carryDrafts, forgetDrafts, ownDrafts, useDraft } from './use-draft';
 
 const form = () => renderHook(() => useDraft('a/form', ''));
 
@@ -53,5 +54,54 @@ describe('A draft of somebody', () => {
     typed();
     ownDrafts('caleb@example.org');
     expect(form().result.current[0]).toBe('Half a na');
+  });
+});
+
+describe('What was typed', () => {
+  /** The next document of this tab. */
+  async function nextDocument() {
+    jest.resetModules();
+    jest.doMock('react', () => React);
+    const { useDraft: useNext, ...others } = await import('./use-draft');
+    return { ...others, value: () => renderHook(() => useNext('a/form', '')).result.current[0] };
+  }
+  const typed = () => {
+    const { result } = form();
+    act(() => result.current[1]('Half a na'));
+  };
+
+  it('REQ-FED-1 is there in the document that is loaded in the place of a change of page, and in no later one', async () => {
+    ownDrafts('caleb@example.org');
+    typed();
+    carryDrafts();
+    const { value, ownerOfDrafts } = await nextDocument();
+    expect([value(), ownerOfDrafts()]).toEqual(['Half a na', 'caleb@example.org']);
+    expect(sessionStorage).toHaveLength(0);
+    expect((await nextDocument()).value()).toBe('');
+  });
+
+  it('REQ-SESSION-2 is nobody else’s there', async () => {
+    ownDrafts('caleb@example.org');
+    typed();
+    carryDrafts();
+    const next = await nextDocument();
+    next.ownDrafts('joshua@example.org');
+    expect(next.value()).toBe('');
+  });
+
+  it.each(['{', '{"drafts": 7}'])('counts as nothing where what was carried is broken: %s', async (text) => {
+    sessionStorage.setItem('steadfast.viewer.drafts', text);
+    expect((await nextDocument()).value()).toBe('');
+  });
+
+  it('is not carried where there is nothing, and a storage that is full breaks nothing', () => {
+    carryDrafts();
+    expect(sessionStorage).toHaveLength(0);
+    typed();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No', 'QuotaExceededError');
+    });
+    expect(carryDrafts).not.toThrow();
+    jest.restoreAllMocks();
   });
 });

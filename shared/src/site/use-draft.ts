@@ -1,16 +1,19 @@
 import { useState } from 'react';
 
-/** In memory alone: what is typed is nobody's business but this tab's. */
-const drafts = new Map<string, unknown>();
-
-/** E-mail of whoever typed them, as far as that is known. */
-let owner: string | undefined;
-
 /**
  * What a tab or the device keeps of a viewer over a reload stands in `sessionStorage` or `localStorage` under keys that begin
  * so, and goes with the drafts.
  */
 export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
+
+const CARRIED_KEY = `${VIEWER_KEY_PREFIX}drafts`;
+
+const carried = takeCarried();
+/** In memory alone, but on the way from one document to the next: what is typed is nobody's business but this tab's. */
+const drafts = new Map<string, unknown>(carried.drafts);
+
+/** E-mail of whoever typed them, as far as that is known. */
+let owner: string | undefined = carried.owner;
 
 function forgetAll(): void {
   drafts.clear();
@@ -22,6 +25,28 @@ function forgetAll(): void {
     }
   } catch {
     // Where storage is forbidden nothing was kept.
+  }
+}
+
+/** Has the next document of this tab know what this one does: for one that is loaded in the place of a change of page. */
+export function carryDrafts(): void {
+  if (drafts.size === 0) return;
+  try {
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ owner, drafts: [...drafts] }));
+  } catch {
+    // Full or forbidden: then they are lost, as by a reload.
+  }
+}
+
+/** What stands there was written by `carryDrafts` of a moment ago; what is broken counts as nothing. */
+function takeCarried(): { owner?: string; drafts?: [string, unknown][] } {
+  try {
+    const text = sessionStorage.getItem(CARRIED_KEY) ?? '{}';
+    sessionStorage.removeItem(CARRIED_KEY);
+    const { owner: whose, drafts: kept } = JSON.parse(text) as ReturnType<typeof takeCarried>;
+    return Array.isArray(kept) ? { ...(whose && { owner: whose }), drafts: kept } : {};
+  } catch {
+    return {};
   }
 }
 

@@ -1,5 +1,7 @@
 import type { DialogName } from '../../site/intents';
 import { Button } from '../../ui';
+import { useNewVersion } from '../deploys/use-new-version';
+import type { RemoteError } from '../module-loader';
 import { Modal } from '../../ui/Modal/Modal';
 
 const names: Partial<Record<string, string>> = {
@@ -11,6 +13,7 @@ const names: Partial<Record<string, string>> = {
 export interface DialogFailureProps {
   /** The name that the dialog is opened by; one that this host does not know yet is not told. */
   name: string;
+  error: RemoteError;
   isOpen: boolean;
   onRetry: () => void;
   onClose: () => void;
@@ -18,7 +21,8 @@ export interface DialogFailureProps {
 }
 
 /** Says over the page that a dialog did not load, where the dialog would have been. */
-export function DialogFailure({ name, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
+export function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
+  const loadNew = useNewVersion(error);
   return (
     <Modal
       title={`${names[name] ?? 'This'} did not load`}
@@ -26,12 +30,14 @@ export function DialogFailure({ name, isOpen, onRetry, onClose, onClosed }: Dial
       onClose={onClose}
       onClosed={onClosed}
       footer={
-        <Button variant="primary" icon="refresh" data-first-focus="" onClick={onRetry}>
-          Try again
+        <Button variant="primary" icon="refresh" data-first-focus="" onClick={loadNew ?? onRetry}>
+          {loadNew ? 'Load the new version' : 'Try again'}
         </Button>
       }
     >
-      <p>Check your connection and try again.</p>
+      <p>
+        {loadNew ? 'There is a new version of it: load it to go on.' : 'Check your connection and try again.'}
+      </p>
     </Modal>
   );
 }

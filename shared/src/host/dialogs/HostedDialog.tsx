@@ -46,8 +46,9 @@ export function HostedDialog({ dialog, loader, target, early, isToClose, onClose
         modulePath={dialog.module}
         componentProps={{ ...target, onClosed }}
         fallback={({ retry }) => <DialogLoading early={early} onRetry={retry} onClosed={onClosed} />}
-        renderFailure={(retry) => (
+        renderFailure={(retry, error) => (
           <DialogFailure
+            error={error}
             name={dialog.name}
             isOpen={!isFailureClosed}
             onRetry={retry}

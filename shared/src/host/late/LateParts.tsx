@@ -6,7 +6,8 @@ import { loadLateParts, type LoadedParts } from './load-late-parts';
 const IDLE_AFTER_MS = 1_000;
 
 /**
- * Toasts, the offline bar, what follows the focus, long presses, and what was wanted before a sign-in. Their code is no part of the first page: it comes when
+ * Toasts, the offline bar, what follows the focus, long presses, what was wanted before a sign-in, and
+ * new versions. Their code is no part of the first page: it comes when
  * the page is there and the browser has nothing else to do, or as soon as there is something to say.
  */
 export function LateParts({ board }: { board: NoticeBoard }) {
@@ -40,6 +41,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
       <parts.LongPress />
       <parts.WarmSearch />
       <parts.WishAfterSignIn />
+      <parts.NewVersions board={board} />
     </>
   );
 }

@@ -1,4 +1,7 @@
 /** What no first page needs to be there: got in one file once it is. */
+export { BreakPage } from '../deploys/BreakPage';
+export { healPart } from '../deploys/heal-part';
+export { NewVersions } from '../deploys/NewVersions';
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { FocusAfterSession } from '../focus/FocusAfterSession';
 export { LongPress } from '../long-press/LongPress';

@@ -9,8 +9,9 @@ export interface ErrorMessageProps {
   title: string;
   /** What failed and what can be done, in plain words. */
   message: string;
-  /** Offers "Try again". */
+  /** Offers "Try again", or what `retryLabel` says. */
   onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
   isRetrying?: boolean | undefined;
   /** For whoever asks for help. */
   code?: string | undefined;
@@ -21,7 +22,7 @@ export interface ErrorMessageProps {
 
 /** Says what failed, where it failed, and lets the reader try again without a reload. */
 export function ErrorMessage(props: ErrorMessageProps) {
-  const { title, message, onRetry, isRetrying, code, className, isPage } = props;
+  const { title, message, onRetry, retryLabel = 'Try again', isRetrying, code, className, isPage } = props;
   const heading = (
     <>
       <Icon name="alert" className={styles.icon} />
@@ -38,7 +39,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
       <p className={box.message}>{message}</p>
       {onRetry && (
         <Button icon="refresh" className={box.action} isBusy={isRetrying} onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
       {code && <p className={styles.code}>Code {code}</p>}

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { liveFeature, liveRegistry } from '../../testing';
+import { BreakPage } from './BreakPage';
+import { testTab } from './test-tab';
+
+const back = { ...liveRegistry([liveFeature()]), revision: 6 };
+const away = { ...liveRegistry([liveFeature({ isDisabled: true })]), revision: 6 };
+
+function show(live?: typeof back) {
+  const test = testTab(live);
+  render(
+    <MemoryRouter>
+      <BreakPage name="mfe-catalog" wayOn={{ to: '/', label: 'Go home' }} tab={test.tab} />
+    </MemoryRouter>,
+  );
+  return test;
+}
+const look = () => userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+
+describe('A page that takes a break', () => {
+  it('REQ-FED-3 says so kindly, with no code of an error, and has a way to the rest of the site', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This part of the site is taking a break',
+    );
+    expect(screen.getByText(/come back a little later/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.title).toContain('taking a break');
+  });
+
+  it('REQ-FED-3 is loaded when the viewer looks again and it is back', async () => {
+    const { load, asked } = show(back);
+    await look();
+    expect([load.mock.calls.length, asked]).toEqual([1, [true]]);
+  });
+
+  it.each([undefined, away])('REQ-FED-3 says that it is not back, and keeps the focus: %#', async (live) => {
+    const { load } = show(live);
+    await look();
+    expect(screen.getByRole('status')).toHaveTextContent('It is not back yet.');
+    expect(screen.getByRole('button', { name: 'Look again' })).toHaveFocus();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('REQ-FED-3 comes back by itself when the tab notices that it is', () => {
+    const { load, goesLive } = show();
+    act(() => goesLive(away));
+    expect(load).not.toHaveBeenCalled();
+    act(() => goesLive(back));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink, EmptyState } from '../../ui';
+import { thisTab, type Tab } from './this-tab';
+import styles from './BreakPage.module.css';
+
+const TITLE = 'This part of the site is taking a break';
+
+export interface BreakPageProps {
+  /** The feature whose page this would be. */
+  name: string;
+  /** Where the rest of the site begins. */
+  wayOn: { to: string; label: string };
+  /** For tests. */
+  tab?: Tab;
+}
+
+/**
+ * Stands in the place of the pages of a feature that was taken off the site for a while. Once it is back, the document is
+ * loaded: at once when the viewer looks, and by itself when the tab notices.
+ */
+export function BreakPage({ name, wayOn, tab = thisTab() }: BreakPageProps) {
+  const [state, setState] = useState<'quiet' | 'looking' | 'away'>('quiet');
+  useEffect(() => tab.deploys.onChange(() => isBack(tab, name) && !tab.isHeld() && tab.load()), [tab, name]);
+  const look = async () => {
+    setState('looking');
+    await tab.deploys.ask(true);
+    if (isBack(tab, name)) tab.load();
+    else setState('away');
+  };
+  return (
+    <EmptyState
+      className={styles.page}
+      title={TITLE}
+      isMissingPage
+      message="We are putting something right here. Please come back a little later; the rest of the site is open."
+      action={
+        <>
+          <div className={styles.ways}>
+            <Button variant="primary" icon="refresh" isBusy={state === 'looking'} onClick={() => void look()}>
+              Look again
+            </Button>
+            <ButtonLink to={wayOn.to}>{wayOn.label}</ButtonLink>
+          </div>
+          <p role="status" className={styles.answer}>
+            {state === 'away' && 'It is not back yet.'}
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+function isBack({ deploys }: Tab, name: string): boolean {
+  return deploys.newer()?.features.some((one) => one.name === name && !one.isDisabled) ?? false;
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { NoticeBoard } from '../notices/notice-board';
+import { registryOfDocument } from '../registry';
+import { hasArrived } from './load-guard';
+import { takeAtNextLink } from './take-at-next-link';
+import { thisTab, type Tab } from './this-tab';
+import { watchDeploys } from './watch-deploys';
+
+/**
+ * Has an open tab notice what is newly live, and take it at the next link that the viewer follows: never while a video
+ * plays, a form is half filled, a change is under way or there is something to undo.
+ *
+ * @param tab for tests
+ */
+export function NewVersions({ board, tab = thisTab() }: { board: NoticeBoard; tab?: Tab }) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const ends = [
+      tab.addHold(() => queryClient.isMutating() > 0),
+      tab.addHold(() => board.notices().some(({ action }) => action !== undefined)),
+      watchDeploys(tab.deploys),
+      takeAtNextLink(tab),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [tab, board, queryClient]);
+  useEffect(() => {
+    // As after any link that the viewer follows: the keyboard goes on from the page. Its title the browser has said.
+    if (hasArrived(registryOfDocument) && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, []);
+  return null;
+}

@@ -1,0 +1,82 @@
+import { fieldsOf } from '../../answers/read-answer';
+import type { Registry } from '../../contract';
+import { DEPLOY_ASK_PAUSE_MS } from '../../contract/limits';
+import { registryOfDocument } from '../registry';
+import { chooseRegistry } from '../registry-choice';
+
+/** Where the origin tells what is live. */
+const REGISTRY_ADDRESS = '/registry.json';
+
+/** What an open tab knows of what is live by now. */
+export interface Deploys {
+  /** What this browser would get now, if the document were loaded; undefined while that is what it has. */
+  newer(): Registry | undefined;
+  /**
+   * Asks what is live. Who asks too soon after the last time gets what is known.
+   *
+   * @param isUrgent the viewer waits for it: it is asked all the same
+   * @returns as `newer`, once the answer is here; one that does not come changes nothing
+   */
+  ask(isUrgent?: boolean): Promise<Registry | undefined>;
+  /** Told whenever it is another one that is newer. @returns stops telling */
+  onChange(changed: () => void): () => void;
+}
+
+/** @param readHere reads what the document was made of */
+export function createDeploys(readHere: () => Registry = registryOfDocument): Deploys {
+  let newer: Registry | undefined;
+  let askedAtMs = -Infinity;
+  let underWay: Promise<Registry | undefined> | undefined;
+  const listeners = new Set<() => void>();
+
+  async function askOrigin(): Promise<Registry | undefined> {
+    askedAtMs = Date.now();
+    const raw = await liveNow();
+    if (!raw) return newer;
+    const here = readHere();
+    const before = newer;
+    newer = raw.revision > here.revision ? otherThan(here, chooseRegistry(raw)) : undefined;
+    if (before?.revision !== newer?.revision) for (const changed of listeners) changed();
+    return newer;
+  }
+
+  return {
+    newer: () => newer,
+    ask(isUrgent = false) {
+      if (underWay) return underWay;
+      if (!isUrgent && Date.now() - askedAtMs < DEPLOY_ASK_PAUSE_MS) return Promise.resolve(newer);
+      underWay = askOrigin().finally(() => (underWay = undefined));
+      return underWay;
+    },
+    onChange(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+/** Somebody else's version, of a canary of others for instance, makes nothing new for this browser. */
+function otherThan(here: Registry, there: Registry): Registry | undefined {
+  return whatIsIn(here) === whatIsIn(there) ? undefined : there;
+}
+
+function whatIsIn({ shell, features }: Registry): string {
+  const each = features.map(({ name, version, isDisabled = false }) => `${name} ${version} ${isDisabled}`);
+  return [shell, ...each.sort()].join();
+}
+
+/** undefined when it does not come, or is no registry: a server of development may answer with anything. */
+async function liveNow(): Promise<Registry | undefined> {
+  try {
+    const answer = await fetch(REGISTRY_ADDRESS, { cache: 'no-cache' });
+    const given: unknown = answer.ok ? await answer.json() : undefined;
+    return isRegistry(given) ? given : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRegistry(given: unknown): given is Registry {
+  const { revision, features } = fieldsOf(given) ?? {};
+  return typeof revision === 'number' && Array.isArray(features);
+}

@@ -1,0 +1,55 @@
+import { topModal } from '../../ui/Modal/open-modals';
+import { createDeploys, type Deploys } from './deploys';
+import { watchFields } from './watch-fields';
+
+/** What has to be known before the document of a tab is loaded anew. */
+export interface Tab {
+  deploys: Deploys;
+  /**
+   * Whether a new document would take something from the viewer: a video plays, a form is half filled, a dialog is open, or
+   * what a hold says.
+   *
+   * @param link that was followed: the dialog that it stands in is left by it anyway
+   */
+  isHeld(link?: Element): boolean;
+  /** @returns ends the hold */
+  addHold(hold: () => boolean): () => void;
+  /** Loads the document anew, at its address. */
+  load(): void;
+}
+
+let tab: Tab | undefined;
+
+/** The tab that this runs in; watched from the first time on that somebody asks for it. */
+export function thisTab(): Tab {
+  tab ??= createTab(createDeploys(), () => window.location.reload());
+  return tab;
+}
+
+export function createTab(deploys: Deploys, load: () => void): Tab {
+  const fields = watchFields();
+  const holds = new Set<() => boolean>();
+  return {
+    deploys,
+    isHeld: (link) =>
+      isAnyPlaying() ||
+      fields.isAnyHalfFilled() ||
+      isDialogOpenAround(link) ||
+      [...holds].some((hold) => hold()),
+    addHold(hold) {
+      holds.add(hold);
+      return () => void holds.delete(hold);
+    },
+    load,
+  };
+}
+
+function isAnyPlaying(): boolean {
+  const media = document.querySelectorAll<HTMLMediaElement>('video, audio');
+  return [...media].some(({ paused, ended }) => !paused && !ended);
+}
+
+function isDialogOpenAround(link: Element | undefined): boolean {
+  const modal = topModal();
+  return modal !== undefined && !(link && modal.contains(link));
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { loadLateParts } from '../late/load-late-parts';
+import type { RemoteError } from '../module-loader';
+
+/**
+ * A way out for a part that has failed: another version of its remote, if one is live by now. After a deploy that took the
+ * files of the old one away, a page is loaded anew by itself.
+ *
+ * @param isPage whether the part is a whole page
+ * @returns loads the other version; undefined while none is known
+ */
+export function useNewVersion(error: RemoteError, isPage = false): (() => void) | undefined {
+  const [way, setWay] = useState<() => void>();
+  useEffect(() => {
+    let isGone = false;
+    loadLateParts()
+      .then(({ healPart }) => (isGone ? undefined : healPart(error, isPage)))
+      .then(
+        (found) => {
+          if (!isGone && found) setWay(() => found);
+        },
+        () => undefined, // to try again is left
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [error, isPage]);
+  return way;
+}
