@@ -36,6 +36,15 @@ describe('The content policy', () => {
     expect(policy()['connect-src']).toEqual(["'self'"]);
   });
 
+  it('REQ-FED-4 allows remotes from the origins that tabs may take them from, and from none by itself', () => {
+    const sources = policy({ ...config, overrideOrigins: ['http://localhost:*'] });
+    for (const name of ['script-src', 'style-src', 'img-src', 'connect-src']) {
+      expect(sources[name]).toContain('http://localhost:*');
+    }
+    expect(sources['connect-src']).toContain('ws://localhost:*');
+    expect(sources['default-src']).toEqual(["'self'"]);
+  });
+
   it('REQ-API-2 allows an API elsewhere to be called and to give pictures and streams', () => {
     for (const name of ['connect-src', 'img-src', 'media-src']) {
       expect(policy(elsewhere)[name]).toContain('https://api.example.org');

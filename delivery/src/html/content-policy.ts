@@ -2,7 +2,7 @@ import type { SiteConfig } from '@steadfast/shared/contract';
 
 /**
  * The content security policy of the page: its own origin, the API's and the stream provider's, nothing inline but the
- * scripts whose hashes are given.
+ * scripts whose hashes are given. Where tabs may take remotes from elsewhere, those origins too.
  *
  * @param mediaOrigins further origins from which a stream provider serves segments or pictures
  */
@@ -11,13 +11,16 @@ export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaO
   const api = originsOf([config.apiBaseUrl]);
   const donation = config.donationUrl === undefined ? undefined : donationSource(config.donationUrl);
   const media = originsOf([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
+  const overrides = config.overrideOrigins ?? [];
+  // Its page is told of new builds by a socket, which has a scheme of its own.
+  const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const policy: Record<string, string[]> = {
     'default-src': [own],
-    'script-src': [own, ...scriptHashes],
-    'style-src': [own],
-    'img-src': [own, 'data:', ...media],
+    'script-src': [own, ...scriptHashes, ...overrides],
+    'style-src': [own, ...overrides],
+    'img-src': [own, 'data:', ...media, ...overrides],
     // Give asks whether the donation form can be reached: its frame does not tell.
-    'connect-src': [own, ...api, ...media, ...(donation ? [donation] : [])],
+    'connect-src': [own, ...api, ...media, ...(donation ? [donation] : []), ...overrides, ...sockets],
     'frame-src': [donation ?? "'none'"],
     // hls.js fills caption tracks from an empty data: address.
     'media-src': [own, 'blob:', 'data:', ...media],

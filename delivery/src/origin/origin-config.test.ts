@@ -41,6 +41,34 @@ describe('The configuration of the origin', () => {
     expect(mediaOrigins).toEqual(['https://one.example.org', 'http://localhost:9000']);
   });
 
+  it.each<[Record<string, string>, string[] | undefined]>([
+    [{}, ['http://localhost:*']],
+    [{ NODE_ENV: 'production' }, undefined],
+    [{ OVERRIDE_ORIGINS: ' ' }, undefined],
+    [
+      { NODE_ENV: 'production', OVERRIDE_ORIGINS: 'https://preview.example.org, http://localhost:3002' },
+      ['https://preview.example.org', 'http://localhost:3002'],
+    ],
+  ])(
+    'REQ-FED-4 says from where tabs may take remotes, in production from nowhere by itself: %j',
+    (env, origins) => {
+      expect(read(env).site.overrideOrigins).toEqual(origins);
+    },
+  );
+
+  it.each([
+    '*',
+    'https://*.example.org',
+    'http://localhost:3002/x',
+    'localhost:3002',
+    "https://a.org 'unsafe-inline'",
+    'https://a.org;',
+  ])('REQ-FED-4 refuses to take remotes from %j', (origin) => {
+    const code = bad({ OVERRIDE_ORIGINS: `http://localhost:*, ${origin}` });
+    expect(code?.code).toBe('bad-config');
+    expect(code?.message).toContain(`OVERRIDE_ORIGINS holds "${origin}" but takes origins alone`);
+  });
+
   it('REQ-NAV-7 takes name, tagline and links of the site from the content file', () => {
     expect(read({}).site).toMatchObject({
       siteName: 'Steadfast',

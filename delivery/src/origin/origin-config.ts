@@ -1,4 +1,5 @@
-import type { SiteConfig } from '@steadfast/shared/contract';
+import { Value } from '@sinclair/typebox/value';
+import { OverrideOrigin, type SiteConfig } from '@steadfast/shared/contract';
 import {
   ABOUT_FILE,
   contentAddress,
@@ -50,6 +51,7 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
   const loaded = readSiteContent(env.SITE_CONTENT_FILE?.trim() || contentFile);
   const { content, files, hash } = loaded;
   const donation = donationOf(env);
+  const overrideOrigins = overrideOriginsOf(env);
   return {
     site: {
       apiBaseUrl,
@@ -59,6 +61,7 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
       socialLinks: content.socialLinks,
       ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
       ...(donation && { donationUrl: donation }),
+      ...(overrideOrigins.length > 0 && { overrideOrigins }),
     },
     mediaOrigins: (env.MEDIA_ORIGINS ?? '')
       .split(',')
@@ -112,6 +115,21 @@ function donationOf(env: Environment): string | undefined {
 
 /** What neither an address nor the content security policy may hold. */
 const UNSAFE = /[\s"'<>;,\\]/;
+
+/** REQ-FED-4. Whoever tries the site on their own machine may develop on it; the public site must be told from where. */
+function overrideOriginsOf({ OVERRIDE_ORIGINS, NODE_ENV }: Environment): string[] {
+  const standard = NODE_ENV === 'production' ? '' : 'http://localhost:*';
+  const origins = (OVERRIDE_ORIGINS ?? standard)
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const wrong = origins.find((origin) => !Value.Check(OverrideOrigin, origin));
+  if (wrong === undefined) return origins;
+  throw new DeliveryError(
+    'bad-config',
+    `OVERRIDE_ORIGINS holds "${wrong}" but takes origins alone, separated by commas, such as https://preview.example.org or http://localhost:*.`,
+  );
+}
 
 function publicUrlOf({ PUBLIC_URL }: Environment): string | undefined {
   const value = PUBLIC_URL?.trim();

@@ -19,6 +19,7 @@ export const SUCCESS_CLOSE_MS = 3_000; // REQ-SHARE-3, REQ-PROFILE-1
 export const SIGNED_IN_REDIRECT_MS = 3_000; // REQ-AUTH-3
 export const WISH_KEPT_MS = 30 * 60_000; // decided for REQ-MENU-2: so long a sign-up with its code by mail may take
 export const SHARE_RECIPIENTS_MAX = 10; // REQ-SHARE-1
+export const OVERRIDE_KEPT_MS = 60 * 60_000; // decided for REQ-FED-4: a tab forgets that it shows somebody's local code
 export const DRAWER_PLAYLISTS_MAX = 5; // REQ-NAV-6
 export const PLAYLIST_ADD_ORDER = 1; // REQ-PLAYLIST-6
 export const PASSWORD_MIN_LENGTH = 8; // REQ-AUTH-5

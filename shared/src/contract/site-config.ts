@@ -1,5 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+/** An origin, or one with * for its port: http://localhost:*. In the words of content security policies. */
+export const OverrideOrigin = Type.String({
+  pattern: '^https?://[a-z0-9.-]+(:(\\*|[0-9]{1,5}))?$',
+  description: 'An origin without a path; * stands for any port',
+});
+
 /** What the browser is told at run time, in the HTML. No rebuild moves the site (REQ-API-2, REQ-VIDEO-1). */
 export const SiteConfig = Type.Object({
   apiBaseUrl: Type.String({
@@ -19,6 +25,11 @@ export const SiteConfig = Type.Object({
     Type.String({
       description:
         'The donation form (REQ-NAV-10): an absolute address, or a path of this site for the sample',
+    }),
+  ),
+  overrideOrigins: Type.Optional(
+    Type.Array(OverrideOrigin, {
+      description: 'From where a tab may take a remote that is being developed; absent where from nowhere',
     }),
   ),
 });

@@ -7,10 +7,12 @@ import { siteConfig } from '../config/site-config';
 import { matchRoute } from '../contract/route-match';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
 import { askEarly, askStreamEarly, preloadAhead, preloadCode, preloadPicture } from './first-wave';
+import { takeOverrideWishes } from './overrides/kept-overrides';
 import { keepRegistry, registryOfDocument } from './registry';
 import { chooseRegistry } from './registry-choice';
 
 applyThemeChoice(readThemeChoice());
+takeOverrideWishes();
 
 const raw = registryOfDocument();
 const registry = chooseRegistry(raw);

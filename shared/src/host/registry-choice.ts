@@ -1,5 +1,6 @@
 /** Which versions this browser gets of all that are live. Part of the first script of the HTML: kept small. */
 import type { LiveFeature, Registry } from '../contract';
+import { withOverrides } from './overrides/kept-overrides';
 
 /** A number that a browser draws once, when first there is a canary, and keeps: nobody's name. */
 export const CANARY_STORAGE_KEY = 'steadfast.canary';
@@ -7,7 +8,7 @@ export const CANARY_STORAGE_KEY = 'steadfast.canary';
 const SHARES = 10_000;
 
 /** What makes the registry of this browser out of that of all, one after the other. */
-const steps: ((registry: Registry) => Registry)[] = [withCanaries];
+const steps: ((registry: Registry) => Registry)[] = [withCanaries, withOverrides];
 
 /**
  * The registry as it holds for this browser and tab: the first script of the HTML and a tab that asks `/registry.json`

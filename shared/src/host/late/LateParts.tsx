@@ -35,6 +35,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
   if (!parts) return null;
   return (
     <>
+      <parts.Overrides />
       <parts.OfflineNotice />
       <parts.Toasts board={board} />
       <parts.FocusAfterSession />

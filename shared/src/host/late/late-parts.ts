@@ -7,6 +7,7 @@ export { FocusAfterSession } from '../focus/FocusAfterSession';
 export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
+export { Overrides } from '../overrides/Overrides';
 export { PageProgress } from '../page-change/PageProgress';
 export { WarmSearch } from './WarmSearch';
 export { WishAfterSignIn } from './WishAfterSignIn';

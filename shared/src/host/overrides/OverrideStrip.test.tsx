@@ -1,0 +1,165 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OVERRIDE_KEPT_MS } from '../../contract/limits';
+import { letArrive, liveFeature } from '../../testing';
+import { readOverrides } from './kept-overrides';
+import { keepOverride } from './override-wish';
+import { Overrides } from './Overrides';
+import { OverrideStrip } from './OverrideStrip';
+
+jest.mock('../../config/site-config', () => ({
+  siteConfig: () => ({ overrideOrigins: ['http://localhost:*'] }),
+}));
+
+const entry = 'http://localhost:3002/remoteEntry.js';
+const { integrity, modules, ...told } = liveFeature({ version: '1.3.0-local', entry });
+const local = { ...told, integrity, modules };
+const loadAnew = jest.fn();
+let answers: Record<string, unknown>;
+const asked: string[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.name = '';
+  delete window.overridesAskedFor;
+  loadAnew.mockClear();
+  asked.length = 0;
+  answers = { 'http://localhost:3002/feature.json': told };
+  window.fetch = jest.fn((address: URL) => {
+    asked.push(String(address));
+    const answer = answers[String(address)];
+    if (answer === undefined) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  }) as unknown as typeof fetch;
+});
+
+const show = (...wishes: string[]) => {
+  window.overridesAskedFor = wishes;
+  return letArrive(() => render(<OverrideStrip loadAnew={loadAnew} />));
+};
+const strip = () => screen.getByRole('region', { name: 'Code from elsewhere in this tab' });
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await letArrive(() => undefined);
+};
+
+describe('A link that asks for other code', () => {
+  it('REQ-FED-4 is a clear question, which takes the focus but no press of Enter', async () => {
+    await show(`mfe-catalog@${entry}`);
+    expect(strip()).toHaveTextContent(
+      'This link wants to replace mfe-catalog in this tab by code from http://localhost:3002. Go on only if you develop it.',
+    );
+    expect(strip()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect([readOverrides(), asked]).toEqual([[], []]);
+  });
+
+  it('REQ-FED-4 is followed by "Use it": what the place says is kept for this tab, and the page loaded anew', async () => {
+    await show(`mfe-catalog@${entry}`);
+    await press('Use it');
+    expect(readOverrides().map(({ feature }) => feature)).toEqual([local]);
+    expect(window.name).not.toBe('');
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-FED-4 is not followed by "Don\'t": nothing is asked of anybody, and nothing kept', async () => {
+    await show(`mfe-catalog@${entry}`);
+    await press("Don't");
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect([readOverrides(), asked, loadAnew.mock.calls]).toEqual([[], [], []]);
+  });
+
+  it('REQ-FED-4 is refused in words where the site takes no code from that origin', async () => {
+    await show('mfe-catalog@https://evil.example.org/remoteEntry.js');
+    expect(strip()).toHaveTextContent('This site takes no code from there: nothing was changed.');
+    expect(screen.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
+    await press('Close');
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  it('is asked for each remote, one after the other, and the page loaded anew once', async () => {
+    answers['http://localhost:3003/feature.json'] = { ...told, name: 'mfe-player' };
+    await show(`mfe-catalog@${entry}`, 'mfe-player@http://localhost:3003/remoteEntry.js');
+    await press('Use it');
+    expect(loadAnew).not.toHaveBeenCalled();
+    expect(strip()).toHaveTextContent('replace mfe-player in this tab');
+    await press('Use it');
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(readOverrides()).toHaveLength(2);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['does not answer', undefined, 'http://localhost:3002 does not answer. Is npm run dev running there?'],
+    ['serves another remote', { ...told, name: 'mfe-player' }, 'serves mfe-player, not mfe-catalog'],
+    ['serves no remote', { hello: 'world' }, 'does not say what it serves'],
+  ])('is told where the place %s, and can be tried again', async (_, answer, words) => {
+    answers['http://localhost:3002/feature.json'] = answer;
+    await show(`mfe-catalog@${entry}`);
+    await press('Use it');
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(readOverrides()).toEqual([]);
+    answers['http://localhost:3002/feature.json'] = told;
+    await press('Try again');
+    expect(readOverrides()).toHaveLength(1);
+  });
+});
+
+describe('A tab that shows code from elsewhere', () => {
+  it('REQ-FED-4 says which remote, from where and until when, and ends it by one press', async () => {
+    keepOverride(local);
+    await show();
+    const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+    expect(strip()).toHaveTextContent(
+      `In this tab, mfe-catalog comes from http://localhost:3002 (1.3.0-local), until ${until.format(readOverrides()[0]?.until)}.`,
+    );
+    await press('Stop mfe-catalog');
+    expect(readOverrides()).toEqual([]);
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-FED-4 says when the hour is over, and does not take the page away', async () => {
+    jest.useFakeTimers();
+    keepOverride(local);
+    await show();
+    await act(() => jest.advanceTimersByTimeAsync(OVERRIDE_KEPT_MS));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The hour of mfe-catalog from http://localhost:3002 is over.',
+    );
+    expect(loadAnew).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Load the live one' })).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('REQ-FED-4 learns of a page that came since, for the next load', async () => {
+    keepOverride(local);
+    const routes = [{ path: '/notes', module: 'pages/Notes', title: 'Notes' }];
+    answers['http://localhost:3002/feature.json'] = { ...told, routes };
+    await show();
+    expect(screen.getByRole('status')).toHaveTextContent('It has other pages or dialogs by now.');
+    expect(readOverrides()[0]?.feature.routes).toEqual(routes);
+    await press('Load anew');
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+  });
+
+  it('still says so, and can be ended, where the place is gone', async () => {
+    answers = {};
+    keepOverride(local);
+    await show();
+    expect(strip()).toHaveTextContent('mfe-catalog comes from http://localhost:3002');
+    expect(screen.getByRole('button', { name: 'Stop mfe-catalog' })).toBeInTheDocument();
+  });
+});
+
+describe('Any other tab', () => {
+  it('has no strip, and asks for nothing', async () => {
+    await letArrive(() => render(<Overrides />));
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('REQ-FED-4 gets the strip when there is something to ask', async () => {
+    window.overridesAskedFor = [`mfe-catalog@${entry}`];
+    await letArrive(() => render(<Overrides />));
+    expect(await screen.findByRole('button', { name: 'Use it' })).toBeInTheDocument();
+  });
+});
