@@ -152,7 +152,9 @@ function common(directory, name) {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               transform: {
-                react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction },
+                // By the same JSX runtime in both modes: that for development is no part of a live shell, and a remote that
+                // brings it along fails there. React warns and names components all the same.
+                react: { runtime: 'automatic', development: false, refresh: !isProduction },
               },
             },
           },

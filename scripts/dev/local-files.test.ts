@@ -58,7 +58,12 @@ describe('The local remote', () => {
 
   it('REQ-FED-4 tells beside its entry what it adds to the site', async () => {
     const answer = await fetch(`${url}/-/local/mfe-notes/feature.json`);
-    expect(await answer.json()).toEqual(remote);
+    expect(await answer.json()).toEqual({
+      ...remote.feature,
+      version: '0.1.0-local',
+      container: 'mfe_notes',
+      contract: '1.0.0',
+    });
   });
 
   it('serves the files of its build, and nothing beside it', async () => {

@@ -67,7 +67,11 @@ export function localFiles(
     return `${text}\n;window.steadfastBuild ??= ${number};\n${client}`;
   }
   function bodyOf(file: string): string | Buffer | undefined {
-    if (file === 'feature.json') return remote() && JSON.stringify(remote());
+    if (file === 'feature.json') {
+      const told = remote();
+      // As the development servers tell it: flat, and where the entry is follows from where this is.
+      return told && JSON.stringify({ ...told.feature, ...told, feature: undefined, entry: undefined });
+    }
     const state = build.state();
     if (file === 'remoteEntry.js') {
       const text = state.kind === 'built' ? read(state.entry) : undefined;

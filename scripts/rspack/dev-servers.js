@@ -6,8 +6,24 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
+import { containerName, readFeature } from './feature.js';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+
+/** What a remote adds to the site: a live tab that is to show it asks beside its entry. Read anew each time. */
+function tell(workspace, response) {
+  response.setHeader('access-control-allow-origin', '*');
+  try {
+    const { feature, version } = readFeature(path.join(root, workspace));
+    const { $schema, ...contributions } = feature;
+    const container = containerName(feature.name, version);
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify({ ...contributions, version: `${version}-dev`, contract: 'dev', container }));
+  } catch (error) {
+    response.statusCode = 404;
+    response.end(error.message);
+  }
+}
 
 async function serve(workspace, port) {
   const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
@@ -21,6 +37,14 @@ async function serve(workspace, port) {
       port,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'feature.json',
+          path: '/feature.json',
+          middleware: (_, response) => tell(workspace, response),
+        },
+        ...middlewares,
+      ],
       // The page comes from another port, so the client has to be told where its server is.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     },

@@ -35,7 +35,10 @@ const api: AskApi = async (call) => {
   return { status: answer ? 200 : 404, text: JSON.stringify(answer ?? {}) };
 };
 async function open(askApi: AskApi | undefined, env: Record<string, string> = {}) {
-  const config = readOriginConfig({ PUBLIC_URL: 'https://watch.example.org/', ...env }, contentFile);
+  const config = readOriginConfig(
+    { PUBLIC_URL: 'https://watch.example.org/', OVERRIDE_ORIGINS: '', ...env },
+    contentFile,
+  );
   const origin = await createOrigin(site, config, { ...(askApi && { askApi }) });
   opened.push(origin);
   return origin;
