@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { examineCandidate, readLiveSite } from '@steadfast/delivery';
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { siteFolder } from '../scripts/workspaces';
+import { Checkout } from './support/checkout';
+import { expect, test } from './support/test';
+
+/**
+ * Real builds, from sources that a team has really changed, held against the site that is really live. Several changes
+ * share a build: the gate tells all of them at once.
+ */
+test.describe('The gate', () => {
+  // Few builds, and they are what takes the time.
+  test.describe.configure({ mode: 'default' });
+
+  const checkouts: Checkout[] = [];
+  const checkOut = (...workspaces: string[]) => {
+    const checkout = new Checkout(...workspaces);
+    checkouts.push(checkout);
+    return checkout;
+  };
+  test.afterAll(() => {
+    for (const checkout of checkouts) checkout.remove();
+  });
+
+  /** What the gate says of a build: codes in the order of the alphabet, each with its sentence. */
+  async function gate(dist: string) {
+    const manifest = ['host.json', 'feature.json'].map((file) => path.join(dist, file)).find(fs.existsSync);
+    const built = JSON.parse(fs.readFileSync(manifest ?? '', 'utf8')) as BuiltHost | BuiltFeature;
+    const { refusals, warnings } = await examineCandidate(readLiveSite(siteFolder), built, dist);
+    const told = (list: typeof refusals) => list.map(({ code, message }) => `${code}: ${message}`).sort();
+    return { built, refusals: told(refusals), warnings: told(warnings) };
+  }
+  const liveVersion = (name: string) => {
+    const { host, features } = readLiveSite(siteFolder);
+    return `${name} ${[host, ...features].find((built) => built.name === name)?.version}`;
+  };
+
+  test.describe('and a remote that takes nothing away', () => {
+    let dist = '';
+    test.beforeAll(async () => {
+      const checkout = checkOut('mfe-playlists');
+      const page = { module: 'pages/MyPlaylists/MyPlaylistsPage', title: 'Ideas' };
+      checkout.change('mfe-playlists/feature.json', ({ routes }) => ({
+        routes: [...(routes as object[]), { ...page, path: '/my_playlists/ideas' }],
+      }));
+      checkout.replace(
+        'mfe-playlists/src/pages/MyPlaylists/MyPlaylistsPage.tsx',
+        />Manage Playlists</,
+        '>All playlists<',
+      );
+      dist = await checkout.build('mfe-playlists');
+    });
+
+    test('REQ-FED-1 passes', async () => {
+      const { built, refusals, warnings } = await gate(dist);
+      expect(`${built.name} ${built.version}`).not.toBe(liveVersion('mfe-playlists'));
+      expect({ refusals, warnings }).toEqual({ refusals: [], warnings: [] });
+    });
+
+    test('REQ-FED-1 is refused when a file is missing, when one has changed, and when one lies there that it did not make', async () => {
+      const { built } = await gate(dist);
+      const [entry, style] = ['.js', '.css'].map(
+        (ending) => built.files.find(({ file }) => file.endsWith(ending))?.file ?? '',
+      );
+      const name = `${built.name} ${built.version}`;
+      const text = fs.readFileSync(path.join(dist, style ?? ''), 'utf8');
+      fs.writeFileSync(path.join(dist, style ?? ''), text.replace(/.$/s, ' '));
+      fs.rmSync(path.join(dist, entry ?? ''));
+      fs.writeFileSync(path.join(dist, 'notes.txt'), 'to do');
+      expect((await gate(dist)).refusals).toEqual([
+        `file-changed: ${name} has other contents in ${style} than its build made: build it anew.`,
+        `file-missing: ${name} lacks ${entry}, which its build made: build it anew.`,
+        `file-unknown: ${name} holds notes.txt, which its build did not make: take it out of the folder, or build it anew.`,
+      ]);
+    });
+  });
+
+  test('REQ-FED-3 refuses a remote with everything that breaks others, at once: contract, React, page, dialog, claims, weight', async () => {
+    const checkout = checkOut('mfe-playlists');
+    checkout.change('shared/package.json', () => ({ version: '1.1.0' }));
+    checkout.install('react', '20.0.0');
+    const page = { module: 'pages/MyPlaylists/MyPlaylistsPage', title: 'Mine' };
+    checkout.change('mfe-playlists/feature.json', ({ routes, dialogs }) => ({
+      routes: [
+        ...(routes as { path: string }[]).map((route) =>
+          route.path === '/playlist/:linkSlug' ? { ...route, path: '/list/:linkSlug', api: [] } : route,
+        ),
+        { ...page, path: '/series/:any' },
+        { ...page, path: '/about' },
+      ],
+      dialogs: [
+        ...(dialogs as { name: string }[]).filter(({ name }) => name !== 'share'),
+        { name: 'search', module: 'dialogs/Share/ShareDialog' },
+      ],
+    }));
+    // Heavy, in a checkout whose build looks away.
+    checkout.write('mfe-playlists/src/heavy.ts', `export const heavy = '${noise(40_000)}';`);
+    checkout.replace(
+      'mfe-playlists/src/pages/MyPlaylists/MyPlaylistsPage.tsx',
+      /<PageHeading>/,
+      '<PageHeading><i title={heavy} />',
+    );
+    checkout.replace(
+      'mfe-playlists/src/pages/MyPlaylists/MyPlaylistsPage.tsx',
+      /^/,
+      "import { heavy } from '../../heavy';",
+    );
+    checkout.replace('scripts/rspack/built-file.js', /weight > budgetKB/, 'false');
+
+    const { built, refusals } = await gate(await checkout.build('mfe-playlists'));
+    const name = `mfe-playlists ${built.version}`;
+    const [shell, catalog, player, playlists] = ['shell', 'mfe-catalog', 'mfe-player', 'mfe-playlists'].map(
+      liveVersion,
+    );
+    expect(refusals).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^budget-passed: ${name} weighs \\d+\\.\\d KB brotli in pages/MyPlaylists/MyPlaylistsPage, of`,
+        ),
+      ),
+      `contract-newer: ${name} was built against contract 1.1.0, and the ${shell} provides 1.0.0: publish a shell with contract 1.1.0 or newer first, or build mfe-playlists against 1.0.0.`,
+      `dialog-claimed: ${name} claims the dialog search, which ${catalog} serves: choose another one.`,
+      `dialog-removed: ${name} serves the dialog share no more, as ${playlists} does, and it is opened by the ${shell}, ${catalog}, ${player} and ${name}: keep the dialog, or first publish whoever opens it without it.`,
+      `path-claimed: ${name} claims the path /about, which the ${shell} serves: choose another one.`,
+      `path-claimed: ${name} claims the path /series/:any, which ${catalog} serves: choose another one.`,
+      `route-removed: ${name} serves no page at /playlist/:linkSlug any more, as ${playlists} does, and it is linked to by the ${shell}, ${player} and ${name}: keep the route, or first publish whoever links to it without the link.`,
+      expect.stringMatching(new RegExp(`^shared-range: ${name} needs react and react-dom \\^20\\.0\\.0`)),
+    ]);
+  });
+
+  test('REQ-FED-2 refuses a player without the slot that another fills', async () => {
+    const checkout = checkOut('mfe-player');
+    checkout.replace(
+      'mfe-player/src/components/VideoDetails/VideoDetails.tsx',
+      /<Slot name=[^>]*\/>/,
+      '<i />',
+    );
+    const { built, refusals, warnings } = await gate(await checkout.build('mfe-player'));
+    const [player, playlists] = ['mfe-player', 'mfe-playlists'].map(liveVersion);
+    expect({ refusals, warnings }).toEqual({
+      refusals: [
+        `slot-removed: mfe-player ${built.version} has no slot video-actions on its pages any more, as ${player} has, and it is filled by ${playlists}: keep the slot, or first publish whoever fills it without that part.`,
+      ],
+      warnings: [],
+    });
+  });
+
+  test('REQ-FED-3 refuses a shell of another contract and React, without a page that is linked to, with one that is another’s', async () => {
+    const checkout = checkOut('shell');
+    checkout.change('shared/package.json', () => ({ version: '2.0.0' }));
+    checkout.install('react', '20.0.0');
+    checkout.write(
+      'shell/own-routes.json',
+      JSON.stringify({ '/about': { title: 'About' }, '/series': { title: 'A' } }),
+    );
+    const { built, refusals } = await gate(await checkout.build('shell'));
+    const { features } = readLiveSite(siteFolder);
+    const name = `he shell ${built.version}`;
+    expect(refusals).toEqual([
+      ...features
+        .map(
+          (feature) =>
+            `contract-major: T${name} provides contract 2.0.0, and ${feature.name} ${feature.version} was built against 1.0.0: keep to the old contract, or take all parts of the new one live at once.`,
+        )
+        .sort(),
+      `path-claimed: T${name} claims the path /series, which ${liveVersion('mfe-catalog')} serves: choose another one.`,
+      `route-removed: T${name} serves no page at /give any more, as the ${liveVersion('shell')} does, and it is linked to by t${name}: keep the route, or first publish whoever links to it without the link.`,
+      ...features
+        .map((feature) =>
+          expect.stringContaining(`shared-range: ${feature.name} ${feature.version} needs react`),
+        )
+        .sort(),
+    ]);
+  });
+});
+
+/** Text that brotli makes hardly smaller, of this many characters. */
+function noise(length: number): string {
+  let text = '';
+  for (let index = 0; text.length < length; index += 1) {
+    text += createHash('sha256').update(String(index)).digest('base64');
+  }
+  return text.slice(0, length);
+}
