@@ -101,6 +101,6 @@ export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Buil
   if (!pruning.versions.includes(`${name}/${version}`)) return;
   throw new DeliveryError(
     'changed-meanwhile',
-    `${name} ${version} is just being removed by a prune: publish it again in a minute.`,
+    `${name} ${version} is just being removed by a prune: try again in a minute, publishing it anew.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Built } from '../gate/change';
 import type { SiteStore } from '../store/site-store';
-import { manifestOf, type VersionFile } from './version-files';
+import { filesAsKept, manifestOf, type VersionFile } from './version-files';
 
 const AT_ONCE = 6;
 const BETWEEN_LINES_MS = 1_000;
@@ -20,9 +20,10 @@ export interface Sent {
 export async function uploadVersion(
   store: SiteStore,
   built: Built,
-  files: VersionFile[],
+  versionFiles: VersionFile[],
   tell: (line: string) => void,
 ): Promise<Sent> {
+  const files = filesAsKept(versionFiles, store.isServedAsIs);
   const folder = `${built.name}/${built.version}`;
   const there = new Set((await store.list(`${folder}/`)).map(({ key }) => key));
   const waiting = [...files];

@@ -11,6 +11,8 @@ import type { FileKind } from '../store/site-store';
 
 /** A file of a version as it is sent. */
 export interface VersionFile {
+  /** The file that was built, or else a compressed copy of it. */
+  isOriginal: boolean;
   /** Below the version's folder. */
   file: string;
   body: Buffer;
@@ -38,6 +40,22 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
+
+/**
+ * The files of a version as a store keeps them. Where browsers get what lies there, each is kept once, compressed if it can
+ * be; else the origin chooses between the copies.
+ */
+export function filesAsKept(files: VersionFile[], isServedAsIs: boolean): VersionFile[] {
+  if (!isServedAsIs) return files;
+  const byName = new Map(files.map((each) => [each.file, each]));
+  return files
+    .filter(({ isOriginal }) => isOriginal)
+    .map((original) => {
+      const compressed = byName.get(`${original.file}.br`);
+      if (!compressed) return original;
+      return { ...original, body: compressed.body, kind: { ...original.kind, encoding: 'br' } };
+    });
+}
 
 /** The file that tells of a version: where it stands, the version is whole. */
 export const manifestOf = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
@@ -78,7 +96,7 @@ async function readCopy(
   };
   if (!(await isIn(body))) throw badFile(dist, name, 'is not the file that was built');
   const type = (ending === '' && TYPES[path.extname(file)]) || 'application/octet-stream';
-  return { file: name, body, kind: { type, cache: 'forever' }, isIn };
+  return { isOriginal: ending === '', file: name, body, kind: { type, cache: 'forever' }, isIn };
 }
 
 /** The hash of a body, by the algorithm of another: sha256-… */

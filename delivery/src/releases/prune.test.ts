@@ -1,0 +1,186 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../../test/built-site';
+import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { readLiveSite } from '../site/live-site';
+import { createFolderStore } from '../store/folder-store';
+import type { SiteStore } from '../store/site-store';
+import { readLive } from './change-live';
+import { prune } from './prune';
+import { publish } from './publish';
+import { versionsOf } from './status';
+import { promote, rollBack, setCanary } from './switch';
+
+const CATALOG = 'mfe-catalog';
+const DAY_MS = 86_400_000;
+const versionOf = (index: number) => `1.${index}.0-${String(index).padStart(8, '0')}`;
+const folder = temporaryFolder();
+let tests = 0;
+/** A site on which mfe-catalog had so many versions, one after the other, the last of them a month ago. */
+async function site(versions: number) {
+  tests += 1;
+  const own = path.join(folder, String(tests));
+  const place = path.join(own, 'site');
+  const store = createFolderStore(place);
+  const longAgo = new Date(Date.now() - 30 * DAY_MS);
+  const age = (name: string, version: string, when = longAgo) => {
+    const at = path.join(place, name, version);
+    for (const file of fs.readdirSync(at)) fs.utimesSync(path.join(at, file), when, when);
+  };
+  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
+  await publish(store, shell.dist, shell.built, { now: () => longAgo });
+  age('shell', shell.built.version);
+  for (let index = 0; index < versions; index += 1) {
+    const { dist, built } = writeWholeFeature(own, versionOf(index));
+    const when = new Date(longAgo.getTime() + index * 60_000);
+    await publish(store, dist, built, { now: () => when });
+    age(CATALOG, built.version, when);
+  }
+  const there = () => fs.readdirSync(path.join(place, CATALOG)).sort();
+  return { own, place, store, age, there, live: () => readLiveSite(place) };
+}
+const versions = (...indexes: number[]) => indexes.map(versionOf);
+
+describe('Pruning', () => {
+  it('keeps what is live and the last five, and leaves the site whole', async () => {
+    const { place, store, there } = await site(9);
+    const removed = await prune(store);
+    expect(removed.map(({ version }) => version)).toEqual(versions(2, 1, 0));
+    expect(removed[0]?.bytes).toBeGreaterThan(500);
+    expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
+    expect(missingFiles(place)).toEqual([]);
+    expect(await prune(store)).toEqual([]);
+  });
+
+  it('keeps as many as it is told, and always the one that browsers fall back to', async () => {
+    const { store, there } = await site(6);
+    await prune(store, { keep: 2 });
+    expect(there()).toEqual(versions(3, 4, 5));
+    await prune(store, { keep: 0 });
+    expect(there()).toEqual(versions(4, 5));
+  });
+
+  it('only says what it would remove when it is dry', async () => {
+    const { place, store, there } = await site(8);
+    const before = fs.readFileSync(path.join(place, 'live.json'));
+    expect((await prune(store, { isDry: true })).map(({ version }) => version)).toEqual(versions(1, 0));
+    expect(there()).toHaveLength(8);
+    expect(fs.readFileSync(path.join(place, 'live.json'))).toEqual(before);
+  });
+
+  it('does not count as a change: open tabs are told of nothing new', async () => {
+    const { store, live } = await site(8);
+    const { revision } = live();
+    await prune(store);
+    expect(live().revision).toBe(revision);
+    expect(live()).not.toHaveProperty('pruning');
+  });
+
+  it('keeps a canary, however old', async () => {
+    const { store, there } = await site(8);
+    await setCanary(store, CATALOG, versionOf(0), 10);
+    await prune(store, { keep: 1 });
+    expect(there()).toEqual(versions(0, 6, 7));
+  });
+
+  it('keeps for seven days what open tabs may still run, rolled back from or not remembered any more', async () => {
+    const { store, there } = await site(3);
+    await rollBack(store, CATALOG, undefined);
+    for (const index of [3, 4, 5, 6, 7, 8, 9]) {
+      const { dist, built } = writeWholeFeature(path.join(folder, `more-${index}`), versionOf(index));
+      await publish(store, dist, built);
+    }
+    await prune(store, { keep: 1, now: () => new Date(Date.now() + 6 * DAY_MS) });
+    expect(there()).toEqual(versions(1, 2, 3, 4, 5, 6, 7, 8, 9));
+    await prune(store, { keep: 1, now: () => new Date(Date.now() + 8 * DAY_MS) });
+    expect(there()).toEqual(versions(8, 9));
+  });
+
+  it('leaves alone what came within the last hour, finished or not: a publication may be under way', async () => {
+    const { own, place, store, age, there } = await site(2);
+    const held = writeWholeFeature(own, versionOf(5));
+    await publish(store, held.dist, held.built, { audience: { kind: 'none' } });
+    const cutOff = path.join(place, CATALOG, versionOf(6));
+    fs.mkdirSync(cutOff);
+    fs.writeFileSync(path.join(cutOff, 'home.22.js'), 'half of it');
+    await prune(store, { keep: 1 });
+    expect(there()).toEqual(versions(0, 1, 5, 6));
+    age(CATALOG, versionOf(6));
+    expect(await prune(store, { keep: 1 })).toEqual([
+      { workspace: CATALOG, version: versionOf(6), bytes: 10, isWhole: false },
+    ]);
+    expect(there()).toEqual(versions(0, 1, 5));
+  });
+
+  it('touches nothing that is not a version: the page of a bucket, or whatever else lies there', async () => {
+    const { place, store } = await site(8);
+    fs.writeFileSync(path.join(place, 'index.html'), 'page');
+    fs.mkdirSync(path.join(place, 'site-content/abc'), { recursive: true });
+    fs.writeFileSync(path.join(place, 'site-content/abc/one.webp'), 'picture');
+    await prune(store, { now: () => new Date(Date.now() + 99 * DAY_MS) });
+    expect(fs.existsSync(path.join(place, 'index.html'))).toBe(true);
+    expect(fs.existsSync(path.join(place, 'site-content/abc/one.webp'))).toBe(true);
+  });
+
+  it('keeps what is taken live while it looks', async () => {
+    const { place, store, there, live } = await site(9);
+    let isFirst = true;
+    const slow: SiteStore = {
+      ...store,
+      async write(key, ...more) {
+        if (key === 'live.json' && isFirst) {
+          isFirst = false;
+          await promote(store, CATALOG, versionOf(0));
+        }
+        return store.write(key, ...more);
+      },
+    };
+    const removed = await prune(slow);
+    expect(removed.map(({ version }) => version)).toEqual(versions(3, 2, 1));
+    expect(live().features[0]?.version).toBe(versionOf(0));
+    expect(there()).toContain(versionOf(0));
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it('lets nobody take live what it is just removing', async () => {
+    const { place, store, own, live } = await site(9);
+    const refused: unknown[] = [];
+    const slow: SiteStore = {
+      ...store,
+      async remove(keys) {
+        const { dist, built } = writeWholeFeature(own, versionOf(0));
+        const tries = [promote(store, CATALOG, versionOf(0)), publish(store, dist, built)];
+        refused.push(
+          ...(await Promise.allSettled(tries)).map((each) => 'reason' in each && each.reason.code),
+        );
+        await store.remove(keys);
+      },
+    };
+    await prune(slow);
+    expect(refused.slice(0, 2)).toEqual(['changed-meanwhile', 'changed-meanwhile']);
+    expect(live().features[0]?.version).toBe(versionOf(8));
+    expect(missingFiles(place)).toEqual([]);
+    const { dist, built } = writeWholeFeature(own, versionOf(0));
+    await publish(store, dist, built);
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it('that was killed in the middle leaves versions that are no versions, which the next one removes', async () => {
+    const { place, store, there } = await site(9);
+    let calls = 0;
+    const dying: SiteStore = {
+      ...store,
+      remove(keys) {
+        calls += 1;
+        return calls === 2 ? Promise.reject(new Error('killed')) : store.remove(keys);
+      },
+    };
+    await expect(prune(dying)).rejects.toThrow('killed');
+    expect(missingFiles(place)).toEqual([]);
+    const listed = await versionsOf(store, await readLive(store), CATALOG);
+    expect(listed.find(({ version }) => version === versionOf(2))?.state).toBe('unfinished');
+    await prune(store);
+    expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
+    expect(await readLive(store)).not.toHaveProperty('pruning');
+  });
+});
