@@ -1,9 +1,10 @@
-/** Gets what the tests need beyond the packages: a browser, PostgreSQL, Redis, ffmpeg. Says what is missing where it cannot. */
+/** Gets what the tests need beyond the packages: a browser, PostgreSQL, Redis, an S3 server, ffmpeg. Says what is missing where it cannot. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_REDIS = '/usr/bin/redis-server';
+const DEBIAN_S3 = '/usr/bin/radosgw';
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
 
 const isRoot = process.getuid?.() === 0;
@@ -42,6 +43,15 @@ export function ensureRedis() {
   throw new Error("There is no Redis, and it could not be installed: install Debian's package redis-server.");
 }
 
+/** A server that speaks S3 and does conditional writes, for the tests of publishing to a bucket: 61 MB, 21 s. */
+export function ensureS3Server() {
+  if (process.env.TEST_S3_ENDPOINT || fs.existsSync(DEBIAN_S3)) return;
+  if (aptInstalls('radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common') && fs.existsSync(DEBIAN_S3)) return;
+  throw new Error(
+    "There is no server that speaks S3, and it could not be installed: install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or name another in TEST_S3_ENDPOINT.",
+  );
+}
+
 /** ffmpeg, by which `npm run catalogue -- add-video` encodes, and the streams of the end-to-end tests are made. */
 export function ensureFfmpeg() {
   const isThere = () => runs('ffmpeg', ['-version']) && runs('ffprobe', ['-version']);
@@ -66,13 +76,13 @@ async function hasPlaywrightsOwn() {
   return fs.existsSync(chromium.executablePath());
 }
 
-function aptInstalls(name) {
+function aptInstalls(...names) {
   if (!isRoot || !fs.existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${name} by apt-get …`);
+  console.log(`Installing ${names.join(', ')} by apt-get …`);
   // Its failure is not the end: the lists that are there may do.
   if (!isAptUpdated) runs('apt-get', ['update', '-qq']);
   isAptUpdated = true;
-  return runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  return runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
 function runs(program, args) {

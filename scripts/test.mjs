@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensureFfmpeg, ensurePostgres, ensureRedis } from './ensure-tools.mjs';
+import { ensureBrowser, ensureFfmpeg, ensurePostgres, ensureRedis, ensureS3Server } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -31,6 +31,7 @@ const steps = [
     prepare: () => {
       ensurePostgres();
       ensureRedis();
+      ensureS3Server();
       ensureFfmpeg();
     },
     run: () => npmRun('unit', [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${jestResults}`]),
