@@ -38,6 +38,12 @@ export class DoctoredSite {
     });
   }
 
+  /** Its folder, for a program that changes what is live. */
+  handOver(): string {
+    this.isBroken = true;
+    return this.folder;
+  }
+
   /** What is live of a remote. */
   live(remote: string): LiveFeature {
     return liveFeature(remote, readLive(this.folder));

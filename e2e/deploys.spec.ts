@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { CANARY_STORAGE_KEY, isInCanary } from '../shared/src/host/registry-choice';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import type { DoctoredSite } from './support/doctored-site';
+import { isSamePage, markPage } from './support/page-watch';
+import { ShellBar } from './support/shell-bar';
+import { TeamCheckout } from './support/team-checkout';
+import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
+
+const remote = 'mfe-catalog';
+/** What the page of all series is called: now, and in the next version. */
+const old = 'Series';
+const next = 'Every series there is';
+/** Generous, for a machine that others use; docs/performance.md has what it takes. */
+const ROLLED_BACK_WITHIN_MS = 10_000;
+
+test.describe('Releases while tabs are open', () => {
+  // One worker: the next version is built once.
+  test.describe.configure({ mode: 'default' });
+  let team: TeamCheckout;
+  let isBuilt = false;
+
+  test.beforeAll(() => {
+    team = TeamCheckout.of(remote);
+    team.edit(`${remote}/src/pages/SeriesList/SeriesListPage.tsx`, (text) =>
+      text.replace(`<PageHeading>${old}<`, `<PageHeading>${next}<`),
+    );
+  });
+  test.afterAll(() => team.remove());
+
+  /** The command line of delivery, for the site of the test. */
+  const deliveryOf =
+    (site: DoctoredSite) =>
+    (...words: string[]) =>
+      team.delivery(site.handOver(), ...words);
+
+  async function publish(site: DoctoredSite, ...more: string[]) {
+    const said = await deliveryOf(site)('publish', remote, ...(isBuilt ? ['--built'] : []), ...more);
+    isBuilt = true;
+    return said;
+  }
+
+  test('REQ-FED-1 a changed remote goes live while a video plays and another tab stands on Home; the next page has it, and the old one after a roll back', async ({
+    page: home,
+    context,
+    request,
+    site,
+  }) => {
+    const token = await signUpByApi(request, `${site.url}/api`, newPerson('Silas'));
+    const watching = await context.newPage();
+    await arriveSignedIn(watching, token);
+    await watching.goto(`${site.url}/video/101`);
+    const video = new VideoPage(watching);
+    await video.expectPlaying();
+    await home.goto(site.url);
+    const bar = new ShellBar(home);
+    await expect(bar.name('Silas')).toBeVisible();
+    await expect(home.locator('main [aria-busy]')).toHaveCount(0);
+    await home.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await expect.poll(() => scrollY(home)).toBeGreaterThan(400);
+    const place = await scrollY(home);
+    const shell = shellOf(site);
+    for (const tab of [home, watching]) await markPage(tab);
+
+    await publish(site);
+    await notice(home);
+    await notice(watching);
+    await video.expectPlaying();
+    for (const tab of [home, watching]) expect(await isSamePage(tab)).toBe(true);
+
+    await follow(home, 'Series');
+    await expect(heading(home, next)).toBeVisible();
+    expect(await isSamePage(home)).toBe(false);
+    await expect(home.getByRole('main')).toBeFocused();
+    await expect(bar.name('Silas')).toBeVisible();
+    await home.goBack();
+    await expect(home).toHaveURL(`${site.url}/`);
+    await expect.poll(() => scrollY(home)).toBe(place);
+
+    await video.medium.evaluate((medium: HTMLVideoElement) => medium.pause());
+    await follow(watching, 'Series');
+    await expect(heading(watching, next)).toBeVisible();
+    expect(await isSamePage(watching)).toBe(false);
+
+    const since = Date.now();
+    await deliveryOf(site)('rollback', remote);
+    const tookMs = Date.now() - since;
+    test.info().annotations.push({ type: 'rolled back after', description: `${tookMs} ms` });
+    expect(tookMs).toBeLessThan(ROLLED_BACK_WITHIN_MS);
+    await notice(watching);
+    await follow(watching, 'Home');
+    await follow(watching, 'Series');
+    await expect(heading(watching, old)).toBeVisible();
+    expect(shellOf(site)).toEqual(shell);
+  });
+
+  test('REQ-FED-1 a video that plays and a form that is half filled keep their tab as it is, and what was typed is not lost', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/auth`);
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    await email.fill('silas@exam');
+    await markPage(page);
+    await publish(site);
+    await notice(page);
+    await follow(page, 'Series');
+    await expect(heading(page, old)).toBeVisible();
+    expect(await isSamePage(page)).toBe(true);
+
+    await follow(page, 'Log In');
+    expect(await isSamePage(page)).toBe(false);
+    await expect(email).toHaveValue('silas@exam');
+    await follow(page, 'Series');
+    await expect(heading(page, next)).toBeVisible();
+  });
+
+  test('REQ-FED-1 a canary stays with the browsers that it hits', async ({ page, site }) => {
+    const { version = '' } = await publish(site, '--canary', '10%');
+    const browsers = Array.from({ length: 10_000 }, (_, browser) => browser);
+    const isHit = (browser: number) => isInCanary(browser, 10, remote, version);
+    await page.goto(`${site.url}/series`);
+    const drawn = await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY);
+    await expect(heading(page, isHit(Number(drawn)) ? next : old)).toBeVisible();
+    for (const [browser, title] of [
+      [browsers.find(isHit), next],
+      [browsers.find((each) => !isHit(each)), old],
+    ] as const) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        CANARY_STORAGE_KEY,
+        String(browser),
+      ] as const);
+      for (let visit = 0; visit < 2; visit += 1) {
+        await page.goto(`${site.url}/series`);
+        await expect(heading(page, title)).toBeVisible();
+      }
+    }
+    expect(await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY)).not.toBe(drawn);
+  });
+
+  test('REQ-FED-3 a remote that is disabled says so kindly, nobody offers what it has, and it comes back', async ({
+    page,
+    bar,
+    site,
+    watch,
+  }) => {
+    await page.goto(`${site.url}/video/101`);
+    const action = page.getByRole('button', { name: 'Add to a playlist' });
+    await expect(action).toBeVisible();
+    await deliveryOf(site)('disable', 'mfe-playlists');
+    await page.reload();
+    await new VideoPage(page).expectPlaying();
+    await expect(action).toHaveCount(0);
+
+    const files: string[] = [];
+    page.on('request', (asked) => files.push(asked.url()));
+    await page.goto(`${site.url}/my_playlists`);
+    await expect(heading(page, 'This part of the site is taking a break')).toBeVisible();
+    await expect(bar.link('Series')).toBeVisible();
+    expect(files.filter((url) => url.includes('/mfe-playlists/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(page.getByText('It is not back yet.')).toBeVisible();
+
+    await deliveryOf(site)('enable', 'mfe-playlists');
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(heading(page, 'Manage Playlists')).toBeVisible();
+    expect(watch.complaints().filter((what) => !what.includes('503'))).toEqual([]);
+  });
+
+  test('REQ-FED-3 a page whose files are gone after a release heals itself', async ({ page, site }) => {
+    await page.goto(`${site.url}/about`);
+    await markPage(page);
+    const before = site.live(remote).version;
+    await publish(site);
+    fs.rmSync(path.join(site.handOver(), remote, before), { recursive: true });
+    await follow(page, 'Series');
+    await expect(heading(page, next)).toBeVisible();
+    expect(await isSamePage(page)).toBe(false);
+  });
+});
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+
+/** Follows a link of the bar without pointing at it: Playwright scrolls a sticky bar into view before it presses there. */
+async function follow(page: Page, link: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await new ShellBar(page).link(link).first().dispatchEvent('click');
+  await page.waitForURL((url) => url.pathname !== pathname);
+}
+
+/** Has a tab ask what is live, as it does when the viewer comes back to it, and waits until it knows. */
+async function notice(page: Page): Promise<void> {
+  let isTold = false;
+  void page.waitForResponse('**/registry.json').then(() => (isTold = true));
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return isTold;
+    })
+    .toBe(true);
+  // What is asked later is read later.
+  await page.evaluate(() => fetch('/registry.json').then((answer) => answer.json() as unknown));
+}
+
+/** All files of the shell on the disk, by their contents. */
+function shellOf(site: DoctoredSite): Record<string, string> {
+  const folder = path.join(site.handOver(), 'shell');
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files
+      .filter((file) => fs.statSync(path.join(folder, file)).isFile())
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(fs.readFileSync(path.join(folder, file)))
+          .digest('hex'),
+      ]),
+  );
+}

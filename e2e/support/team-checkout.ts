@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rootFolder } from '../../scripts/workspaces';
+import { linkPackages } from './link-packages';
+
+const run = promisify(execFile);
+
+/** What the command line says, as `--json` has it. */
+export interface Said {
+  version?: string;
+  before?: string;
+}
+
+/** A checkout in which a team changes its remote and ships it: the sources of it, and of what it is built and shipped with. */
+export class TeamCheckout {
+  private constructor(private readonly folder: string) {}
+
+  /** @param remote the team's workspace */
+  static of(remote: string): TeamCheckout {
+    const folder = path.join(rootFolder, '.cache', `team-${process.pid}`);
+    fs.rmSync(folder, { recursive: true, force: true });
+    for (const name of fs.readdirSync(rootFolder)) {
+      const isFile = fs.statSync(path.join(rootFolder, name)).isFile();
+      if (!isFile && !['scripts', 'shared', 'delivery', 'shell', remote].includes(name)) continue;
+      fs.cpSync(path.join(rootFolder, name), path.join(folder, name), {
+        recursive: true,
+        filter: (source) => !/\/(dist|dist-maps|node_modules)$/.test(source),
+      });
+    }
+    linkPackages(rootFolder, folder);
+    return new TeamCheckout(folder);
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    const edited = path.join(this.folder, file);
+    const before = fs.readFileSync(edited, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`There was nothing to change in ${file}.`);
+    fs.writeFileSync(edited, after);
+  }
+
+  /** `npm run delivery -- …` for a site, without npm around it. */
+  async delivery(siteFolder: string, ...words: string[]): Promise<Said> {
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/delivery.ts', ...words, '--target', siteFolder, '--json'],
+      { cwd: this.folder, env: { ...process.env, FORCE_COLOR: '0' }, maxBuffer: 2 ** 24 },
+    );
+    return JSON.parse(stdout) as Said;
+  }
+
+  remove(): void {
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}
