@@ -269,6 +269,50 @@ describe('What the gate warns of', () => {
   });
 });
 
+describe('A warning of the gate', () => {
+  const claims = (...paths: string[]) => said(newPlayer({ routes: paths.map(routeTo) }));
+
+  it('is a page that hides some of another’s, or is hidden by it', () => {
+    expect(claims('/series/new')).toEqual({
+      refusals: [],
+      warnings: [
+        'path-shadowed: mfe-player 1.3.0-bbbbbbbb has a page at /series/new, and mfe-catalog 1.2.0-3f9c2a1b one at /series/:id: where both fit, the one with fewer parameters is seen; choose another path unless that is meant.',
+      ],
+    });
+    expect(claims('/:page').warnings.map((one) => / one at (\S+):/.exec(one)?.[1])).toEqual([
+      '/about',
+      '/give',
+      '/series',
+    ]);
+    expect(claims('/', '/series/new/videos', '/news').warnings).toEqual([]);
+  });
+
+  it('is that no longer when it is live', () => {
+    const site = { ...live, features: [catalog, newPlayer({ routes: [routeTo('/series/new')] })] };
+    const next = newPlayer({ version: '1.4.0-cccccccc', routes: [routeTo('/Series/New')] });
+    expect(said(next, site).warnings).toEqual([]);
+  });
+
+  it('is nothing of what it refuses: a page that the candidate takes away from itself', () => {
+    const own = { needs: { routes: ['/series'], dialogs: ['search'] }, slots: [] };
+    const alone = {
+      ...live,
+      host: builtHost(),
+      features: [
+        newPlayer({
+          ...own,
+          routes: [routeTo('/series')],
+          dialogs: [{ name: 'search', module: 'dialogs/A' }],
+        }),
+      ],
+    };
+    expect(said(newPlayer({ ...own, version: '1.4.0-cccccccc' }), alone)).toEqual({
+      refusals: [expect.stringMatching(/^route-removed/), expect.stringMatching(/^dialog-removed/)],
+      warnings: [],
+    });
+  });
+});
+
 it('The gate tells everything at once, each with its page', () => {
   const { refusals } = compareWithLive(
     live,

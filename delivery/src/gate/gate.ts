@@ -11,7 +11,7 @@ import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
 import { checkVersion } from './check-version';
 import type { Refusal } from './refusal';
-import { warnOfBudget, warnOfNobody } from './warnings';
+import { warnOfBudget, warnOfNobody, warnOfShadows } from './warnings';
 
 /** What the gate says of a candidate. */
 export interface GateReport {
@@ -40,8 +40,9 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
       ...checkVersion(live, candidate),
     ],
     warnings: [
-      ...changes.slice(0, 1).flatMap((change) => warnOfBudget(live, change)),
-      ...warnOfNobody(changes),
+      ...warnOfBudget(live, candidate),
+      // Of the live versions alone: what a canary warned of was said when it came.
+      ...changes.slice(0, 1).flatMap((change) => [...warnOfNobody(change), ...warnOfShadows(change)]),
     ],
   };
 }

@@ -40,7 +40,7 @@ describe('The example on the page of each code is what the gate says', () => {
     ...built,
     contract: '1.1.0',
     shared: { react: '^20.0.0', axios: '^1.21.1' },
-    routes: [routeTo('/series'), routeTo('/about')],
+    routes: [routeTo('/series'), routeTo('/about'), routeTo('/video/:id')],
     dialogs: [{ name: 'share', module: 'dialogs/Share' }],
     slots: [{ slot: 'news-actions', module: 'slots/A' }],
     slotsOffered: [],
@@ -53,7 +53,10 @@ describe('The example on the page of each code is what the gate says', () => {
   };
   const site = {
     ...live,
-    features: [catalog, newPlayer({ dialogs: [{ name: 'share', module: 'dialogs/Share' }] })],
+    features: [
+      catalog,
+      newPlayer({ routes: [routeTo('/video/new')], dialogs: [{ name: 'share', module: 'dialogs/Share' }] }),
+    ],
     canaries: { 'mfe-catalog': { built: newCatalog(), percent: 10, since: '' } },
   };
   const found: Refusal[] = [];

@@ -23,6 +23,7 @@ export const WARNING_CODES = [
   'route-unserved',
   'dialog-unserved',
   'slot-unoffered',
+  'path-shadowed',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,12 +1,16 @@
 import type { LiveSite } from '../site/live-site';
-import { allOf, calledFirst, listed, type Change } from './change';
+import { allOf, called, calledFirst, listed, type Built, type Change, type Together } from './change';
 import { refusal, type Refusal, type WarningCode } from './refusal';
-import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from './served';
+import { asRouted, offererOfSlot, routesOf, serverOfDialog, serverOfRoute, slotsFilledBy } from './served';
 
-/** Somebody has to be published first: two that link to each other could otherwise never begin. */
-export function warnOfNobody([change]: Change[]): Refusal[] {
-  if (!change) return [];
-  const { candidate, after } = change;
+/**
+ * What the candidate needs and nobody has ever had. Somebody has to be published first: two that link to each other could
+ * otherwise never begin.
+ */
+export function warnOfNobody({ candidate, before, after }: Change): Refusal[] {
+  // What the candidate takes away from itself is refused.
+  const isNobodys = (ownerOf: (together: Together, what: string) => Built | undefined) => (what: string) =>
+    !ownerOf(after, what) && !ownerOf(before, what);
   const warn = (code: WarningCode, missing: string[], words: (names: string) => string) =>
     missing.length === 0
       ? []
@@ -14,24 +18,24 @@ export function warnOfNobody([change]: Change[]): Refusal[] {
   return [
     warn(
       'route-unserved',
-      candidate.needs.routes.filter((route) => !serverOfRoute(after, route)),
+      candidate.needs.routes.filter(isNobodys(serverOfRoute)),
       (routes) => `links to ${routes}, where nobody serves a page yet`,
     ),
     warn(
       'dialog-unserved',
-      candidate.needs.dialogs.filter((dialog) => !serverOfDialog(after, dialog)),
+      candidate.needs.dialogs.filter(isNobodys(serverOfDialog)),
       (dialogs) => `opens the dialog ${dialogs}, which nobody serves yet`,
     ),
     warn(
       'slot-unoffered',
-      slotsFilledBy(candidate).filter((slot) => !offererOfSlot(after, slot)),
+      slotsFilledBy(candidate).filter(isNobodys(offererOfSlot)),
       (slots) => `fills the slot ${slots}, which nobody has on a page yet`,
     ),
   ].flat();
 }
 
 /** A budget that grows a little each time is none: whoever reviews it should see that it was raised. */
-export function warnOfBudget(live: LiveSite, { candidate }: Change): Refusal[] {
+export function warnOfBudget(live: LiveSite, candidate: Built): Refusal[] {
   const before = allOf(live).find(({ name }) => name === candidate.name);
   if (!before || candidate.budgetKB <= before.budgetKB) return [];
   return [
@@ -40,4 +44,40 @@ export function warnOfBudget(live: LiveSite, { candidate }: Change): Refusal[] {
       `${calledFirst(candidate)} raises its budget from ${before.budgetKB} to ${candidate.budgetKB} KB: say why where it stands, in its rspack.config.js.`,
     ),
   ];
+}
+
+/**
+ * Paths that the candidate's pages and those of another share, as /series/new and /series/:id do: the page with fewer
+ * parameters is seen there. That may be meant, or not.
+ */
+export function warnOfShadows({ candidate, before, after }: Change): Refusal[] {
+  const old = allOf(before).find(({ name }) => name === candidate.name);
+  const known = new Set(old && routesOf(old).map(asRouted));
+  return allOf(after)
+    .filter((other) => other !== candidate)
+    .flatMap((other) =>
+      routesOf(candidate)
+        .filter((route) => !known.has(asRouted(route)))
+        .flatMap((route) =>
+          routesOf(other)
+            .filter((theirs) => haveCommonPaths(route, theirs))
+            .map((theirs) =>
+              refusal(
+                'path-shadowed',
+                `${calledFirst(candidate)} has a page at ${route}, and ${called(other)} one at ${theirs}: where both fit, the one with fewer parameters is seen; choose another path unless that is meant.`,
+              ),
+            ),
+        ),
+    );
+}
+
+/** Whether some path fits both; two that are written alike are a claim, and refused. */
+function haveCommonPaths(one: string, other: string): boolean {
+  const [mine, theirs] = [asRouted(one).split('/'), asRouted(other).split('/')];
+  if (asRouted(one) === asRouted(other) || mine.length !== theirs.length) return false;
+  return mine.every((segment, index) => {
+    const theirSegment = theirs[index];
+    if (segment === theirSegment) return true;
+    return segment === ':' ? theirSegment !== '' : theirSegment === ':' && segment !== '';
+  });
 }

@@ -142,6 +142,8 @@ describe('A dialog that is opened', () => {
     ["const { openDialog: open } = useSite(); open('share', target)", 'share'],
     ["const site = useSite(); if (site.hasDialog('search')) site.warmDialog('share')", 'search,share'],
     ["const open = useOpenForViewer(); open('add-to-playlist', target)", 'add-to-playlist'],
+    ["useOpenForViewer()('share', target)", 'share'],
+    ["useThat({ openDialog: (target) => useSite().openDialog('share', target) })", 'share'],
     ["const open = useIt(); return () => open('share', target)", 'share'],
     ["useSite().openDialog(isMine ? 'share' : 'search', target)", 'search,share'],
     ["useSite().requireSignIn('/x', { kind: 'dialog', name: 'share', target })", 'share'],
@@ -166,6 +168,11 @@ describe('A dialog that is opened', () => {
     ["{ kind: 'dialog' }", "useSite().requireSignIn('/x', { kind: 'dialog', name, target })"],
     ['openDialog, handed on', 'const { openDialog } = useSite(); return <Child open={openDialog} />'],
     ['openDialog, handed on', 'const { openDialog } = useSite(); give(openDialog)'],
+    ['openDialog, handed on', 'const { openDialog } = useSite(); const open = openDialog; open(name)'],
+    ['openDialog, handed on', 'const { openDialog } = useSite(); return { open: openDialog }'],
+    ['openDialog, handed on', 'const open = useSite().openDialog; open(name)'],
+    ['useOpenForViewer(), handed on', 'return useOpenForViewer()'],
+    ['useOpenForViewer()(…)', 'useOpenForViewer()(name, target)'],
   ])('whose name does not stand there fails the build: %s', (what, code) => {
     expect(() => ofPage(use(code))).toThrow(`src/Page.tsx: ${what} does not say which one`);
   });

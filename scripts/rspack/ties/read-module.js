@@ -109,7 +109,8 @@ const READERS = {
     found.handsOn.push({ from: source.value, name: '*', as: '*' });
     return 'done';
   },
-  CallExpression({ callee, arguments: given }, _, { found, named }) {
+  CallExpression(node, parent, { found, named }) {
+    const { callee, arguments: given } = node;
     const first = given[0]?.expression;
     if (callee.type === 'Import') {
       if (first?.type === 'StringLiteral') found.imports.push({ from: first.value, names: ['*'] });
@@ -118,7 +119,14 @@ const READERS = {
     const name = callee.type === 'MemberExpression' ? callee.property.value : callee.value;
     const isByDialog =
       callee.type === 'MemberExpression' ? BY_DIALOG.includes(name) : named.byDialog.has(name);
+    const isOpenerMade = named.openerMakers.has(name);
     if (isByDialog) take(found, 'dialogs', first, `${name}(…)`);
+    // useOpenForViewer()('share', target)
+    if (callee.type === 'CallExpression' && named.openerMakers.has(callee.callee.value))
+      take(found, 'dialogs', first, `${callee.callee.value}()(…)`);
+    // What is named at once is looked at where it is called.
+    const isNamed = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
+    if (isOpenerMade && !isNamed && isHandedOn(node, parent)) found.unclear.push(`${name}(), handed on`);
     if (callee.type === 'MemberExpression' && name === 'renderSlot')
       take(found, 'slots', first, 'renderSlot(…)');
     return undefined;
@@ -134,9 +142,13 @@ const READERS = {
       properties.find((one) => one.type === 'KeyValueProperty' && one.key.value === key)?.value;
     if (valueOf('kind')?.value === 'dialog') take(found, 'dialogs', valueOf('name'), "{ kind: 'dialog' }");
   },
-  KeyValueProperty({ value }, _, context) {
-    visit(value, undefined, context);
+  KeyValueProperty(node, _, context) {
+    visit(node.value, node, context);
     return 'done';
+  },
+  MemberExpression(node, parent, { found }) {
+    const name = node.property.value;
+    if (BY_DIALOG.includes(name) && isHandedOn(node, parent)) found.unclear.push(`${name}, handed on`);
   },
   StringLiteral: linkOf,
   TemplateLiteral: linkOf,
@@ -157,11 +169,14 @@ const isCompared = (parent) =>
     parent.callee.type === 'MemberExpression' &&
     COMPARING_METHODS.includes(parent.callee.property.value));
 
-/** Whether somebody else is given the function, who could call it with any name: <Child open={openDialog} />. */
+/** Whether the function gets to somebody who could call it with any name, or under another one: <Child open={openDialog} />. */
 const isHandedOn = (node, parent) =>
-  parent?.type === 'JSXExpressionContainer' ||
-  parent?.type === 'ReturnStatement' ||
-  (parent?.type === 'CallExpression' && parent.callee !== node);
+  ['JSXExpressionContainer', 'ReturnStatement', 'KeyValueProperty', 'ArrowFunctionExpression'].includes(
+    parent?.type,
+  ) ||
+  (parent?.type === 'CallExpression' && parent.callee !== node) ||
+  (parent?.type === 'VariableDeclarator' && parent.init === node) ||
+  (parent?.type === 'AssignmentExpression' && parent.right === node);
 
 /** Takes the names that stand in an expression; where there are none, or not only such, it is unclear. */
 function take(found, kind, expression, where) {
