@@ -7,6 +7,7 @@ import {
   type SessionState,
 } from '@steadfast/shared/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useMemo, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Store } from 'redux';
@@ -16,6 +17,8 @@ import { ownRoutes } from './pages/own-routes';
 /** What the site is put together from. */
 export interface AppProps {
   registry: Registry;
+  /** Stands at each path but the shell's own, while nobody knows what is live. */
+  unlisted?: ReactElement | undefined;
   loader: ModuleLoader;
   store: Store<SessionState>;
   queryClient: QueryClient;
@@ -23,14 +26,18 @@ export interface AppProps {
 }
 
 /** The whole site: store, cache, router, layout, and the pages of the live features. */
-export function App({ registry, loader, store, queryClient, board }: AppProps) {
+export function App({ registry, unlisted, loader, store, queryClient, board }: AppProps) {
+  const routes = useMemo(
+    () => (unlisted ? [{ path: '*', element: unlisted }, ...ownRoutes] : ownRoutes),
+    [unlisted],
+  );
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
             <Layout board={board}>
-              <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+              <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
             </Layout>
           </SiteProvider>
         </BrowserRouter>

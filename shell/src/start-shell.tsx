@@ -2,7 +2,7 @@ import {
   createNoticeBoard,
   createQueryClient,
   followThemeOfOtherTabs,
-  registryOfDocument,
+  startWithRegistry,
   type ModuleLoader,
 } from '@steadfast/shared/host';
 import { createRoot } from 'react-dom/client';
@@ -23,13 +23,17 @@ export function startShell(loader: ModuleLoader): void {
   const store = createSiteStore({ queryClient, notify: board.notify });
   followOtherTabs(store.dispatch);
   followThemeOfOtherTabs();
-  createRoot(root).render(
-    <App
-      registry={registryOfDocument()}
-      loader={loader}
-      store={store}
-      queryClient={queryClient}
-      board={board}
-    />,
-  );
+  const drawn = createRoot(root);
+  startWithRegistry((registry, unlisted) => {
+    drawn.render(
+      <App
+        registry={registry}
+        unlisted={unlisted}
+        loader={loader}
+        store={store}
+        queryClient={queryClient}
+        board={board}
+      />,
+    );
+  });
 }

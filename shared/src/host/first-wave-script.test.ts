@@ -1,6 +1,7 @@
 import type { LiveFeature } from '../contract';
 import { liveFeature, liveRegistry } from '../testing';
 import { THEME_STORAGE_KEY } from '../theme/theme-choice';
+import { LAST_GOOD_STORAGE_KEY } from './last-good-registry';
 import { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 
 /** Runs the first script, in an HTML that carries this. */
@@ -34,8 +35,63 @@ describe('The first script of the HTML', () => {
     await run('<script id="registry" type="application/json">{"features":[]}</script>');
     expect(theme()).toBeNull();
     localStorage.setItem(THEME_STORAGE_KEY, 'dark');
-    await expect(run('')).rejects.toThrow('carries no #registry');
+    await run('');
     expect(theme()).toBe('dark');
+  });
+});
+
+describe('The registry of an HTML that cannot be read', () => {
+  const live = liveFeature({ routes: [{ path: '/', module: 'pages/Home/HomePage', title: 'Home' }] });
+  const whole = liveRegistry([live]);
+  const broken = [
+    '',
+    '<script id="registry" type="application/json"></script>',
+    '<script id="registry" type="application/json"><!doctype html></script>',
+    '<script id="registry" type="application/json">{"features":[{"name":"mfe-catalog"}]}</script>',
+  ];
+
+  it.each(broken)('REQ-FED-3 is the last with which the site began in this browser: %s', async (html) => {
+    localStorage.setItem(LAST_GOOD_STORAGE_KEY, JSON.stringify(whole));
+    await run(html);
+    expect(registryOfDocument()).toEqual(whole);
+    expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(live.entry);
+  });
+
+  it.each([undefined, 'garbage', '{"features":[{}]}', 'null'])(
+    'is left alone where none was kept that can be read: %s',
+    async (kept) => {
+      if (kept !== undefined) localStorage.setItem(LAST_GOOD_STORAGE_KEY, kept);
+      await run('');
+      expect(registryOfDocument).toThrow();
+    },
+  );
+
+  it.each([
+    ['once the site has begun with it', '<div id="root"><main></main></div>', true],
+    ['and not when it does not begin', '<div id="root"><div class="boot">Steadfast</div></div>', false],
+  ])('is kept %s', async (_, body, isKept) => {
+    jest.useFakeTimers();
+    document.body.innerHTML = body;
+    const { registry } = await runWith(live);
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
+    document.body.replaceChildren();
+    expect(localStorage.getItem(LAST_GOOD_STORAGE_KEY)).toBe(isKept ? registry : null);
+  });
+
+  it('REQ-FED-3 is kept as it is for everybody: who leaves a canary does not come back to it', async () => {
+    jest.useFakeTimers();
+    document.body.innerHTML = '<div id="root"><main></main></div>';
+    const { registry } = await runWith({
+      ...live,
+      canary: { percent: 100, feature: liveFeature({ version: '2' }) },
+    });
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
+    document.body.replaceChildren();
+    expect(localStorage.getItem(LAST_GOOD_STORAGE_KEY)).toBe(registry);
   });
 });
 

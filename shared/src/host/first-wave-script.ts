@@ -4,9 +4,11 @@
  * names, while the shell itself is still on its way. Built on its own, without federation.
  */
 import { siteConfig } from '../config/site-config';
+import type { Registry } from '../contract';
 import { matchRoute } from '../contract/route-match';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
 import { askEarly, askStreamEarly, preloadAhead, preloadCode, preloadPicture } from './first-wave';
+import { keepWhenBegun, lastGoodRegistry } from './last-good-registry';
 import { takeOverrideWishes } from './overrides/kept-overrides';
 import { keepRegistry, registryOfDocument } from './registry';
 import { chooseRegistry } from './registry-choice';
@@ -14,12 +16,12 @@ import { chooseRegistry } from './registry-choice';
 applyThemeChoice(readThemeChoice());
 takeOverrideWishes();
 
-const raw = registryOfDocument();
-const registry = chooseRegistry(raw);
+const raw = registryToBeginWith();
+const registry = raw && chooseRegistry(raw);
 // From here on, everybody in this document reads the choice.
-if (registry !== raw) keepRegistry(registry);
+if (registry !== raw && registry) keepRegistry(registry);
 
-const match = matchRoute(registry, window.location.pathname);
+const match = registry && matchRoute(registry, window.location.pathname);
 if (match && !match.feature.isDisabled) {
   const { feature, route } = match;
   askEarly(match, siteConfig().apiBaseUrl);
@@ -30,4 +32,17 @@ if (match && !match.feature.isDisabled) {
   document.addEventListener('DOMContentLoaded', () => {
     preloadAhead(feature, route.module);
   });
+}
+
+/** The one of the document; where that cannot be read, the last with which the site has begun here. */
+function registryToBeginWith(): Registry | undefined {
+  try {
+    const registry = registryOfDocument();
+    keepWhenBegun(JSON.stringify(registry));
+    return registry;
+  } catch {
+    const lastGood = lastGoodRegistry();
+    if (lastGood) keepRegistry(lastGood);
+    return lastGood;
+  }
 }

@@ -8,6 +8,7 @@ export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/noti
 export { LateParts } from './late/LateParts';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
+export { startWithRegistry } from './unlisted/start-with-registry';
 export { SiteProvider } from './SiteProvider';
 export * from '../session/session-state';
 export { tellSignOuts } from '../session/sign-out-signal';

@@ -1,5 +1,12 @@
 import { liveFeature } from '../testing';
-import { REGISTRY_ELEMENT_ID, dialogOf, registryOfDocument, routesOf, slotPartsOf } from './registry';
+import {
+  REGISTRY_ELEMENT_ID,
+  dialogOf,
+  keepRegistry,
+  registryOfDocument,
+  routesOf,
+  slotPartsOf,
+} from './registry';
 
 const catalog = liveFeature({
   routes: [
@@ -85,5 +92,24 @@ describe('The registry of the document', () => {
     expect(registryOfDocument).toThrow('The HTML carries no #registry: compose it with delivery.');
     carry('');
     expect(registryOfDocument).toThrow('The HTML carries no #registry: compose it with delivery.');
+  });
+
+  it.each([
+    ['is no JSON', '<!doctype html>'],
+    ['is nothing', 'null'],
+    ['has no features', '{}'],
+    ['lacks something of a feature', JSON.stringify({ features: [{ ...catalog, routes: undefined }] })],
+  ])('REQ-FED-3 is refused when it %s', (_, text) => {
+    carry(text);
+    expect(registryOfDocument).toThrow();
+  });
+
+  it.each([
+    ['where the HTML carries none', undefined],
+    ['in the place of one that is empty', ''],
+  ])('can be put there, %s', (_, text) => {
+    if (text !== undefined) carry(text);
+    keepRegistry(registry);
+    expect(registryOfDocument()).toEqual(registry);
   });
 });

@@ -15,20 +15,38 @@ export const REGISTRY_ELEMENT_ID = 'registry';
 /**
  * The registry that came with the HTML.
  *
- * @throws when the HTML carries none: then nothing but the shell's own pages could be shown
+ * @throws when the HTML carries none that can be read: then nothing but the shell's own pages could be shown
  */
 export function registryOfDocument(): Registry {
   const element = document.getElementById(REGISTRY_ELEMENT_ID);
   if (!element?.textContent)
     throw new Error(`The HTML carries no #${REGISTRY_ELEMENT_ID}: compose it with delivery.`);
-  return JSON.parse(element.textContent) as Registry;
+  return readRegistry(element.textContent);
 }
 
-/** Puts the registry that this browser has chosen in the place of the one that came with the HTML. */
+/**
+ * Reads a registry, and looks whether it is whole as far as its use takes it for granted.
+ *
+ * @throws when it is not
+ */
+export function readRegistry(text: string): Registry {
+  const registry = JSON.parse(text) as Registry;
+  for (const { container, entry, routes, dialogs, slots, modules, integrity } of registry.features)
+    if (!container || !entry || ![routes, dialogs, slots].every(Array.isArray) || !modules || !integrity)
+      throw new Error('The registry is not whole.');
+  return registry;
+}
+
+/** Puts the registry that this browser has chosen in the place of the one that came with the HTML, or did not come. */
 export function keepRegistry(registry: Registry): void {
-  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.firstChild;
+  let element = document.getElementById(REGISTRY_ELEMENT_ID);
+  if (!element) {
+    element = Object.assign(document.createElement('template'), { id: REGISTRY_ELEMENT_ID });
+    document.head.append(element);
+  }
   // The text within, not the script's own: that one is for scripts, and Trusted Types guard it.
-  if (text) text.nodeValue = JSON.stringify(registry);
+  if (!element.firstChild) element.append('');
+  if (element.firstChild) element.firstChild.nodeValue = JSON.stringify(registry);
 }
 
 /** All routes of all live features, also of those that take a break. */
