@@ -23,6 +23,7 @@ const fetched = jest.fn();
 beforeEach(() => {
   fetched.mockReset();
   Object.assign(globalThis, { fetch: fetched });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
@@ -35,7 +36,7 @@ describe('What did not load', () => {
     fetched.mockResolvedValue(answer(text));
     await expect(isForged(`${entry}?try=1`, integrity)).resolves.toBe(isWrong);
     expect(String(fetched.mock.calls[0]?.[0])).toBe(`http://localhost${entry}?try=1`);
-    expect(fetched.mock.calls[0]?.[1]).toEqual({ cache: 'reload' });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'reload' });
   });
 
   it('is nothing that anybody has forged where it is not there, or the network is not', async () => {

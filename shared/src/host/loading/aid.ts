@@ -2,8 +2,8 @@
 import type { LiveFeature, LiveVersion, Registry } from '../../contract';
 import type { RemoteError } from '../module-loader';
 
-/** How long the question what is live by now may hold up a further try. */
-const REGISTRY_LIMIT_MS = 3_000;
+/** How long a question may hold up the next try. */
+const ANSWER_LIMIT_MS = 3_000;
 
 /**
  * Whether what comes under an address is not what was published. It is fetched anew, past what the browser has kept: what
@@ -20,7 +20,7 @@ export async function isForged(address: string, integrity: LiveVersion['integrit
   )?.[1];
   if (!expected?.startsWith('sha256-')) return false;
   try {
-    const answer = await fetch(asked, { cache: 'reload' });
+    const answer = await fetch(asked, { cache: 'reload', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     if (!answer.ok) return false;
     const digest = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
     return btoa(String.fromCharCode(...new Uint8Array(digest))) !== expected.slice('sha256-'.length);
@@ -41,7 +41,7 @@ export async function newerVersion(
   modulePath: string,
 ): Promise<LiveFeature | undefined> {
   try {
-    const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) });
+    const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     const { features } = (await answer.json()) as Registry;
     const live = features.find((feature) => feature.name === name);
     if (!live || live.isDisabled || !(modulePath in live.modules)) return undefined;

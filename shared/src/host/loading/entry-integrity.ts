@@ -1,6 +1,9 @@
 import { registerPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { LiveVersion } from '../../contract';
 
+/** How long an entry may take at one try: the next asks under another address, at which it may not hang. */
+const ENTRY_LIMIT_MS = 8_000;
+
 /** Hash of each remote's entry, by its container: the federation runtime changes addresses. */
 const hashes = new Map<string, string>();
 
@@ -23,6 +26,7 @@ const plugin: ModuleFederationRuntimePlugin = {
     const integrity = hashes.get(remoteInfo?.name ?? '');
     if (integrity === undefined) return undefined;
     const script = document.createElement('script');
-    return Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', fetchPriority: 'high' });
+    Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', fetchPriority: 'high' });
+    return { script, timeout: ENTRY_LIMIT_MS };
   },
 };
