@@ -1,12 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
-import { sessionReducers } from '../session/session-state';
+import { createNoticeBoard } from '../host/notices/notice-board';
+import { createQueryClient } from '../host/query-client';
+import { subscriptionToggleRequested, playlistDeleteRequested } from '../session/session-state';
 import { fakeApi, fakeLoader, letArrive, liveFeature, testToken, testViewer } from '../testing';
 import type { FakeAnswers } from '../testing';
 import { useSite } from '../site/site-context';
-import { loadViewer, standInSession } from './session';
+import { createStandInStore, loadViewer } from './session';
 import { StandInShell } from './StandInShell';
 
 const feature = liveFeature({
@@ -17,11 +17,16 @@ const feature = liveFeature({
   dialogs: [{ name: 'share', module: 'dialogs/Share' }],
 });
 const Series = () => {
-  const { notify } = useSite();
+  const { notify, openDialog } = useSite();
   return (
-    <button type="button" onClick={() => notify('Saved to Lent')}>
-      Save
-    </button>
+    <>
+      <button type="button" onClick={() => notify('Saved to Lent')}>
+        Save
+      </button>
+      <button type="button" onClick={() => openDialog('add-to-playlist', { videoId: 7, videoTitle: 'Ore' })}>
+        Add
+      </button>
+    </>
   );
 };
 const token = testToken();
@@ -30,19 +35,22 @@ const login = { access_token: token, message: 'Logged in' } as const;
 async function show(at: string, answers: FakeAnswers = {}) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
-  const store = createStore(combineReducers(sessionReducers), applyMiddleware(standInSession));
+  const queryClient = createQueryClient();
+  const board = createNoticeBoard();
+  const store = createStandInStore({ queryClient, notify: board.notify });
   await letArrive(() => {
     render(
       <StandInShell
         registry={{ revision: 1, shell: '1', features: [feature] }}
         loader={fakeLoader({ 'pages/Series': Series }).loader}
         store={store}
-        queryClient={new QueryClient()}
+        queryClient={queryClient}
+        board={board}
       />,
     );
     return loadViewer(store.dispatch);
   });
-  return api;
+  return { ...api, store };
 }
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -55,6 +63,56 @@ describe('The stand-in shell', () => {
     await click('Save');
     expect(await screen.findByText('Saved to Lent')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Saved to Lent');
+  });
+
+  it('REQ-FED-4 tells the developer when a dialog is of a remote that is not here', async () => {
+    await show('/series');
+    await click('Add');
+    expect(
+      await screen.findByText(
+        /The dialog “add-to-playlist” is another remote's, and mfe-catalog runs alone here/,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  const lent = { id: 1, name: 'Lent', linkSlug: 'lent-1' };
+  const viewers: FakeAnswers = {
+    'GET /profile/self': testViewer,
+    'GET /playlist/my_playlists': { playlists: [lent] },
+    'GET /subscriptions/series': { seriesSubscriptions: [{ id: 9 }] },
+  };
+  const showSignedIn = (answers: FakeAnswers = {}) => {
+    localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
+    return show('/series', { ...viewers, ...answers });
+  };
+
+  it('REQ-FED-4 has playlists and subscriptions of whoever is signed in, and changes them when asked', async () => {
+    const { store, calls } = await showSignedIn({
+      'DELETE /playlist/playlist/{id}': {},
+      'POST /subscriptions/series': {},
+    });
+    await waitFor(() =>
+      expect(store.getState()).toMatchObject({ playlists: [lent], subscriptions: [{ id: 9 }] }),
+    );
+    store.dispatch(subscriptionToggleRequested(7));
+    expect(store.getState().subscriptions).toEqual([{ id: 7 }, { id: 9 }]);
+    store.dispatch(playlistDeleteRequested(1));
+    expect(await screen.findByText('“Lent” was deleted.')).toBeInTheDocument();
+    expect(calls.find(({ name }) => name === 'POST /subscriptions/series')?.body).toEqual({ seriesId: 7 });
+  });
+
+  it('says what was not changed, and shows the list as it is', async () => {
+    const { store } = await showSignedIn({
+      'DELETE /playlist/playlist/{id}': { status: 500 },
+      'POST /subscriptions/series': { status: 409, body: { code: 'full', message: 'There are too many.' } },
+    });
+    await waitFor(() => expect(store.getState().subscriptions).not.toBeNull());
+    store.dispatch(subscriptionToggleRequested(7));
+    expect(await screen.findByText(/You were not subscribed to the series\. /)).toBeInTheDocument();
+    await waitFor(() => expect(store.getState().subscriptions).toEqual([{ id: 9 }]));
+    store.dispatch(playlistDeleteRequested(1));
+    expect(await screen.findByText(/The playlist was not deleted\. /)).toBeInTheDocument();
+    expect(store.getState().playlists).toEqual([lent]);
   });
 
   it('REQ-FED-4 lists what the remote serves at any other path', async () => {

@@ -5,37 +5,43 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Store } from 'redux';
 import type { Registry } from '../contract';
 import { FeatureRoutes } from '../host/FeatureRoutes';
-import type { ModuleLoader } from '../host/module-loader';
-import { createNoticeBoard } from '../host/notices/notice-board';
 import { LateParts } from '../host/late/LateParts';
+import type { ModuleLoader } from '../host/module-loader';
+import type { NoticeBoard } from '../host/notices/notice-board';
 import { PageChange } from '../host/page-change/PageChange';
 import { SiteProvider } from '../host/SiteProvider';
+import { KindSite } from './KindSite';
 import { StandInBar } from './StandInBar';
 import { StandInIndex } from './StandInIndex';
 
-/** What the stand-in shell is put together from. */
+/** What the stand-in shell is put together from: the same as the site. */
 export interface StandInShellProps {
   registry: Registry;
   loader: ModuleLoader;
   store: Store;
   queryClient: QueryClient;
+  board: NoticeBoard;
 }
 
-/** Store, cache, router and intents around one remote, with a bar to sign in by one click. */
-export function StandInShell({ registry, loader, store, queryClient }: StandInShellProps) {
-  const [board] = useState(createNoticeBoard);
+/**
+ * Store, cache, router and intents around one remote, with a bar to sign in by one click. Kept equal to the shell, as far as
+ * a remote can see, by shell/src/stand-in-shell.test.tsx.
+ */
+export function StandInShell({ registry, loader, store, queryClient, board }: StandInShellProps) {
   const [ownRoutes] = useState(() => [{ path: '*', element: <StandInIndex registry={registry} /> }]);
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-            <StandInBar onNotice={board.notify} />
-            <main tabIndex={-1}>
-              <PageChange>
-                <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
-              </PageChange>
-            </main>
+            <KindSite registry={registry}>
+              <StandInBar onNotice={board.notify} />
+              <main tabIndex={-1}>
+                <PageChange>
+                  <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+                </PageChange>
+              </main>
+            </KindSite>
             <LateParts board={board} />
           </SiteProvider>
         </BrowserRouter>

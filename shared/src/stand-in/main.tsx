@@ -4,16 +4,18 @@ import '../styles/index.css';
 import '@steadfast/shared';
 import '@steadfast/shared/ui';
 import { createRoot } from 'react-dom/client';
-import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
 import { createFederationLoader } from '../host/federation-loader';
+import { createNoticeBoard } from '../host/notices/notice-board';
 import { createQueryClient } from '../host/query-client';
 import { registryOfDocument } from '../host/registry';
-import { sessionReducers } from '../session/session-state';
-import { tellSignOuts } from '../session/sign-out-signal';
-import { loadViewer, standInSession } from './session';
+import { followThemeOfOtherTabs } from '../theme/theme-of-page';
+import { createStandInStore, loadViewer } from './session';
 import { StandInShell } from './StandInShell';
 
-const store = createStore(combineReducers(sessionReducers), applyMiddleware(tellSignOuts, standInSession));
+const queryClient = createQueryClient();
+const board = createNoticeBoard();
+const store = createStandInStore({ queryClient, notify: board.notify });
+followThemeOfOtherTabs();
 void loadViewer(store.dispatch);
 
 createRoot(document.getElementById('root') ?? document.body).render(
@@ -21,6 +23,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
     registry={registryOfDocument()}
     loader={createFederationLoader()}
     store={store}
-    queryClient={createQueryClient()}
+    queryClient={queryClient}
+    board={board}
   />,
 );

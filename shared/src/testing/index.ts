@@ -4,3 +4,5 @@ export { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } f
 export { renderInSite, testViewer, type SiteOfTest } from './render-in-site';
 export { testToken } from './test-token';
 export { forgetDrafts } from '../site/use-draft';
+export { createStandInStore } from '../stand-in/session';
+export { StandInShell } from '../stand-in/StandInShell';

@@ -1,0 +1,128 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import type { Dispatch } from 'redux';
+import { listOf } from '../answers/read-answer';
+import { playlistsOf } from '../answers/read-playlists';
+import { answerOrEmpty } from '../answers/take-answer';
+import { request } from '../api-client/request';
+import type { SeriesSubscription } from '../contract';
+import type { NoticeBoard } from '../host/notices/notice-board';
+import {
+  selectPlaylists,
+  selectSubscriptions,
+  setPlaylists,
+  setSubscriptions,
+  type playlistDeleteRequested,
+  type playlistsReloadRequested,
+  type SessionState,
+  type subscriptionsReloadRequested,
+  type subscriptionToggleRequested,
+} from '../session/session-state';
+
+type ListRequest = ReturnType<
+  | typeof playlistsReloadRequested
+  | typeof playlistDeleteRequested
+  | typeof subscriptionsReloadRequested
+  | typeof subscriptionToggleRequested
+>;
+
+/** The playlists and subscriptions of a viewer, in cache and store as the shell has them. */
+export interface ViewerLists {
+  email: string;
+  answer: (asked: ListRequest) => Promise<void>;
+  stop: () => void;
+}
+
+/** What the lists live in. */
+interface Surroundings {
+  queryClient: QueryClient;
+  notify: NoticeBoard['notify'];
+  dispatch: Dispatch;
+  getState: () => SessionState;
+}
+
+/** Loads them, and keeps them as the API has them while remotes ask for changes. */
+export function viewerLists(
+  email: string,
+  { queryClient, notify, dispatch, getState }: Surroundings,
+): ViewerLists {
+  const playlists = new QueryObserver(queryClient, {
+    queryKey: ['GET /playlist/my_playlists', email],
+    queryFn: ({ signal }) => answerOrEmpty(request('GET /playlist/my_playlists', { signal })),
+  });
+  const subscriptions = new QueryObserver(queryClient, {
+    queryKey: ['GET /subscriptions/series', email],
+    queryFn: ({ signal }) => answerOrEmpty(request('GET /subscriptions/series', { signal })),
+  });
+  const stops = [
+    playlists.subscribe(({ data, error }) => {
+      if (data ?? error) dispatch(setPlaylists(playlistsOf(data?.playlists)));
+    }),
+    subscriptions.subscribe(({ data }) => {
+      if (data)
+        dispatch(setSubscriptions(listOf(data.seriesSubscriptions) as unknown as SeriesSubscription[]));
+    }),
+  ];
+
+  /** Seen in the mutation cache, as in the shell: who has asked waits for it there. */
+  async function change(
+    call: string,
+    id: number,
+    failed: string,
+    run: () => Promise<unknown>,
+  ): Promise<void> {
+    const mutationKey = [call, email, id];
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
+    try {
+      await queryClient
+        .getMutationCache()
+        .build(queryClient, { mutationKey, networkMode: 'always', mutationFn: run })
+        .execute(undefined);
+    } catch (error) {
+      notify(`${failed} ${error instanceof Error ? error.message : ''}`, { tone: 'error' });
+    }
+  }
+  async function toggle(seriesId: number): Promise<void> {
+    const before = selectSubscriptions(getState()) ?? [];
+    const isOn = before.some(({ id }) => id === seriesId);
+    const others = before.filter(({ id }) => id !== seriesId);
+    dispatch(setSubscriptions(isOn ? others : [{ id: seriesId }, ...others]));
+    await (isOn
+      ? change('DELETE /subscriptions/series/{id}', seriesId, 'You are still subscribed to the series.', () =>
+          request('DELETE /subscriptions/series/{id}', { params: { id: seriesId } }),
+        )
+      : change('POST /subscriptions/series', seriesId, 'You were not subscribed to the series.', () =>
+          request('POST /subscriptions/series', { body: { seriesId } }),
+        ));
+    await subscriptions.refetch();
+  }
+  async function remove(playlistId: number): Promise<void> {
+    const name = selectPlaylists(getState())?.find(({ id }) => id === playlistId)?.name;
+    const call = 'DELETE /playlist/playlist/{id}';
+    await change(call, playlistId, 'The playlist was not deleted.', async () => {
+      await request(call, { params: { id: playlistId } });
+      notify(name === undefined ? 'The playlist was deleted.' : `“${name}” was deleted.`);
+    });
+    await playlists.refetch();
+  }
+
+  return {
+    email,
+    async answer(asked) {
+      switch (asked.type) {
+        case 'session/playlistsReloadRequested':
+          await playlists.refetch();
+          return;
+        case 'session/subscriptionsReloadRequested':
+          await subscriptions.refetch();
+          return;
+        case 'session/playlistDeleteRequested':
+          return remove(asked.playlistId);
+        case 'session/subscriptionToggleRequested':
+          return toggle(asked.seriesId);
+      }
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
