@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { DeliveryError, readBuiltFeature, readBuiltHost } from '@steadfast/delivery/releases';
 import { HOST, REMOTES, distOf, rootFolder } from '../workspaces';
 
@@ -12,7 +10,7 @@ import { HOST, REMOTES, distOf, rootFolder } from '../workspaces';
  * @throws {DeliveryError} `no-workspace`; `build-failed`; `no-build` or `bad-build` when what it left is none
  */
 export async function buildWorkspace(workspace: string, isBuilt: boolean, tell: (line: string) => void) {
-  if (!fs.existsSync(path.join(rootFolder, workspace, 'rspack.config.js'))) {
+  if (![HOST, ...REMOTES].includes(workspace)) {
     throw new DeliveryError(
       'no-workspace',
       `There is nothing to build in “${workspace}”: choose from ${[HOST, ...REMOTES].join(', ')}.`,

@@ -54,13 +54,13 @@ export async function prune(
     const versions = going.map(({ workspace, version }) => `${workspace}/${version}`);
     return going.length === 0 ? live : { ...live, pruning: { since: now().toISOString(), versions } };
   });
-  if (going.length === 0) return [];
   for (const { keys } of going) {
     // The manifest first: whatever is left when this is killed is no version.
     const manifests = keys.filter((key) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key));
     await store.remove(manifests);
     await store.remove(keys.filter((key) => !manifests.includes(key)));
   }
+  await store.sweep?.(now().getTime());
   await changeLive(store, (live) => {
     const { pruning, ...rest } = live;
     return pruning ? rest : live;

@@ -97,7 +97,21 @@ export function createFolderStore(folder: string): SiteStore {
           await removeEmptyAbove(folder, key);
         }
       }),
+    sweep: (nowMs) => telling(() => sweep(folder, nowMs)),
   };
+}
+
+/** Whoever makes a folder to write into it makes it again when it goes meanwhile; whoever has a lock keeps it. */
+async function sweep(folder: string, nowMs: number): Promise<void> {
+  await sweepDrafts(folder, nowMs);
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort((one, other) => other.length - one.length);
+  for (const each of folders) await fs.rmdir(each).catch(() => undefined);
+  const locks = entries.filter(({ name, parentPath }) => parentPath === folder && /^\..+\.lock$/.test(name));
+  for (const { name } of locks) await lockedBy(path.join(folder, name), () => Promise.resolve());
 }
 
 /** Writes what a file is to hold beside it, safe on the disk; nothing is left where it does not fit. */

@@ -56,6 +56,13 @@ export interface SiteStore {
   list(prefix: string): Promise<ListedFile[]>;
   /** Removes files; those that are not there count as removed. */
   remove(keys: string[]): Promise<void>;
+  /**
+   * Removes what writers left that were killed an hour ago or more: drafts, locks, folders without a file. Only where
+   * there are such things.
+   *
+   * @param nowMs milliseconds since the epoch
+   */
+  sweep?(nowMs: number): Promise<void>;
 }
 
 /** What is live: the one file by which everything is switched. */

@@ -1,0 +1,176 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createFolderStore, publish } from '@steadfast/delivery/releases';
+import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
+import { runDelivery } from './run-delivery';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-delivery-cli-'));
+afterAll(() => {
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+const [OLD, NEW, HELD] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+let tests = 0;
+
+/** A site on which mfe-catalog was OLD and is NEW, with HELD in the store. */
+async function site() {
+  tests += 1;
+  const own = path.join(folder, String(tests));
+  const place = path.join(own, 'site');
+  const store = createFolderStore(place);
+  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
+  await publish(store, shell.dist, shell.built);
+  for (const version of [OLD, NEW]) {
+    const { dist, built } = writeWholeFeature(own, version);
+    await publish(store, dist, built);
+  }
+  const held = writeWholeFeature(own, HELD);
+  await publish(store, held.dist, held.built, { audience: { kind: 'none' } });
+  const run = async (...args: string[]) => {
+    const printed: string[] = [];
+    const told: string[] = [];
+    const code = await runDelivery(args, {
+      print: (text) => printed.push(text),
+      tell: (text) => told.push(text),
+      openTarget: (target) => createFolderStore(target ?? place),
+    });
+    return { code, printed: printed.join('\n'), told: told.join('\n') };
+  };
+  return { place, run };
+}
+
+describe('What each command says', () => {
+  it('is told to people: status, with sizes, since when, and what to go back to', async () => {
+    const { place, run } = await site();
+    await run('canary', 'mfe-catalog', HELD, '10%');
+    const { code, printed } = await run('status');
+    expect(code).toBe(0);
+    expect(printed).toContain(`${place}, revision 4.`);
+    expect(printed).toMatch(/^mfe-catalog +1\.1\.0-bbbbbbbb +just now +\d+\.\d of 20 KB +\d+ KB +1\.0\.0$/m);
+    expect(printed).toMatch(/^ {2}canary +1\.2\.0-cccccccc for 10 %, since just now$/m);
+    expect(printed).toMatch(/^ {2}before +1\.0\.0-aaaaaaaa until just now$/m);
+    expect(printed).toMatch(/^ {2}heaviest +pages\/Home\/HomePage$/m);
+  });
+
+  it('is one JSON document for programs, and nothing else', async () => {
+    const { run } = await site();
+    const { printed, told } = await run('status', '--json');
+    expect(told).toBe('');
+    expect(JSON.parse(printed)).toMatchObject({
+      revision: 3,
+      workspaces: [
+        { workspace: 'shell', heaviest: { module: 'first page' } },
+        {
+          workspace: 'mfe-catalog',
+          version: NEW,
+          isDisabled: false,
+          earlier: [{ version: OLD }],
+          needs: [],
+          neededBy: [],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      ['rollback', 'mfe-catalog'],
+      /^mfe-catalog 1\.0\.0-aaaaaaaa is live again, instead of 1\.1\.0-bbbbbbbb\. Revision 4\./,
+    ],
+    [['rollback', 'mfe-catalog', NEW], /is live\. Nothing has changed\./],
+    [['promote', 'mfe-catalog', HELD], /1\.2\.0-cccccccc is live for all, instead of 1\.1\.0-bbbbbbbb/],
+    [
+      ['canary', 'mfe-catalog', HELD, '10%'],
+      /1\.2\.0-cccccccc goes to 10 % of the browsers; all others have 1\.1\.0/,
+    ],
+    [['canary', 'mfe-catalog', 'off'], /mfe-catalog has no canary\. Nothing has changed\./],
+    [['disable', 'mfe-catalog'], /mfe-catalog is off the site\./],
+    [['enable', 'mfe-catalog'], /mfe-catalog is on the site\. Nothing has changed\./],
+    [['prune'], /There is nothing to remove\./],
+  ])('%j', async (args, words) => {
+    const { run } = await site();
+    const { code, printed, told } = await run(...args);
+    expect([code, told]).toEqual([0, '']);
+    expect(printed).toMatch(words);
+  });
+
+  it('lists the versions of a workspace with what each of them is', async () => {
+    const { run } = await site();
+    const { printed } = await run('versions', 'mfe-catalog', '--json');
+    const { versions } = JSON.parse(printed) as { versions: { version: string; state: string }[] };
+    expect(Object.fromEntries(versions.map(({ version, state }) => [version, state]))).toEqual({
+      [OLD]: 'earlier',
+      [NEW]: 'live',
+      [HELD]: 'held',
+    });
+  });
+});
+
+describe('What is wrong', () => {
+  it.each([
+    [['nonsense'], 2, 'There is no command “nonsense”: choose from publish, check, status'],
+    [['rollback'], 2, 'Something is missing.\nUsage: npm run delivery -- rollback WORKSPACE [VERSION]'],
+    [['status', 'mfe-catalog'], 2, '“mfe-catalog” is too much.'],
+    [['status', '--colour'], 2, "Unknown option '--colour'"],
+    [['canary', 'mfe-catalog', HELD], 2, 'The share of the browsers is missing.'],
+    [['canary', 'mfe-catalog', HELD, '101%'], 2, '“101%” is no share of the browsers: say 0% to 100%'],
+    [['canary', 'mfe-catalog', HELD, 'ten'], 2, '“ten” is no share'],
+    [['publish', 'mfe-catalog', '--canary', '10%', '--hold'], 2, '--canary and --hold do not go together'],
+    [['prune', '--keep', '0'], 2, '--keep must be a whole number from 1'],
+    [['publish', 'mfe-nobody'], 1, 'There is nothing to build in “mfe-nobody”: choose from shell, mfe-'],
+    [['publish', '../etc'], 1, 'There is nothing to build in “../etc”'],
+    [['rollback', 'mfe-nobody'], 1, 'The site has no mfe-nobody: it has shell, mfe-catalog.'],
+    [['rollback', 'mfe-catalog', '9.9.9'], 1, `choose from ${HELD}`],
+    [['canary', 'shell', '0.1.0-aaaaaaaa', '10%'], 1, 'The shell has no canary: it holds the page together'],
+    [['disable', 'shell'], 1, 'The shell cannot be taken off the site'],
+    [['promote', 'mfe-catalog'], 1, 'mfe-catalog has no canary to promote: name one of'],
+    [['status', '--target', path.join(folder, 'nowhere')], 1, 'holds no site: publish the shell first.'],
+  ])('%j is told in a sentence', async (args, exitCode, words) => {
+    const { run } = await site();
+    const { code, printed, told } = await run(...args);
+    expect([code, printed]).toEqual([exitCode, '']);
+    expect(told).toContain(words);
+    expect(told).not.toMatch(/\n\s+at /);
+  });
+
+  it('is JSON too for programs', async () => {
+    const { run } = await site();
+    const { code, printed, told } = await run('rollback', 'mfe-nobody', '--json');
+    expect([code, told]).toEqual([1, '']);
+    expect(JSON.parse(printed)).toEqual({
+      error: { code: 'no-workspace', message: 'The site has no mfe-nobody: it has shell, mfe-catalog.' },
+    });
+  });
+});
+
+describe('Help', () => {
+  it('names every command, and is what one gets who says nothing', async () => {
+    const { run } = await site();
+    const { code, printed } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of [
+      'publish',
+      'check',
+      'status',
+      'rollback',
+      'canary',
+      'promote',
+      'disable',
+      'enable',
+      'versions',
+      'prune',
+    ])
+      expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
+    expect(await run()).toEqual({ code: 2, printed, told: '' });
+  });
+
+  it('of a command shows how it is used', async () => {
+    const { run } = await site();
+    const { code, printed } = await run('publish', '--help');
+    expect(code).toBe(0);
+    expect(printed).toContain(
+      'Usage: npm run delivery -- publish WORKSPACE [--canary 10%] [--hold] [--built]',
+    );
+    expect(printed).toContain('--json');
+  });
+});
