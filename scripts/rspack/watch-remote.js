@@ -12,12 +12,20 @@ const [workspace, folder] = process.argv.slice(2);
 const tell = (what) => process.send?.(what);
 
 /** Weighing, hashing and compressing are for publishing: only the container itself is made here. */
-const ONLY_FOR_PUBLISHING = new Set(['FeaturePlugin', 'CompressionPlugin', 'SubresourceIntegrityPlugin']);
+const ONLY_FOR_PUBLISHING = new Set([
+  'FeaturePlugin',
+  'CompressionPlugin',
+  'SubresourceIntegrityPlugin',
+  'ChunkHashesPlugin',
+  'ContainerPlugin',
+]);
 
 async function watch() {
   const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
   const made = config.plugins.find(({ constructor }) => constructor.name === 'FeaturePlugin');
-  const { feature, version, container, contract, shared } = made;
+  const { feature, version, contract, shared } = made;
+  // Without the hash that publishing gives it: a name that no live version has, the same from edit to edit.
+  const container = made.container.inBuild;
   const { $schema, ...contributions } = feature;
   tell({
     kind: 'described',
