@@ -21,6 +21,7 @@ import { ContainerPlugin, containerInBuild } from './scripts/rspack/container-pl
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
 import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspack/feature.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
+import { provided } from './scripts/rspack/ties/find-ties.js';
 import { tiesOfBuild } from './scripts/rspack/ties/ties-of-build.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -292,7 +293,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
             shared,
             routes,
             budgetKB,
-            ties: tiesOfBuild(directory, [main]),
+            ties: tiesOfBuild(directory, [main, ...provided]),
           }),
         ),
       ],

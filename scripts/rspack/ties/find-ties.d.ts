@@ -1,3 +1,4 @@
+export const provided: string[];
 export function findTies(
   directory: string,
   entries: string[],

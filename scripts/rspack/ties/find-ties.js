@@ -16,6 +16,9 @@ const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const addresses = path.join(sharedFolder, 'src/site/page-addresses.ts');
 const routesFile = path.join(sharedFolder, 'src/site/page-routes.json');
 
+/** What a host provides to all remotes: they call its addresses and draw its parts, not those that they were built with. */
+export const provided = ['src/index.ts', 'src/ui/index.ts'].map((file) => path.join(sharedFolder, file));
+
 /**
  * @param {string} directory the workspace's folder
  * @param {string[]} entries where its code begins, without endings: src/pages/Home/HomePage
@@ -64,7 +67,7 @@ export function findTies(directory, entries) {
   };
 
   for (const entry of entries) {
-    const file = withEnding(path.join(directory, entry));
+    const file = withEnding(path.resolve(directory, entry));
     if (!file) throw new Error(`${entry} is not there, in ${directory}.`);
     visit(file, ['*']);
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeature, modulesOf } from '../feature.js';
-import { findTies } from './find-ties.js';
+import { findTies, provided } from './find-ties.js';
 import { tiesOfBuild } from './ties-of-build.js';
 
 const root = path.join(__dirname, '../../..');
@@ -67,6 +67,24 @@ describe('What a workspace needs of others, and offers to them', () => {
           '/series',
         ],
         dialogs: ['add-to-playlist', 'search', 'share'],
+      },
+      slotsOffered: [],
+    });
+  });
+
+  it('REQ-FED-2 is found in what the shell provides to all: every address of the contract, every dialog of its parts', () => {
+    expect(findTies(path.join(root, 'shell'), provided)).toMatchObject({
+      needs: {
+        routes: [
+          '/auth',
+          '/featured/:id',
+          '/my_playlists',
+          '/playlist/:linkSlug',
+          '/series',
+          '/series/:id',
+          '/video/:id',
+        ],
+        dialogs: ['add-to-playlist', 'share'],
       },
       slotsOffered: [],
     });
