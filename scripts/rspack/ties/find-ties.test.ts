@@ -242,6 +242,10 @@ describe('At the end of a build', () => {
     ]);
   });
 
+  it('the build fails when the bundler names no file: nothing would hold the finder against it', () => {
+    expect(built([]).errors).toEqual(['The bundler does not say which files of the workspace it has read.']);
+  });
+
   it('the build fails when a module is not there', () => {
     expect(built([], ['src/Nowhere']).errors).toEqual([expect.stringMatching(/^src\/Nowhere is not there/)]);
   });

@@ -15,9 +15,10 @@ export function tiesOfBuild(directory, entries) {
   return (compilation) => {
     try {
       const { files, needs, slotsOffered } = findTies(directory, entries);
-      const overlooked = sourcesOf(directory, compilation.fileDependencies).filter(
-        (file) => !files.includes(file),
-      );
+      const taken = sourcesOf(directory, compilation.fileDependencies);
+      if (taken?.length === 0)
+        throw new Error('The bundler does not say which files of the workspace it has read.');
+      const overlooked = taken?.filter((file) => !files.includes(file)) ?? [];
       if (overlooked.length === 0) return { needs, slotsOffered };
       throw new Error(
         `${overlooked.map((file) => path.relative(directory, file)).join(', ')} is part of the build, and no import leads ` +
@@ -30,9 +31,12 @@ export function tiesOfBuild(directory, entries) {
   };
 }
 
-/** The workspace's own modules in the build. `shared` is in every build whole, and is entered by what is imported from it. */
+/**
+ * The workspace's own modules in the build. Undefined for `shared`: its hosts hold it whole, and it is entered by what is
+ * imported from it.
+ */
 function sourcesOf(directory, dependencies) {
   const folder = fs.realpathSync(path.join(directory, 'src')) + path.sep;
-  if (path.basename(directory) === 'shared') return [];
+  if (path.basename(directory) === 'shared') return undefined;
   return [...dependencies].filter((file) => file.startsWith(folder) && /\.tsx?$/.test(file));
 }

@@ -1,0 +1,78 @@
+import { builtHost } from '../../test/built-site';
+import { catalog, live, newCatalog, newPlayer, routeTo } from '../../test/gated-site';
+import type { Built } from './change';
+import { compareWithLive } from './gate';
+
+const said = (candidate: Built, site = live) => {
+  const { refusals, warnings } = compareWithLive(site, candidate);
+  const told = (list: typeof refusals) => list.map(({ code, message }) => `${code}: ${message}`);
+  return { refusals: told(refusals), warnings: told(warnings) };
+};
+
+describe('What the gate warns of', () => {
+  it('is a budget that was raised', () => {
+    expect(said(newCatalog({ budgetKB: 25 })).warnings).toEqual([
+      'budget-raised: mfe-catalog 1.3.0-bbbbbbbb raises its budget from 20 to 25 KB: say why where it stands, in its rspack.config.js.',
+    ]);
+    expect(said(newCatalog({ budgetKB: 15 })).warnings).toEqual([]);
+  });
+
+  it('is what nobody serves yet: two remotes that link to each other can so be published one by one', () => {
+    const first = newPlayer({
+      needs: { routes: ['/news', '/tags'], dialogs: ['share'] },
+      slots: [{ slot: 'news-actions', module: 'slots/A' }],
+    });
+    expect(said(first)).toEqual({
+      refusals: [],
+      warnings: [
+        'route-unserved: mfe-player 1.3.0-bbbbbbbb links to /news and /tags, where nobody serves a page yet: publish whoever has it.',
+        'dialog-unserved: mfe-player 1.3.0-bbbbbbbb opens the dialog share, which nobody serves yet: publish whoever has it.',
+        'slot-unoffered: mfe-player 1.3.0-bbbbbbbb fills the slot news-actions, which nobody has on a page yet: publish whoever has it.',
+      ],
+    });
+  });
+});
+
+describe('A warning of the gate', () => {
+  const claims = (...paths: string[]) => said(newPlayer({ routes: paths.map(routeTo) }));
+
+  it('is a page that hides some of another’s, or is hidden by it', () => {
+    expect(claims('/series/new')).toEqual({
+      refusals: [],
+      warnings: [
+        'path-shadowed: mfe-player 1.3.0-bbbbbbbb has a page at /series/new, and mfe-catalog 1.2.0-3f9c2a1b one at /series/:id: where both fit, the one with fewer parameters is seen; choose another path unless that is meant.',
+      ],
+    });
+    expect(claims('/:page').warnings.map((one) => / one at (\S+):/.exec(one)?.[1])).toEqual([
+      '/about',
+      '/give',
+      '/series',
+    ]);
+    expect(claims('/', '/series/new/videos', '/news').warnings).toEqual([]);
+  });
+
+  it('is that no longer when it is live', () => {
+    const site = { ...live, features: [catalog, newPlayer({ routes: [routeTo('/series/new')] })] };
+    const next = newPlayer({ version: '1.4.0-cccccccc', routes: [routeTo('/Series/New')] });
+    expect(said(next, site).warnings).toEqual([]);
+  });
+
+  it('is nothing of what it refuses: a page that the candidate takes away from itself', () => {
+    const own = { needs: { routes: ['/series'], dialogs: ['search'] }, slots: [] };
+    const alone = {
+      ...live,
+      host: builtHost(),
+      features: [
+        newPlayer({
+          ...own,
+          routes: [routeTo('/series')],
+          dialogs: [{ name: 'search', module: 'dialogs/A' }],
+        }),
+      ],
+    };
+    expect(said(newPlayer({ ...own, version: '1.4.0-cccccccc' }), alone)).toEqual({
+      refusals: [expect.stringMatching(/^route-removed/), expect.stringMatching(/^dialog-removed/)],
+      warnings: [],
+    });
+  });
+});
