@@ -8,5 +8,5 @@ export default host(import.meta.url, {
   main: './src/main.tsx',
   routes: Object.keys(ownRoutes),
   // 170.4 with the menu, search key, theme, toasts, dialogs and session flows, and 1.6 to spare: more than that is looked at.
-  budgetKB: 174,
+  budgetKB: 176,
 });
