@@ -1,8 +1,8 @@
 /** `npm run delivery -- …`: publishing, and everything else that changes what is live. */
 import path from 'node:path';
-import { createFolderStore } from '@steadfast/delivery/releases';
 import { runDelivery } from './delivery/run-delivery';
-import { siteFolder } from './workspaces';
+import { openTarget } from './delivery/target';
+import { contentFile, siteFolder } from './workspaces';
 
 /** npm runs a script in the folder of its package, and tells where the person was. */
 function folderOfCaller(): string {
@@ -13,6 +13,9 @@ function folderOfCaller(): string {
 process.exitCode = await runDelivery(process.argv.slice(2), {
   print: (text) => process.stdout.write(`${text}\n`),
   tell: (text) => process.stderr.write(`${text}\n`),
-  openTarget: (target = process.env.SITE_TARGET) =>
-    createFolderStore(target ? path.resolve(folderOfCaller(), target) : siteFolder),
+  openTarget: (target = process.env.SITE_TARGET?.trim() || siteFolder) => {
+    const isFolder = !/^[a-z][a-z0-9+.-]*:\/\//i.test(target);
+    const place = isFolder ? path.resolve(folderOfCaller(), target) : target;
+    return openTarget(place, process.env, contentFile);
+  },
 });

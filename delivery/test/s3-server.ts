@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import {
   CreateBucketCommand,
   DeletePublicAccessBlockCommand,
@@ -39,61 +40,79 @@ export async function startS3Server(): Promise<S3Server> {
     );
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-s3-'));
-  const daemons: ChildProcess[] = [];
-  const stopWithUs = () => daemons.forEach((daemon) => daemon.kill('SIGKILL'));
-  process.once('exit', stopWithUs);
+  const daemons = keepRunning();
   const remove = async () => {
-    process.off('exit', stopWithUs);
-    const ended = Promise.all(daemons.map((daemon) => daemon.exitCode ?? once(daemon, 'exit')));
-    stopWithUs();
-    await ended;
+    await daemons.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const url = await startCeph(folder, daemons);
-    return connect(url, remove);
+    return connect(await startCeph(folder, daemons.start), remove);
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
+type Start = (program: string, args: string[]) => void;
+
+/** Programs that end with this process, and begin anew when they end before: Ceph's store does, when it comes too early. */
+function keepRunning(): { start: Start; stop: () => Promise<void> } {
+  const running = new Set<ChildProcess>();
+  let isOver = false;
+  const killAll = () => {
+    isOver = true;
+    for (const daemon of running) daemon.kill('SIGKILL');
+  };
+  process.once('exit', killAll);
+  const start: Start = (program, args) => {
+    const daemon = spawn(program, args, { stdio: 'ignore' });
+    running.add(daemon);
+    daemon.once('exit', () => {
+      running.delete(daemon);
+      if (!isOver) setTimeout(() => isOver || start(program, args), AGAIN_MS);
+    });
+  };
+  return {
+    start,
+    async stop() {
+      process.off('exit', killAll);
+      const ended = Promise.all([...running].map((daemon) => once(daemon, 'exit')));
+      killAll();
+      await ended;
+    },
+  };
+}
+
+const AGAIN_MS = 100;
+const run = promisify(execFile);
+
 /** The least that a gateway needs: one monitor, and one store of objects, in memory. */
-async function startCeph(folder: string, daemons: ChildProcess[]): Promise<string> {
-  const [monitorPort, port] = [await freePort(), await freePort()];
+async function startCeph(folder: string, start: Start): Promise<string> {
+  const [monitorPort, port] = await freePorts();
   const file = path.join(folder, 'ceph.conf');
   const [cluster, disk] = [randomUUID(), randomUUID()];
   for (const name of ['mon', 'osd']) fs.mkdirSync(path.join(folder, name));
   fs.writeFileSync(file, configuration(folder, cluster, monitorPort, port));
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(program, [...args, '-c', file], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 });
-  const start = (program: string, ...args: string[]) =>
-    daemons.push(spawn(program, ['-f', '-c', file, ...args], { stdio: 'ignore' }));
+  const doIt = (program: string, ...args: string[]) =>
+    run(program, ['-c', file, ...args], { timeout: 20_000 });
+  const daemon = (program: string, ...args: string[]) => start(program, ['-f', '-c', file, ...args]);
 
   const map = path.join(folder, 'monmap');
-  run('monmaptool', '--create', '--addv', 'a', `v1:127.0.0.1:${monitorPort}`, '--fsid', cluster, map);
-  run('ceph-mon', '--mkfs', '--id', 'a', '--monmap', map);
-  start('ceph-mon', '--id', 'a');
-  run('ceph', 'osd', 'new', disk);
-  run('ceph-osd', '--id', '0', '--mkfs', '--osd-uuid', disk);
-  start('ceph-osd', '--id', '0');
+  await doIt('monmaptool', '--create', '--addv', 'a', `v1:127.0.0.1:${monitorPort}`, '--fsid', cluster, map);
+  await doIt('ceph-mon', '--mkfs', '--id', 'a', '--monmap', map);
+  daemon('ceph-mon', '--id', 'a');
+  await doIt('ceph', 'osd', 'new', disk);
+  await doIt('ceph-osd', '--id', '0', '--mkfs', '--osd-uuid', disk);
+  daemon('ceph-osd', '--id', '0');
+  const user = ['user', 'create', '--uid=tests', '--display-name=Tests'];
   const keys = ['--access-key', KEYS.accessKeyId, '--secret-key', KEYS.secretAccessKey];
-  run(
-    'radosgw-admin',
-    '--name',
-    'client.rgw',
-    'user',
-    'create',
-    '--uid=tests',
-    '--display-name=Tests',
-    ...keys,
-  );
-  start('radosgw', '--name', 'client.rgw');
+  await doIt('radosgw-admin', '--name', 'client.rgw', ...user, ...keys);
+  daemon('radosgw', '--name', 'client.rgw');
   const url = `http://127.0.0.1:${port}`;
   for (let tried = 0; ; tried += 1) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer) return url;
-    if (tried > 200) throw new Error(`The gateway does not answer: see ${folder}.`);
+    if (tried > 400) throw new Error('The gateway of Ceph does not answer.');
     await wait(50);
   }
 }
@@ -128,6 +147,7 @@ osd data = ${folder}/osd
 osd objectstore = memstore
 memstore device bytes = 1073741824
 osd class load list = *
+osd class update on start = false
 [client.rgw]
 rgw frontends = beast endpoint=127.0.0.1:${port}
 rgw rados pool pg num min = 1
@@ -171,11 +191,16 @@ function connect(url: string, remove: () => Promise<void>): S3Server {
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+/** Two ports that nobody listens on at the moment. */
+async function freePorts(): Promise<[number, number]> {
+  const probes = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  const [one = 0, other = 0] = await Promise.all(
+    probes.map(async (probe) => {
+      if (!probe.listening) await once(probe, 'listening');
+      const address = probe.address();
+      return typeof address === 'object' && address ? address.port : 0;
+    }),
+  );
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return [one, other];
 }

@@ -1,6 +1,7 @@
 /** What a command of `npm run delivery` is, and how its words are read. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { DeliveryError, type SiteStore } from '@steadfast/delivery/releases';
+import { DeliveryError } from '@steadfast/delivery/releases';
+import type { Target } from './target';
 
 export interface Command {
   name: string;
@@ -22,8 +23,7 @@ export interface Given {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 }
 
-export interface Surroundings {
-  store: SiteStore;
+export interface Surroundings extends Target {
   /** What is going on, beside the result: never on the standard output. */
   tell: (line: string) => void;
 }

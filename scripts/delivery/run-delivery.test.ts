@@ -32,7 +32,7 @@ async function site() {
     const code = await runDelivery(args, {
       print: (text) => printed.push(text),
       tell: (text) => told.push(text),
-      openTarget: (target) => createFolderStore(target ?? place),
+      openTarget: (target) => Promise.resolve({ store: createFolderStore(target ?? place) }),
     });
     return { code, printed: printed.join('\n'), told: told.join('\n') };
   };

@@ -1,4 +1,4 @@
-import { DeliveryError, RefusedError, type SiteStore } from '@steadfast/delivery/releases';
+import { DeliveryError, RefusedError } from '@steadfast/delivery/releases';
 import { readGiven, usageOf, type Command, type Given } from './command';
 import { pruneCommand, statusCommand, versionsCommand } from './commands/look-commands';
 import { checkCommand, publishCommand } from './commands/publish-command';
@@ -9,6 +9,8 @@ import {
   promoteCommand,
   rollbackCommand,
 } from './commands/switch-commands';
+import { syncCommand } from './commands/sync-command';
+import { withPage, type Target } from './target';
 import { refusalLines } from './words';
 
 const COMMANDS = [
@@ -22,6 +24,7 @@ const COMMANDS = [
   enableCommand,
   versionsCommand,
   pruneCommand,
+  syncCommand,
 ];
 
 const FAILED = 1;
@@ -34,7 +37,7 @@ export interface Terminal {
   /** What is going on and what went wrong, on the standard error. */
   tell: (text: string) => void;
   /** @param target what --target says; undefined when it is not given */
-  openTarget: (target: string | undefined) => SiteStore;
+  openTarget: (target: string | undefined) => Promise<Target>;
 }
 
 /** @returns the exit code: 0, 1 when it failed or was refused, 2 when the command line is wrong */
@@ -63,9 +66,13 @@ export async function runDelivery(args: string[], terminal: Terminal): Promise<n
 }
 
 async function run(command: Command, given: Given, terminal: Terminal, isJson: boolean): Promise<number> {
-  const { target } = given.values;
-  const store = terminal.openTarget(typeof target === 'string' ? target : undefined);
-  const { data, text, isFailure = false } = await command.run(given, { store, tell: terminal.tell });
+  const { target: named } = given.values;
+  const target = await terminal.openTarget(typeof named === 'string' ? named : undefined);
+  const {
+    data,
+    text,
+    isFailure = false,
+  } = await withPage(target, (store) => command.run(given, { ...target, store, tell: terminal.tell }));
   terminal.print(isJson ? JSON.stringify(data) : text);
   return isFailure ? FAILED : 0;
 }
@@ -94,5 +101,6 @@ function overview(): string {
 const helpOf = (command: Command) =>
   `${usageOf(command)}\n\n${command.summary}\n\n${command.help.replace(/^\n/, '')}\n\n${COMMON_HELP}`;
 
-const COMMON_HELP = `  --target PLACE the site to work on; SITE_TARGET when it is not given, or the folder of \`npm run build\`
+const COMMON_HELP = `  --target PLACE the site to work on, a folder or s3://bucket/folder; SITE_TARGET when it is not given, or the folder of
+                 \`npm run build\`
   --json         the result as one JSON document on the standard output, errors too`;

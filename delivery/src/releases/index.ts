@@ -2,7 +2,8 @@
 export { DeliveryError } from '../delivery-error';
 export { readBuiltFeature, readBuiltHost } from '../site/read-build';
 export { createFolderStore } from '../store/folder-store';
-export type { SiteStore } from '../store/site-store';
+export { openStore } from '../store/open-store';
+export { LIVE_KEY, type SiteStore } from '../store/site-store';
 export { readLive } from './change-live';
 export type { GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';
