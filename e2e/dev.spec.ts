@@ -2,6 +2,7 @@ import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { isSamePage, markPage } from './support/page-watch';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { copyRepository, type RepositoryCopy } from './support/repository-copy';
+import { sharedPackages } from './support/share-scope';
 import { expect, test } from './support/test';
 
 test.describe('REQ-FED-4 npm run dev', () => {
@@ -54,5 +55,80 @@ test.describe('REQ-FED-4 npm run dev', () => {
     await expect(bar.name('Tobias')).toBeVisible();
     expect(profileCalls).toEqual([]);
     expect(await isSamePage(page)).toBe(true);
+  });
+});
+
+test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
+  test.describe.configure({ mode: 'default' });
+  test.setTimeout(120_000);
+  let copy: RepositoryCopy | undefined;
+  let local: RunningInDevelopment | undefined;
+  const page = 'mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx';
+  const entry = () => `${local?.url ?? ''}/-/local/mfe-catalog/remoteEntry.js`;
+  const link = (from: string) => `/series?tab=2&override=mfe-catalog@${from}`;
+
+  test.beforeAll(async ({ baseURL }) => {
+    copy = copyRepository('against-copy');
+    copy.edit(page, (text) => text.replace('<PageHeading>Series<', '<PageHeading>Series of this checkout<'));
+    local = await startInDevelopment({ remote: 'mfe-catalog', folder: copy.folder, against: baseURL ?? '' });
+  });
+  test.afterAll(async () => {
+    await local?.stop();
+    copy?.remove();
+  });
+
+  test('--against shows it among the live others, and each edit soon, with one React from the live shell', async ({
+    page: tab,
+    watch,
+  }) => {
+    const heading = (name: string) => tab.getByRole('heading', { level: 1, name, exact: true });
+    await tab.goto(`${local?.url ?? ''}/series`);
+    await expect(heading('Series of this checkout')).toBeVisible();
+    const shared = await sharedPackages(tab);
+    expect(shared.map(({ name }) => name)).toContain('react/jsx-runtime');
+    for (const { name, offers } of shared) {
+      expect(offers.map(({ from }) => `${name} from ${from}`)).toEqual([`${name} from shell`]);
+    }
+    expect(watch.complaints()).toEqual([]);
+    copy?.edit(page, (text) => text.replace('<PageHeading>Series of this checkout<', '<PageHeading>{'));
+    await expect(tab.getByRole('alert')).toContainText(
+      'The local build failed. The page is as it was before.',
+    );
+    await expect(heading('Series of this checkout')).toBeVisible();
+    copy?.edit(page, (text) => text.replace('<PageHeading>{', '<PageHeading>Series once more<'));
+    await expect(heading('Series once more')).toBeVisible();
+    copy?.edit(page, (text) => text.replace('Series once more', 'Series of this checkout'));
+  });
+
+  test('?override= shows it in one tab of the live site, when asked and answered, until it is stopped', async ({
+    page: tab,
+    context,
+  }) => {
+    const heading = (name: string) => tab.getByRole('heading', { level: 1, name, exact: true });
+    const strip = tab.getByRole('region', { name: 'Code from elsewhere in this tab' });
+    await tab.goto(link(entry()));
+    await expect(heading('Series')).toBeVisible();
+    await expect(strip).toContainText('This link wants to replace mfe-catalog in this tab');
+    await expect(tab).toHaveURL(/\/series\?tab=2$/);
+    await strip.getByRole('button', { name: 'Use it' }).click();
+    await expect(heading('Series of this checkout')).toBeVisible();
+    await expect(strip).toContainText(`In this tab, mfe-catalog comes from ${local?.url ?? ''}`);
+
+    const opens = context.waitForEvent('page');
+    await tab.evaluate(() => void window.open('/series'));
+    const opened = await opens;
+    await expect(opened.getByRole('heading', { level: 1, name: 'Series', exact: true })).toBeVisible();
+    await opened.close();
+
+    await strip.getByRole('button', { name: 'Stop mfe-catalog' }).click();
+    await expect(heading('Series')).toBeVisible();
+    await expect(strip).toBeHidden();
+  });
+
+  test('?override= is refused for an origin that the site does not allow', async ({ page: tab }) => {
+    await tab.goto(link('https://code.example.org/remoteEntry.js'));
+    const strip = tab.getByRole('region', { name: 'Code from elsewhere in this tab' });
+    await expect(strip).toContainText('This site takes no code from there: nothing was changed.');
+    await expect(strip.getByRole('button', { name: 'Use it' })).toBeHidden();
   });
 });

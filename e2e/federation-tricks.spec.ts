@@ -144,6 +144,29 @@ for (const { where, host } of surroundings) {
   });
 }
 
+test('REQ-FED-4 a remote that runs alone is offered the same packages as in the assembled site, in the same versions and with the same names', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const alone = await startInDevelopment({ remote: 'mfe-playlists' });
+  try {
+    const offeredAt = async (url: string) => {
+      await page.goto(`${url}/my_playlists`);
+      await expectMyPlaylists(page);
+      const shared = await sharedPackages(page);
+      return Object.fromEntries(
+        shared.map(({ name, offers, exports }) => [
+          name,
+          { versions: offers.map(({ version }) => version), exports: exports.sort() },
+        ]),
+      );
+    };
+    expect(await offeredAt(alone.url)).toEqual(await offeredAt(''));
+  } finally {
+    await alone.stop();
+  }
+});
+
 async function expectMyPlaylists(page: Page): Promise<void> {
   await expect(page.getByText('Log in to see your playlists')).toBeVisible();
 }

@@ -16,21 +16,27 @@ const PORTS_IN_A_ROW = 2 + REMOTES.length;
 /**
  * `npm run dev`, and `npm run dev -w …` when a remote is named.
  *
+ * @param options.against address of a live site, inside of which the remote is shown
  * @param options.folder a copy of the repository, instead of itself
  */
 export async function startInDevelopment({
   remote,
+  against,
   folder,
 }: {
   remote?: string;
+  against?: string;
   folder?: string;
 }): Promise<RunningInDevelopment> {
   const data = temporaryFolder('data');
   const port = await freePortsInARow(PORTS_IN_A_ROW);
-  const server = startProgram(['scripts/dev.ts', ...(remote ? [remote] : [])], {
-    env: { PORT: String(port), DATA_DIR: data, NODE_ENV: undefined },
-    ...(folder && { folder }),
-  });
+  const server = startProgram(
+    ['scripts/dev.ts', ...(remote ? [remote] : []), ...(against ? ['--against', against] : [])],
+    {
+      env: { PORT: String(port), DATA_DIR: data, NODE_ENV: undefined },
+      ...(folder && { folder }),
+    },
+  );
   await untilItSays(server, /^ready /m);
   return {
     url: `http://localhost:${port}`,
