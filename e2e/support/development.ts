@@ -29,7 +29,8 @@ export async function startInDevelopment({
   folder?: string;
 }): Promise<RunningInDevelopment> {
   const data = temporaryFolder('data');
-  const port = await freePortsInARow(PORTS_IN_A_ROW);
+  // Inside a live site it takes one port alone, any.
+  const port = against ? 0 : await freePortsInARow(PORTS_IN_A_ROW);
   const server = startProgram(
     ['scripts/dev.ts', ...(remote ? [remote] : []), ...(against ? ['--against', against] : [])],
     {
@@ -37,9 +38,9 @@ export async function startInDevelopment({
       ...(folder && { folder }),
     },
   );
-  await untilItSays(server, /^ready /m);
+  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
   return {
-    url: `http://localhost:${port}`,
+    url,
     async stop() {
       await server.stop();
       fs.rmSync(data, { recursive: true, force: true });
