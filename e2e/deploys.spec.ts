@@ -172,7 +172,8 @@ test.describe('Releases while tabs are open', () => {
   });
 
   test('REQ-FED-3 a page whose files are gone after a release heals itself', async ({ page, site }) => {
-    await page.goto(`${site.url}/about`);
+    await page.goto(site.url);
+    await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
     await markPage(page);
     const before = site.live(remote).version;
     await publish(site);

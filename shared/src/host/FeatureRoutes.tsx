@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
 import { documentTitle } from '../site/use-document-title';
-import { matchRoute } from '../contract/route-match';
 import type { BreakPageProps } from './deploys/BreakPage';
 import { loadLateParts } from './late/load-late-parts';
 import type { ModuleLoader } from './module-loader';
@@ -32,7 +31,7 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
             feature={feature}
             modulePath={module}
             {...(feature.isDisabled && {
-              componentProps: { name: feature.name, wayOn: wayOn(registry, ownRoutes) },
+              componentProps: { name: feature.name, registry, ownRoutes } satisfies BreakPageProps,
             })}
             fallback={(ways) => <PageSkeleton {...ways} />}
           />
@@ -53,13 +52,6 @@ const breakLoader: ModuleLoader = {
   },
   versionOf: ({ version }) => version,
 };
-
-/** Home, or a page of the host's own where Home takes a break. */
-function wayOn(registry: Registry, ownRoutes: RouteObject[]): BreakPageProps['wayOn'] {
-  const own = ownRoutes.find(({ path }) => path?.startsWith('/'))?.path;
-  const isHomeOpen = !matchRoute(registry, '/')?.feature.isDisabled;
-  return isHomeOpen || !own ? { to: '/', label: 'Go home' } : { to: own, label: 'See another page' };
-}
 
 /**
  * Takes the canonical address out of the HTML once its page is left: phones share it in the place of the address that

@@ -8,12 +8,26 @@ export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
 
 const CARRIED_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 
-const carried = takeCarried();
 /** In memory alone, but on the way from one document to the next: what is typed is nobody's business but this tab's. */
-const drafts = new Map<string, unknown>(carried.drafts);
+let drafts = new Map<string, unknown>();
 
 /** E-mail of whoever typed them, as far as that is known. */
-let owner: string | undefined = carried.owner;
+let owner: string | undefined;
+
+/** What the document before this one in the tab knew. */
+interface Carried {
+  owner?: string;
+  drafts: [string, unknown][];
+}
+
+try {
+  const carried = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '{"drafts":[]}') as Carried;
+  sessionStorage.removeItem(CARRIED_KEY);
+  drafts = new Map(carried.drafts);
+  owner = carried.owner;
+} catch {
+  // Nothing can be kept here, or it is not ours.
+}
 
 function forgetAll(): void {
   drafts.clear();
@@ -35,18 +49,6 @@ export function carryDrafts(): void {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ owner, drafts: [...drafts] }));
   } catch {
     // Full or forbidden: then they are lost, as by a reload.
-  }
-}
-
-/** What stands there was written by `carryDrafts` of a moment ago; what is broken counts as nothing. */
-function takeCarried(): { owner?: string; drafts?: [string, unknown][] } {
-  try {
-    const text = sessionStorage.getItem(CARRIED_KEY) ?? '{}';
-    sessionStorage.removeItem(CARRIED_KEY);
-    const { owner: whose, drafts: kept } = JSON.parse(text) as ReturnType<typeof takeCarried>;
-    return Array.isArray(kept) ? { ...(whose && { owner: whose }), drafts: kept } : {};
-  } catch {
-    return {};
   }
 }
 

@@ -12,7 +12,7 @@ function show(live?: typeof back) {
   const test = testTab(live);
   render(
     <MemoryRouter>
-      <BreakPage name="mfe-catalog" wayOn={{ to: '/', label: 'Go home' }} tab={test.tab} />
+      <BreakPage name="mfe-catalog" registry={liveRegistry()} ownRoutes={[]} tab={test.tab} />
     </MemoryRouter>,
   );
   return test;

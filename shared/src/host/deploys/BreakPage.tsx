@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Registry } from '../../contract';
+import { matchRoute } from '../../contract/route-match';
 import { Button, ButtonLink, EmptyState } from '../../ui';
 import { thisTab, type Tab } from './this-tab';
 import styles from './BreakPage.module.css';
@@ -8,8 +11,9 @@ const TITLE = 'This part of the site is taking a break';
 export interface BreakPageProps {
   /** The feature whose page this would be. */
   name: string;
-  /** Where the rest of the site begins. */
-  wayOn: { to: string; label: string };
+  registry: Registry;
+  /** The pages that belong to no remote. */
+  ownRoutes: RouteObject[];
   /** For tests. */
   tab?: Tab;
 }
@@ -18,7 +22,8 @@ export interface BreakPageProps {
  * Stands in the place of the pages of a feature that was taken off the site for a while. Once it is back, the document is
  * loaded: at once when the viewer looks, and by itself when the tab notices.
  */
-export function BreakPage({ name, wayOn, tab = thisTab() }: BreakPageProps) {
+export function BreakPage({ name, registry, ownRoutes, tab = thisTab() }: BreakPageProps) {
+  const wayOn = wayToTheRest(registry, ownRoutes);
   const [state, setState] = useState<'quiet' | 'looking' | 'away'>('quiet');
   useEffect(() => tab.deploys.onChange(() => isBack(tab, name) && !tab.isHeld() && tab.load()), [tab, name]);
   const look = async () => {
@@ -52,4 +57,11 @@ export function BreakPage({ name, wayOn, tab = thisTab() }: BreakPageProps) {
 
 function isBack({ deploys }: Tab, name: string): boolean {
   return deploys.newer()?.features.some((one) => one.name === name && !one.isDisabled) ?? false;
+}
+
+/** Home, or a page of the host's own where Home takes a break. */
+function wayToTheRest(registry: Registry, ownRoutes: RouteObject[]): { to: string; label: string } {
+  const own = ownRoutes.find(({ path }) => path?.startsWith('/'))?.path;
+  const isHomeOpen = !matchRoute(registry, '/')?.feature.isDisabled;
+  return isHomeOpen || !own ? { to: '/', label: 'Go home' } : { to: own, label: 'See another page' };
 }

@@ -14,7 +14,7 @@ function answers(answer: unknown, status = 200): void {
     asked += 1;
     return answer instanceof Error
       ? Promise.reject(answer)
-      : Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(answer) });
+      : Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(answer)) });
   }) as unknown as typeof fetch;
 }
 const watched = () => createDeploys(() => here);

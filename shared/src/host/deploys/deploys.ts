@@ -1,7 +1,6 @@
-import { fieldsOf } from '../../answers/read-answer';
 import type { Registry } from '../../contract';
 import { DEPLOY_ASK_PAUSE_MS } from '../../contract/limits';
-import { registryOfDocument } from '../registry';
+import { readRegistry, registryOfDocument } from '../registry';
 import { chooseRegistry } from '../registry-choice';
 
 /** Where the origin tells what is live. */
@@ -69,14 +68,8 @@ function whatIsIn({ shell, features }: Registry): string {
 async function liveNow(): Promise<Registry | undefined> {
   try {
     const answer = await fetch(REGISTRY_ADDRESS, { cache: 'no-cache' });
-    const given: unknown = answer.ok ? await answer.json() : undefined;
-    return isRegistry(given) ? given : undefined;
+    return answer.ok ? readRegistry(await answer.text()) : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isRegistry(given: unknown): given is Registry {
-  const { revision, features } = fieldsOf(given) ?? {};
-  return typeof revision === 'number' && Array.isArray(features);
 }

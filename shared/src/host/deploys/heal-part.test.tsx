@@ -93,7 +93,7 @@ describe('The message of a page that failed', () => {
 
   it('REQ-FED-3 offers the version that is live by now', async () => {
     window.fetch = jest.fn(() =>
-      Promise.resolve({ ok: true, json: () => Promise.resolve(newer) }),
+      Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(newer)) }),
     ) as unknown as typeof fetch;
     plays();
     const retry = show();
