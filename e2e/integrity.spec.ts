@@ -52,3 +52,43 @@ test('REQ-FED-3 no code that was not published comes into the page, whichever wa
     });
   }
 });
+
+/** What a hole in a page could be used for, each with whether the browser lets it be. */
+const attempts: Record<string, () => unknown> = {
+  'a script of another origin': () => {
+    document.createElement('script').src = 'https://elsewhere.example/x.js';
+  },
+  'a worker of another origin': () => new Worker('https://elsewhere.example/x.js'),
+  'HTML in an element': () => {
+    document.body.insertAdjacentHTML('beforeend', '<b>x</b>');
+  },
+  'an inline script': () => {
+    document.createElement('script').text = 'window.forged = "inline"';
+  },
+  'a handler as text': () => {
+    document.body.setAttribute('onclick', 'window.forged = "handler"');
+  },
+  'code as text': () => setTimeout('window.forged = "late"'),
+  'a policy of its own': () =>
+    (
+      window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+    ).trustedTypes.createPolicy('mine', {}),
+};
+
+test('REQ-FED-3 Trusted Types refuse to make code from text, or to take it from elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  for (const [what, attempt] of Object.entries(attempts)) {
+    await test.step(what, async () => {
+      await expect(page.evaluate(attempt)).rejects.toThrow('Trusted');
+    });
+  }
+  const own = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = '/shell/x.js';
+    return script.getAttribute('src');
+  });
+  expect(own).toBe('/shell/x.js');
+  expect(await forgedIn(page)).toBe('');
+});

@@ -68,7 +68,15 @@ describe('The content policy', () => {
 
   it('lets hls.js work: media from memory, its worker, its empty caption tracks', () => {
     expect(policy()['media-src']).toEqual(expect.arrayContaining(['blob:', 'data:']));
-    expect(policy()['worker-src']).toContain('blob:');
+    expect(policy()['worker-src']).toEqual(["'self'"]);
+  });
+
+  it('demands Trusted Types where the first script is there that makes their policy, and allows no other', () => {
+    expect(policy()).toMatchObject({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    });
+    expect(contentPolicy(config, [], [])).not.toContain('trusted-types');
   });
 
   it('REQ-NAV-10 allows a frame of the donation form’s origin and no other, and to ask whether it can be reached', () => {

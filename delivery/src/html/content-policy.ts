@@ -2,7 +2,8 @@ import type { SiteConfig } from '@steadfast/shared/contract';
 
 /**
  * The content security policy of the page: its own origin, the API's and the stream provider's, nothing inline but the
- * scripts whose hashes are given. Where tabs may take remotes from elsewhere, those origins too.
+ * scripts whose hashes are given. Where tabs may take remotes from elsewhere, those origins too. The first of the scripts
+ * makes the policy for Trusted Types (shared/src/host/script-policy.ts): they are demanded where there is one.
  *
  * @param mediaOrigins further origins from which a stream provider serves segments or pictures
  */
@@ -24,11 +25,15 @@ export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaO
     'frame-src': [donation ?? "'none'"],
     // hls.js fills caption tracks from an empty data: address.
     'media-src': [own, 'blob:', 'data:', ...media],
-    'worker-src': [own, 'blob:'],
+    'worker-src': [own],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [own],
     'frame-ancestors': ["'none'"],
+    ...(scriptHashes.length > 0 && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    }),
   };
   return Object.entries(policy)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

@@ -12,7 +12,9 @@ import { keepWhenBegun, lastGoodRegistry } from './last-good-registry';
 import { takeOverrideWishes } from './overrides/kept-overrides';
 import { keepRegistry, registryOfDocument } from './registry';
 import { chooseRegistry } from './registry-choice';
+import { guardScripts } from './script-policy';
 
+const allowScriptsOf = guardScripts();
 applyThemeChoice(readThemeChoice());
 takeOverrideWishes();
 
@@ -20,6 +22,7 @@ const raw = registryToBeginWith();
 const registry = raw && chooseRegistry(raw);
 // From here on, everybody in this document reads the choice.
 if (registry !== raw && registry) keepRegistry(registry);
+if (registry) allowScriptsOf(registry);
 
 const match = registry && matchRoute(registry, window.location.pathname);
 if (match && !match.feature.isDisabled) {
