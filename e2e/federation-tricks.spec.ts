@@ -47,6 +47,18 @@ test('the core of the federation runtime is without snapshots and preloading, wh
   expect(core.filter((source) => source.includes('federation-without-snapshots.js'))).toHaveLength(1);
 });
 
+test('the federation runtime is without scripts in Node.js and remotes that are known when the host is built', () => {
+  const { host, features } = readLive();
+  const sources = [
+    ...host.scripts.flatMap((script) => sourcesOf('shell', script)),
+    ...features.flatMap(({ name, entry }) => sourcesOf(name, entry)),
+  ];
+  expect(sources.filter((source) => /sdk\/dist\/node\.js|runtime\/dist\/remotes\.js/.test(source))).toEqual(
+    [],
+  );
+  expect(sources.some((source) => source.includes('federation-without-unused.js'))).toBe(true);
+});
+
 test('the router is its build for production, not the one that warns developers', () => {
   const { host } = readLive();
   const router = host.scripts.flatMap((script) =>
