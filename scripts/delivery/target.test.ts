@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { createFolderStore, DeliveryError, LIVE_KEY } from '@steadfast/delivery/releases';
 import { temporaryFolder } from '../../delivery/test/built-site';
-import { openTarget, withPage } from './target';
+import { readOriginConfig } from '@steadfast/delivery/static-page';
+import { contentFile } from '../workspaces';
+import { forThePublic, openTarget, withPage } from './target';
 
 const store = createFolderStore(path.join(temporaryFolder(), 'site'));
 const json = { type: 'application/json', cache: 'never' } as const;
@@ -29,6 +31,12 @@ describe('Work on a bucket', () => {
       code: 'target-unreachable',
       message: `What is live in ${store.place} has changed, but its page is still the one before: run npm run delivery -- sync. It does not answer.`,
     });
+  });
+
+  it('lets no scripts of anybody’s own computer into its page', () => {
+    expect(readOriginConfig({}, contentFile).site.overrideOrigins).toEqual(['http://localhost:*']);
+    expect(readOriginConfig(forThePublic({}), contentFile).site).not.toHaveProperty('overrideOrigins');
+    expect(forThePublic({ NODE_ENV: 'development' })).toEqual({ NODE_ENV: 'development' });
   });
 
   it('does not begin with a configuration that is wrong', async () => {

@@ -24,9 +24,15 @@ export async function openTarget(
   const store = await openStore(target, env);
   if (!store.isServedAsIs) return { store };
   const { readOriginConfig, writeStaticPage } = await import('@steadfast/delivery/static-page');
-  const config = readOriginConfig(env, contentFile);
+  const config = readOriginConfig(forThePublic(env), contentFile);
   return { store, writePage: () => writeStaticPage(store, config) };
 }
+
+/** What lies in a bucket is for everybody, unless somebody says otherwise: nothing for development goes into it. */
+export const forThePublic = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  NODE_ENV: env.NODE_ENV || 'production',
+});
 
 /**
  * Works on a target, and writes its page when what is live was switched meanwhile, also by work that failed later.
