@@ -11,6 +11,7 @@ import {
   CopyRspackPlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
+  NormalModuleReplacementPlugin,
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
@@ -87,6 +88,10 @@ const federationRuntimeAsEsm = {
     'inject-external-runtime-core-plugin/dist/index.js',
   ),
   [inFederation('runtime/dist/index.cjs')]: inFederation('runtime/dist/bundler.js'),
+  '@module-federation/webpack-bundler-runtime$': inFederation('webpack-bundler-runtime/dist/bundler.js'),
+  '@module-federation/inject-external-runtime-core-plugin$': inFederation(
+    'inject-external-runtime-core-plugin/dist/index.js',
+  ),
   '@module-federation/runtime-tools$': inFederation('runtime-tools/dist/bundler.js'),
   '@module-federation/runtime$': inFederation('runtime/dist/bundler.js'),
   '@module-federation/runtime-core$': inFederation('runtime-core/dist/index.js'),
@@ -94,6 +99,23 @@ const federationRuntimeAsEsm = {
   [inFederation('sdk/dist/node.js')]: withoutUnused,
   [inFederation('webpack-bundler-runtime/dist/remotes.js')]: withoutUnused,
 };
+
+/** Of these the federation plugin writes the place on the disk into the address of a module. */
+const writtenByPlace = ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin'];
+
+/**
+ * Has that address name them as packages. The module's id is made of it: the same sources would be another version in every
+ * folder.
+ */
+const runtimeByName = () =>
+  new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (module) => {
+    for (const name of writtenByPlace) {
+      module.request = module.request.replaceAll(
+        encodeURIComponent(inFederation(`${name}/dist/index.cjs`)),
+        encodeURIComponent(`@module-federation/${name}`),
+      );
+    }
+  });
 
 /** Parts of the runtime's core that no host here needs: 2 KB of the first page. Proved by the same tests. */
 const withoutSnapshots = path.join(root, 'scripts/rspack/federation-without-snapshots.js');
@@ -234,6 +256,7 @@ export function remote(configUrl, { budgetKB }) {
     entry: {},
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...federationRuntimeAsEsm } },
     plugins: [
+      runtimeByName(),
       federation({
         name: container,
         filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -288,6 +311,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
         alias: { ...base.resolve.alias, ...federationRuntimeAsEsm, ...leanFederationCore },
       },
       plugins: [
+        runtimeByName(),
         federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
         ...forMode(
           new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
