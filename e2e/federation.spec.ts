@@ -4,59 +4,6 @@ import { RemoteFailure } from './support/remote-failure';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
-/** A page of each remote, and another one that has to go on working. */
-const pages = [
-  {
-    remote: 'mfe-catalog',
-    path: '/',
-    heading: 'Steadfast',
-    other: { link: 'Log In', heading: 'Log in or sign up' },
-  },
-  {
-    remote: 'mfe-player',
-    path: '/video/101',
-    heading: 'Heat Before Hammer',
-    other: { link: 'Series', heading: 'Series' },
-  },
-  {
-    remote: 'mfe-account',
-    path: '/auth',
-    heading: 'Log in or sign up',
-    other: { link: 'Series', heading: 'Series' },
-  },
-  {
-    remote: 'mfe-playlists',
-    path: '/my_playlists',
-    heading: 'Manage Playlists',
-    other: { link: 'Series', heading: 'Series' },
-  },
-];
-
-for (const { remote, path, heading, other } of pages) {
-  test(`REQ-FED-3 without ${remote} its page says so, the rest works, and "Try again" brings it back without a reload`, async ({
-    page,
-    site,
-    bar,
-  }) => {
-    const live = site.live(remote);
-    site.remove(remote);
-    const failure = new RemoteFailure(page);
-    await page.goto(site.url + path);
-    await failure.expectToSay('remote-unreachable', live);
-    await markPage(page);
-
-    await bar.link(other.link).click();
-    await expect(page.getByRole('heading', { level: 1, name: other.heading, exact: true })).toBeVisible();
-    await page.goBack();
-    await failure.expectToSay('remote-unreachable', live);
-
-    site.restore();
-    await failure.retry();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(await isSamePage(page)).toBe(true);
-  });
-}
-
 test('REQ-FED-3 a page that was not open before its remote went fails alone, and the open one goes on', async ({
   page,
   site,

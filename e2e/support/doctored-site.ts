@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { siteFolder } from '../../scripts/workspaces';
 import { hashOf } from './hash-of';
-import { liveFeature, readLive, type LiveFeature } from './live-build';
+import { liveFeature, readLive, type LiveFeature, type LiveSite } from './live-build';
 import { startSite, temporaryFolder } from './running-site';
 
 const COMPRESSED = ['.br', '.gz'];
@@ -84,19 +84,58 @@ export class DoctoredSite {
     return { before: hashOf(before), after: hashOf(after) };
   }
 
-  /** Publishes a version of one remote beside the one that is live, and switches to it. */
-  publish(remote: string, version: string, edit: (text: string) => string): void {
+  /**
+   * Publishes a version of one remote beside the one that is live, and switches to it: made of the one that was built, with
+   * hashes that fit, and a container of its own.
+   *
+   * @param edit changes the text of a script; told which file it is
+   */
+  publish(
+    remote: string,
+    version: string,
+    edit: (text: string, file: string) => string = (text) => text,
+  ): void {
     this.isBroken = true;
-    const { version: before, modules } = this.live(remote);
-    fs.cpSync(path.join(this.folder, remote, before), path.join(this.folder, remote, version), {
-      recursive: true,
-    });
-    const site = readLive(this.folder);
-    for (const feature of site.features) if (feature.name === remote) feature.version = version;
-    fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify(site));
-    for (const { scripts } of Object.values(modules)) {
-      for (const { file } of scripts) this.change(remote, file, (text) => `${edit(text)}\n`);
+    const built = liveFeature(remote, readLive());
+    const from = path.join(siteFolder, remote, built.version);
+    const to = path.join(this.folder, remote, version);
+    fs.cpSync(from, to, { recursive: true });
+    const hashes = new Map<string, string>();
+    const withHashes = (text: string) =>
+      text.replaceAll(/sha256-[\w+/=]{44}/g, (hash) => hashes.get(hash) ?? hash);
+    const container = `${built.container}_${version.replaceAll(/\W/g, '_')}`;
+    const scripts = fs.readdirSync(to).filter((file) => file.endsWith('.js') && file !== built.entry.file);
+    // The entry comes last: it names the hashes of the others.
+    for (const file of [...scripts, built.entry.file]) {
+      const before = fs.readFileSync(path.join(to, file), 'utf8');
+      const after = edit(withHashes(before).replaceAll(built.container, container), file);
+      hashes.set(hashOf(before), hashOf(after));
+      fs.writeFileSync(path.join(to, file), after);
+      for (const ending of COMPRESSED) fs.rmSync(path.join(to, file) + ending, { force: true });
     }
+    const feature = {
+      ...(JSON.parse(withHashes(JSON.stringify(built))) as LiveFeature),
+      version,
+      container,
+    };
+    const site = readLive(this.folder);
+    const before = liveFeature(remote, site);
+    this.write({
+      ...site,
+      revision: site.revision + 1,
+      features: site.features.map((one) => (one.name === remote ? feature : one)),
+      earlier: { ...site.earlier, [remote]: [{ built: before, until: new Date().toISOString() }] },
+    });
+  }
+
+  /** Forgets what was live of a remote before: there is nothing to fall back to. */
+  forgetEarlier(remote: string): void {
+    const site = readLive(this.folder);
+    this.write({ ...site, earlier: { ...site.earlier, [remote]: [] } });
+  }
+
+  private write(site: LiveSite): void {
+    fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify(site));
   }
 
   /** Puts everything back, if anything was broken. */
@@ -110,11 +149,14 @@ export class DoctoredSite {
   }
 }
 
-/** Copies what is live, and no older versions. */
+/** Copies what is live, and no older versions: none is known to fall back to. */
 function copySite(folder: string): void {
   const live = readLive();
   for (const { name, version } of [live.host, ...live.features]) {
     fs.cpSync(path.join(siteFolder, name, version), path.join(folder, name, version), { recursive: true });
   }
-  fs.copyFileSync(path.join(siteFolder, 'live.json'), path.join(folder, 'live.json'));
+  fs.writeFileSync(
+    path.join(folder, 'live.json'),
+    JSON.stringify({ ...live, earlier: {}, earlierHosts: [] }),
+  );
 }

@@ -12,6 +12,7 @@ export interface LiveFile {
 export interface LiveFeature {
   name: string;
   version: string;
+  container: string;
   entry: LiveFile;
   modules: Record<string, { scripts: LiveFile[]; styles: LiveFile[]; ahead?: LiveFile[] }>;
   routes: { path: string; module: string; api?: string[] }[];
@@ -19,8 +20,11 @@ export interface LiveFeature {
 
 /** What is live: the shell, and each remote. */
 export interface LiveSite {
+  revision: number;
   host: { name: string; version: string; scripts: LiveFile[]; styles: LiveFile[] };
   features: LiveFeature[];
+  /** What was live before, by remote. */
+  earlier: Record<string, { built: LiveFeature; until: string }[]>;
 }
 
 /** Reads what is live in a site's folder. */

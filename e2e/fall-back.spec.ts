@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { isSamePage, markPage } from './support/page-watch';
+import { RemoteFailure } from './support/remote-failure';
+import { expect, test } from './support/test';
+import { spoilRegistry } from './support/unreadable-registry';
+
+const remote = 'mfe-catalog';
+const home = (page: Page, version: string) =>
+  page.getByRole('region', { name: `Featured series of ${version}` });
+const marked = (version: string) => (text: string) =>
+  text.replaceAll('"Featured series"', `"Featured series of ${version}"`);
+
+test('REQ-FED-3 a live version that cannot be loaded is served in the one before, alone; when that fails too, the message is about the live one', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  site.publish(remote, 'before', marked('before'));
+  site.publish(remote, 'live', marked('live'));
+  const failure = new RemoteFailure(page);
+
+  await test.step('its entry is missing: the page of the version before is there', async () => {
+    await page.route('**/mfe-catalog/live/remoteEntry*', (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.url);
+    await expect(home(page, 'before')).toBeVisible();
+    expect(told.filter((text) => text.includes('before is served in its place'))).toHaveLength(1);
+  });
+
+  await test.step('from then on all of it comes from there, although the live one is back', async () => {
+    await markPage(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    asked.length = 0;
+    await page.getByRole('banner').getByRole('link', { name: 'Series', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Series', exact: true })).toBeVisible();
+    expect(await isSamePage(page)).toBe(true);
+    expect(asked.filter((path) => path.startsWith('/mfe-catalog/live/'))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/mfe-catalog/before/'))).not.toEqual([]);
+  });
+
+  await test.step('a page of it that crashes while it is imported leaves no style behind', async () => {
+    await page.route('**/mfe-catalog/live/*HomePage*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.url);
+    await expect(home(page, 'before')).toBeVisible();
+    const styles = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(styles.filter((href) => href.includes('/mfe-catalog/live/'))).toEqual([]);
+    expect(styles.filter((href) => href.includes('/mfe-catalog/before/'))).not.toEqual([]);
+  });
+
+  await test.step('both fail', async () => {
+    await page.route('**/mfe-catalog/*/remoteEntry*', (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.url);
+    await failure.expectToSay('remote-unreachable', { name: remote, version: 'live' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await failure.retry();
+    await expect(home(page, 'live')).toBeVisible();
+  });
+});
+
+test('REQ-FED-3 a registry that comes as garbage is taken from the last visit', async ({ page, site }) => {
+  await page.goto(site.url);
+  await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('steadfast.registry')));
+  await expect.poll(kept).toBe(true);
+  await spoilRegistry(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
+});

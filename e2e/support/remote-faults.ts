@@ -1,0 +1,174 @@
+import type { Page, Route } from '@playwright/test';
+import type { DoctoredSite } from './doctored-site';
+
+declare global {
+  interface Window {
+    /** Whether the page of a remote throws that was published to do so. */
+    breaksAtRender?: boolean;
+  }
+}
+
+/** Where a remote is broken: one of its pages. */
+export interface Place {
+  page: Page;
+  site: DoctoredSite;
+  remote: string;
+  module: string;
+}
+
+/** A way in which a remote can be broken, and mended again. */
+export interface RemoteFault {
+  fault: string;
+  /** What the message says of it. */
+  code: string;
+  words: RegExp;
+  hangs?: boolean;
+  /** @returns takes the cause away */
+  begin: (place: Place) => Promise<() => Promise<void>>;
+}
+
+const words = {
+  'remote-unreachable': /We could not load it\. Check your connection and try again/,
+  'remote-integrity': /What came is not what was published, so it was not used\./,
+  'remote-timeout': /It takes too long to load\. Try again in a moment/,
+  'remote-crash': /Something went wrong inside it\. Try again/,
+  'remote-shape': /What came is not what was expected\./,
+  'remote-mismatch': /It does not fit the rest of the site right now\./,
+};
+const says = (code: keyof typeof words) => ({ code, words: words[code] });
+
+const nameOf = (module: string) => module.split('/').at(-1) ?? '';
+/** Of any version of a remote. */
+const entryOf = ({ remote }: Place) => new RegExp(`/${remote}/.*/remoteEntry\\.`);
+const chunkOf = ({ remote, module }: Place) =>
+  new RegExp(`/${remote}/.*__federation_expose_${module.replaceAll('/', '__')}\\.[0-9a-f]+\\.js`);
+
+/** A fault on the way: the files are sound. */
+const onTheWay =
+  (file: (place: Place) => RegExp, answer: (route: Route) => Promise<unknown>): RemoteFault['begin'] =>
+  async (place) => {
+    const pattern = file(place);
+    const broken = (route: Route) => answer(route).then(() => undefined);
+    await place.page.route(pattern, broken);
+    return () => place.page.unroute(pattern, broken);
+  };
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+const never = () => new Promise<void>(() => undefined);
+const forged = async (route: Route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: `${await answer.text()}\nvoid 0;` });
+};
+
+/** Browsers keep a version for ever: each has a name of its own. */
+let publications = 0;
+
+/** A fault that was published; the team publishes a version that is mended. */
+const published =
+  (edit: (text: string, file: string, place: Place) => string): RemoteFault['begin'] =>
+  (place) => {
+    const { site, remote } = place;
+    let edits = 0;
+    const version = `broken-${++publications}`;
+    site.publish(remote, version, (text, file) => {
+      const edited = edit(text, `/${remote}/${version}/${file}`, place);
+      if (edited !== text) edits++;
+      return edited;
+    });
+    if (edits !== 1) throw new Error(`${edits} files of ${remote} were broken, and not one.`);
+    site.forgetEarlier(remote);
+    return Promise.resolve(() => {
+      site.publish(remote, `mended-${publications}`);
+      return Promise.resolve();
+    });
+  };
+const inEntry = (edit: (text: string) => string) =>
+  published((text, file, place) => (entryOf(place).test(file) ? edit(text) : text));
+/** @param edit is told how the page is exported, up to the name that it has within */
+const inPage = (edit: (text: string, exported: RegExp) => string) =>
+  published((text, file, place) => {
+    const exported = new RegExp(
+      `(\\w+\\.d\\(\\w+,(?:\\{\\},)?\\{[^{}]*\\b)(${nameOf(place.module)}):\\(\\)=>(\\w+)`,
+    );
+    return chunkOf(place).test(file) ? edit(text, exported) : text;
+  });
+
+/** Every way in which a remote can fail, as far as anybody has thought of them (REQ-FED-3). */
+export const remoteFaults: RemoteFault[] = [
+  {
+    fault: 'its entry is missing',
+    ...says('remote-unreachable'),
+    begin: onTheWay(entryOf, (route) => route.fulfill({ status: 404 })),
+  },
+  {
+    fault: 'its server is unavailable',
+    ...says('remote-unreachable'),
+    begin: onTheWay(entryOf, (route) => route.fulfill({ status: 503 })),
+  },
+  { fault: 'its entry hangs', hangs: true, ...says('remote-timeout'), begin: onTheWay(entryOf, never) },
+  {
+    fault: 'its entry is garbage',
+    ...says('remote-integrity'),
+    begin: onTheWay(entryOf, script('}{ not a script')),
+  },
+  {
+    fault: 'its entry is the HTML of the site, as careless hosts answer',
+    ...says('remote-integrity'),
+    begin: onTheWay(entryOf, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Home</p>' }),
+    ),
+  },
+  {
+    fault: 'its entry is a script without a container',
+    ...says('remote-unreachable'),
+    begin: inEntry(() => 'void 0;'),
+  },
+  {
+    fault: 'a chunk of it is missing',
+    ...says('remote-unreachable'),
+    begin: onTheWay(chunkOf, (route) => route.fulfill({ status: 404 })),
+  },
+  { fault: 'a chunk of it hangs', hangs: true, ...says('remote-timeout'), begin: onTheWay(chunkOf, never) },
+  {
+    fault: 'it throws while it is imported',
+    ...says('remote-crash'),
+    begin: inPage((text, exported) =>
+      text.replace(exported, '(()=>{throw new Error("broken module")})(),$1$2:()=>$3'),
+    ),
+  },
+  {
+    fault: 'it throws when it is drawn',
+    ...says('remote-crash'),
+    async begin(place) {
+      const { page } = place;
+      await page.addInitScript(() => {
+        window.breaksAtRender = true;
+      });
+      await inPage((text, exported) =>
+        text.replace(
+          exported,
+          '$1$2:()=>e=>{if(globalThis.breaksAtRender)throw new Error("broken page");return $3(e)}',
+        ),
+      )(place);
+      return async () => {
+        await page.evaluate(() => {
+          window.breaksAtRender = false;
+        });
+      };
+    },
+  },
+  {
+    fault: 'it exposes nothing',
+    ...says('remote-shape'),
+    begin: inPage((text, exported) => text.replace(exported, '$1Elsewhere:()=>$3')),
+  },
+  {
+    fault: 'it wants another React',
+    ...says('remote-mismatch'),
+    begin: inEntry((text) => text.replaceAll(/\^19\.\d+\.\d+/g, '^18.2.0')),
+  },
+  {
+    fault: 'a chunk of it is not the published one',
+    ...says('remote-integrity'),
+    begin: onTheWay(chunkOf, forged),
+  },
+];
