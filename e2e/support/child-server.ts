@@ -57,7 +57,15 @@ export function untilItSays(server: ChildServer, line: RegExp): Promise<RegExpEx
   });
 }
 
-function watch(child: ChildProcess): ChildServer {
+/**
+ * Collects what a child says.
+ *
+ * @param kill how a signal reaches it; all of a group where it starts others
+ */
+export function watch(
+  child: ChildProcess,
+  kill: (signal: NodeJS.Signals) => void = (signal) => child.kill(signal),
+): ChildServer {
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text: Buffer) => (output.stdout += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (output.stderr += text.toString()));
@@ -67,8 +75,10 @@ function watch(child: ChildProcess): ChildServer {
     stderr: () => output.stderr,
     ended,
     async stop() {
-      const killer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
-      child.kill('SIGTERM');
+      const killer = setTimeout(() => {
+        kill('SIGKILL');
+      }, KILL_AFTER_MS);
+      kill('SIGTERM');
       const code = await ended;
       clearTimeout(killer);
       return code;

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../../scripts/workspaces';
+import { HOST, REMOTES, rootFolder } from '../../scripts/workspaces';
 
 const NOT_COPIED = new Set([
   '.git',
@@ -20,13 +21,19 @@ export interface RepositoryCopy {
   remove(): void;
 }
 
+/** What `npm install`, `npm run typecheck` and `npm run build` leave. */
+const MADE = ['.types', '.site', ...[HOST, ...REMOTES].map((workspace) => `${workspace}/dist`)];
+
 /**
  * Copies the sources as they are now; the packages are linked. It stands in the repository's own cache folder, since
  * files can be linked on one disk only.
+ *
+ * @param options.isBuilt brings what was built too, as new as the copy: nothing has to be built, or installed, again
  */
-export function copyRepository(purpose: string): RepositoryCopy {
+export function copyRepository(purpose: string, { isBuilt = false } = {}): RepositoryCopy {
   const folder = path.join(rootFolder, '.cache', `${purpose}-${process.pid}`);
   copyFolder(rootFolder, folder);
+  if (isBuilt) copyBuilds(folder);
   return {
     folder,
     edit(file, change) {
@@ -40,6 +47,16 @@ export function copyRepository(purpose: string): RepositoryCopy {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function copyBuilds(folder: string): void {
+  for (const made of MADE.filter((name) => fs.existsSync(path.join(rootFolder, name)))) {
+    fs.cpSync(path.join(rootFolder, made), path.join(folder, made), { recursive: true });
+  }
+  const stamp = path.join(folder, 'node_modules/.installed-from');
+  const lockfile = fs.readFileSync(path.join(folder, 'package-lock.json'));
+  fs.rmSync(stamp, { force: true });
+  fs.writeFileSync(stamp, createHash('sha256').update(lockfile).digest('hex'));
 }
 
 function copyFolder(from: string, to: string, arePackages = false): void {
