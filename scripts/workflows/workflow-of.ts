@@ -12,7 +12,7 @@ const BUILT = ['shared/**', 'rspack.base.js', 'scripts/rspack/**'];
 const SERVERS: Record<string, { paths: string[]; needsServers: boolean }> = {
   api: { paths: ['shared/src/contract/**'], needsServers: true },
   delivery: {
-    paths: ['shared/src/contract/**', 'shared/src/host/**', 'scripts/delivery.ts'],
+    paths: ['shared/src/contract/**', 'scripts/delivery.ts', 'scripts/delivery/**'],
     needsServers: false,
   },
 };
