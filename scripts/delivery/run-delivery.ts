@@ -1,5 +1,6 @@
 import { DeliveryError, RefusedError } from '@steadfast/delivery/releases';
 import { readGiven, usageOf, type Command, type Given } from './command';
+import { fetchCommand } from './commands/fetch-command';
 import { pruneCommand, statusCommand, versionsCommand } from './commands/look-commands';
 import { checkCommand, publishCommand } from './commands/publish-command';
 import {
@@ -25,6 +26,7 @@ const COMMANDS = [
   versionsCommand,
   pruneCommand,
   syncCommand,
+  fetchCommand,
 ];
 
 const FAILED = 1;

@@ -8,6 +8,7 @@ export { readLive } from './change-live';
 export type { GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';
 export { RefusedError } from './pass-gate';
+export { fetchLive } from './fetch-live';
 export { KEPT_VERSIONS, prune, type Removed } from './prune';
 export { check, publish, type Audience, type Published } from './publish';
 export { statusOf, versionsOf, type ListedVersion, type Status, type WorkspaceStatus } from './status';
