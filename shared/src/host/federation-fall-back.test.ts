@@ -1,6 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { liveFeature, liveRegistry } from '../testing';
 import { createFederationLoader } from './federation-loader';
+import { OVERRIDES_STORAGE_KEY } from './overrides/kept-overrides';
+import { REGISTRY_ELEMENT_ID } from './registry';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -185,14 +187,23 @@ describe('A failed version that its team has mended meanwhile', () => {
     container: 'catalog_mended',
     modules: { [path]: { scripts: [], styles: [] } },
   };
-  const answer = (features: object[]) => {
-    const fetched = jest
-      .fn()
-      .mockResolvedValue({ json: () => Promise.resolve({ ...liveRegistry(), features }) });
+  /** What the origin tells of what is live, next to what this document knows. */
+  const answer = (features: object[], { shell = liveRegistry().shell } = {}) => {
+    const element = Object.assign(document.createElement('script'), {
+      id: REGISTRY_ELEMENT_ID,
+      type: 'application/json',
+      textContent: JSON.stringify(liveRegistry([alone])),
+    });
+    document.head.append(element);
+    const live = JSON.stringify({ revision: 2, shell, features });
+    const fetched = jest.fn().mockResolvedValue({ ok: true, text: () => Promise.resolve(live) });
     Object.assign(globalThis, { fetch: fetched });
     Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
     return fetched;
   };
+  afterEach(() => {
+    localStorage.clear();
+  });
 
   it('REQ-FED-3 is taken at "Try again", without a reload', async () => {
     serve({ catalog_live: fails(new Error('broken')), catalog_mended: gives(Live) });
@@ -218,11 +229,49 @@ describe('A failed version that its team has mended meanwhile', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it('REQ-FED-3 is left to a new document where the shell is another by now: both may need each other', async () => {
+    serve({ catalog_live: fails(new Error('broken')), catalog_mended: gives(Live) });
+    answer([mended], { shell: '0.2.0-eeeeeeee' });
+    const loader = createFederationLoader();
+    await end(loader.load(alone, path));
+    await expect(end(loader.load(alone, path))).resolves.toMatchObject({ code: 'remote-crash' });
+  });
+
+  it('REQ-FED-3 is taken as this browser would get it: in a canary, the canary', async () => {
+    serve({
+      catalog_live: fails(new Error('broken')),
+      catalog_canary: gives(Before),
+      catalog_mended: gives(Live),
+    });
+    const canary = { ...mended, version: '1.4.0-dddddddd', container: 'catalog_canary' };
+    answer([{ ...mended, canary: { percent: 100, feature: canary } }]);
+    const loader = createFederationLoader();
+    await end(loader.load(alone, path));
+    await expect(end(loader.load(alone, path))).resolves.toBe(Before);
+    expect(loader.versionOf(alone)).toBe(canary.version);
+  });
+
+  it('REQ-FED-4 never takes the place of one that this tab takes from somewhere else', async () => {
+    const config = document.head.appendChild(document.createElement('script'));
+    Object.assign(config, { id: 'site-config', type: 'application/json' });
+    config.textContent = JSON.stringify({ overrideOrigins: ['http://localhost:*'] });
+    const own = { ...alone, entry: 'http://localhost:3002/remoteEntry.js', version: '1.2.0-local' };
+    const kept = { tab: window.name, overrides: [{ feature: own, until: Date.now() + 3_600_000 }] };
+    sessionStorage.setItem(OVERRIDES_STORAGE_KEY, JSON.stringify(kept));
+    serve({ catalog_live: fails(new Error('broken')), catalog_mended: gives(Live) });
+    const fetched = answer([mended]);
+    const loader = createFederationLoader();
+    await end(loader.load(own, path));
+    await expect(end(loader.load(own, path))).resolves.toMatchObject({ code: 'remote-crash' });
+    expect(fetched).toHaveBeenCalled();
+    sessionStorage.clear();
+  });
+
   it.each([
     ['is the one that failed', [alone]],
     [
       'is the one that failed, for a part of the browsers',
-      [{ ...mended, canary: { percent: 10, feature: alone } }],
+      [{ ...mended, canary: { percent: 100, feature: alone } }],
     ],
     ['lacks the module', [{ ...mended, modules: {} }]],
     ['takes a break', [{ ...mended, isDisabled: true }]],

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature, LiveVersion } from '../contract';
 import { preloadAhead, preloadCode } from './first-wave';
+import { loadLateParts } from './late/load-late-parts';
 import { createRegistrations, hasEntryRun } from './loading/registrations';
 import { dropStyles, newLine, otherThan, versionOf, type RemoteLine } from './loading/remote-line';
-import { loadAid } from './loading/load-aid';
 import { tryToLoad } from './loading/tries';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
@@ -77,7 +77,7 @@ export function createFederationLoader(): ModuleLoader {
     line.hasFallenBack = true;
     forgetUnused(feature);
     dropStyles(line.live);
-    loadAid().then(
+    loadLateParts().then(
       ({ tellFallBack }) => tellFallBack(error, versionOf(line)),
       () => undefined,
     );
@@ -88,7 +88,7 @@ export function createFederationLoader(): ModuleLoader {
     const { live } = line;
     const hasServed = () => line.hasFallenBack || registrations.of(live)?.hasServed;
     if (hasServed()) return;
-    const newer = await loadAid()
+    const newer = await loadLateParts()
       .then(({ newerVersion }) => newerVersion(line.name, live, modulePath))
       .catch(() => undefined);
     if (!newer || newer.container === live.container || hasServed() || line.live !== live) return;

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { liveFeature, liveRegistry } from '../../testing';
+import { forgetDrafts, useDraft } from '../../site/use-draft';
 import { BreakPage } from './BreakPage';
 import { testTab } from './test-tab';
 
@@ -17,6 +18,7 @@ function show(live?: typeof back) {
   );
   return test;
 }
+beforeEach(() => sessionStorage.clear());
 const look = () => userEvent.click(screen.getByRole('button', { name: 'Look again' }));
 
 describe('A page that takes a break', () => {
@@ -51,5 +53,23 @@ describe('A page that takes a break', () => {
     expect(load).not.toHaveBeenCalled();
     act(() => goesLive(back));
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-FED-3 comes back by itself once for what is live: the HTML may be an older one', () => {
+    const { load, goesLive } = show();
+    for (const live of [back, away, back]) act(() => goesLive(live));
+    expect(load).toHaveBeenCalledTimes(1);
+    act(() => goesLive({ ...back, revision: 7 }));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('REQ-FED-3 brings along what was typed elsewhere, and is no new visit', async () => {
+    const { result } = renderHook(() => useDraft('playlists/new', ''));
+    act(() => result.current[1]('Bluegr'));
+    show(back);
+    await look();
+    expect(sessionStorage.getItem('steadfast.viewer.drafts')).toContain('Bluegr');
+    expect(sessionStorage.getItem('steadfast.arrived')).not.toBeNull();
+    forgetDrafts();
   });
 });

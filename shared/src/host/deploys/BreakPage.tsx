@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Registry } from '../../contract';
 import { matchRoute } from '../../contract/route-match';
 import { Button, ButtonLink, EmptyState } from '../../ui';
+import { mayLoadFor } from './load-guard';
 import { thisTab, type Tab } from './this-tab';
 import styles from './BreakPage.module.css';
 
@@ -25,7 +26,14 @@ export interface BreakPageProps {
 export function BreakPage({ name, registry, ownRoutes, tab = thisTab() }: BreakPageProps) {
   const wayOn = wayToTheRest(registry, ownRoutes);
   const [state, setState] = useState<'quiet' | 'looking' | 'away'>('quiet');
-  useEffect(() => tab.deploys.onChange(() => isBack(tab, name) && !tab.isHeld() && tab.load()), [tab, name]);
+  useEffect(
+    () =>
+      tab.deploys.onChange(() => {
+        const { revision = 0 } = tab.deploys.newer() ?? {};
+        if (isBack(tab, name) && !tab.isHeld() && mayLoadFor(revision)) tab.load();
+      }),
+    [tab, name],
+  );
   const look = async () => {
     setState('looking');
     await tab.deploys.ask(true);

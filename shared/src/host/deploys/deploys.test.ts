@@ -39,7 +39,10 @@ describe('What is live by now', () => {
     await deploys.ask(true);
     expect(deploys.newer()).toEqual(published);
     expect(changed).toHaveBeenCalledTimes(1);
-    expect(window.fetch).toHaveBeenCalledWith('/registry.json', { cache: 'no-cache' });
+    expect(window.fetch).toHaveBeenCalledWith(
+      '/registry.json',
+      expect.objectContaining({ cache: 'no-cache' }),
+    );
   });
 
   it.each<[string, Registry]>([
@@ -104,6 +107,25 @@ describe('What is live by now', () => {
     await deploys.ask();
     expect(asked).toBe(3);
   });
+});
+
+it('REQ-FED-1 a question that hangs is given up after 5 s, and asked again', async () => {
+  const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation((limitMs) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(), limitMs);
+    return end.signal;
+  });
+  window.fetch = jest.fn(
+    (_: string, { signal }: RequestInit) =>
+      new Promise((__, reject) => signal?.addEventListener('abort', () => reject(new TypeError('Aborted')))),
+  ) as unknown as typeof fetch;
+  const deploys = watched();
+  const hanging = deploys.ask(true);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await hanging).toBeUndefined();
+  answers(published);
+  expect(await deploys.ask(true)).toEqual(published);
+  limits.mockRestore();
 });
 
 describe('A tab', () => {

@@ -5,6 +5,8 @@ import { chooseRegistry } from '../registry-choice';
 
 /** Where the origin tells what is live. */
 const REGISTRY_ADDRESS = '/registry.json';
+/** One that hangs is given up: as long as it is under way, nobody asks again. */
+const ANSWER_LIMIT_MS = 5_000;
 
 /** What an open tab knows of what is live by now. */
 export interface Deploys {
@@ -67,7 +69,10 @@ function whatIsIn({ shell, features }: Registry): string {
 /** undefined when it does not come, or is no registry: a server of development may answer with anything. */
 async function liveNow(): Promise<Registry | undefined> {
   try {
-    const answer = await fetch(REGISTRY_ADDRESS, { cache: 'no-cache' });
+    const answer = await fetch(REGISTRY_ADDRESS, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
     return answer.ok ? readRegistry(await answer.text()) : undefined;
   } catch {
     return undefined;

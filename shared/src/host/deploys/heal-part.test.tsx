@@ -70,7 +70,7 @@ describe('A part whose files are gone', () => {
     async (code) => {
       const { tab, load, asked } = testTab(newer);
       expect(await healPart(failed(code), true, tab)).toBeDefined();
-      expect([load.mock.calls.length, asked]).toEqual([0, [false]]);
+      expect([load.mock.calls.length, asked]).toEqual([0, [true]]);
     },
   );
 });

@@ -1,8 +1,7 @@
 import type { Registry } from '../../contract';
-import { carryDrafts } from '../../site/use-draft';
 import type { RemoteError } from '../module-loader';
 import { registryOfDocument } from '../registry';
-import { announceArrival, mayLoadFor } from './load-guard';
+import { mayLoadFor } from './load-guard';
 import { thisTab, type Tab } from './this-tab';
 
 /**
@@ -19,16 +18,11 @@ export async function healPart(
   canLoadAtOnce: boolean,
   tab: Tab = thisTab(),
 ): Promise<(() => void) | undefined> {
-  const isFirst = code === 'remote-unreachable';
-  const newer = await tab.deploys.ask(isFirst);
+  const newer = await tab.deploys.ask(true);
   if (!newer || versionOf(newer, name) === versionOf(registryOfDocument(), name)) return undefined;
-  const load = () => {
-    carryDrafts();
-    announceArrival();
-    tab.load();
-  };
-  if (isFirst && canLoadAtOnce && !tab.isHeld() && mayLoadFor(newer.revision)) load();
-  return load;
+  const areFilesGone = code === 'remote-unreachable';
+  if (areFilesGone && canLoadAtOnce && !tab.isHeld() && mayLoadFor(newer.revision)) tab.load();
+  return () => tab.load();
 }
 
 function versionOf({ features }: Registry, name: string): string | undefined {

@@ -1,5 +1,7 @@
+import { carryDrafts } from '../../site/use-draft';
 import { topModal } from '../../ui/Modal/open-modals';
 import { createDeploys, type Deploys } from './deploys';
+import { announceArrival } from './load-guard';
 import { watchFields } from './watch-fields';
 
 /** What has to be known before the document of a tab is loaded anew. */
@@ -14,7 +16,7 @@ export interface Tab {
   isHeld(link?: Element): boolean;
   /** @returns ends the hold */
   addHold(hold: () => boolean): () => void;
-  /** Loads the document anew, at its address. */
+  /** Loads the document anew, at its address; what was typed into forms that are not here any more comes along. */
   load(): void;
 }
 
@@ -40,7 +42,11 @@ export function createTab(deploys: Deploys, load: () => void): Tab {
       holds.add(hold);
       return () => void holds.delete(hold);
     },
-    load,
+    load() {
+      carryDrafts();
+      announceArrival();
+      load();
+    },
   };
 }
 

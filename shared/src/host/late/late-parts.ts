@@ -4,6 +4,7 @@ export { healPart } from '../deploys/heal-part';
 export { NewVersions } from '../deploys/NewVersions';
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { FocusAfterSession } from '../focus/FocusAfterSession';
+export { isForged, newerVersion, tellFallBack } from '../loading/aid';
 export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';

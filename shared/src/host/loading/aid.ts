@@ -1,6 +1,8 @@
-/** What is needed only once a remote has failed: no part of the first page. */
-import type { LiveFeature, LiveVersion, Registry } from '../../contract';
+/** What is needed only once a remote has failed: a late part. */
+import type { LiveFeature, LiveVersion } from '../../contract';
+import { thisTab, type Tab } from '../deploys/this-tab';
 import type { RemoteError } from '../module-loader';
+import { registryOfDocument } from '../registry';
 
 /** How long a question may hold up the next try. */
 const ANSWER_LIMIT_MS = 3_000;
@@ -30,26 +32,24 @@ export async function isForged(address: string, integrity: LiveVersion['integrit
 }
 
 /**
- * Asks what is live of a remote by now: its team may have mended or taken back what failed.
+ * Asks what is live of a remote by now, for this browser and tab: its team may have mended or taken back what failed. Only
+ * what is live with the very shell of this document fits it for sure; else the document has to be loaded.
  *
  * @param failed the version that this tab knows
+ * @param deploys for tests
  * @returns the other version and what to fall back to from it; nothing when it is the same, or nobody answers
  */
 export async function newerVersion(
   name: string,
   failed: LiveVersion,
   modulePath: string,
+  { deploys }: Pick<Tab, 'deploys'> = thisTab(),
 ): Promise<LiveFeature | undefined> {
-  try {
-    const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    const { features } = (await answer.json()) as Registry;
-    const live = features.find((feature) => feature.name === name);
-    if (!live || live.isDisabled || !(modulePath in live.modules)) return undefined;
-    const isSame = [live.version, live.canary?.feature.version].includes(failed.version);
-    return isSame ? undefined : live;
-  } catch {
-    return undefined;
-  }
+  const newer = await deploys.ask(true);
+  if (newer?.shell !== registryOfDocument().shell) return undefined;
+  const live = newer.features.find((feature) => feature.name === name);
+  if (!live || live.isDisabled || !(modulePath in live.modules)) return undefined;
+  return live.version === failed.version ? undefined : live;
 }
 
 /** Says once, to whoever looks into the browser's log, that a remote is served in the version before. */

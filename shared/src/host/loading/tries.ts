@@ -1,8 +1,8 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { LiveVersion } from '../../contract';
+import { loadLateParts } from '../late/load-late-parts';
 import { RemoteError } from '../module-loader';
-import { loadAid } from './load-aid';
 import { hasEntryRun, type Registration, type Registrations } from './registrations';
 import { dropStyles, failureOf, versionOf, type RemoteLine } from './remote-line';
 import { codeOf, componentOf, requestOf } from './what-came';
@@ -62,8 +62,8 @@ async function persist(course: Course, [waitMs, ...waits]: number[]): Promise<Co
     if (!(error instanceof RemoteError) || error.code !== 'remote-unreachable') throw error;
     const { line, version, registration } = course;
     const address = requestOf(error.cause) ?? registration?.address ?? version.entry;
-    const isForged = await loadAid()
-      .then((aid) => aid.isForged(address, version.integrity))
+    const isForged = await loadLateParts()
+      .then(({ isForged: isWrong }) => isWrong(address, version.integrity))
       .catch(() => false);
     if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (waitMs === undefined || course.isOver)
