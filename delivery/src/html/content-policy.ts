@@ -9,7 +9,7 @@ import type { SiteConfig } from '@steadfast/shared/contract';
  */
 export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaOrigins: string[]): string {
   const own = "'self'";
-  const api = originsOf([config.apiBaseUrl]);
+  const called = originsOf([config.apiBaseUrl, config.marksUrl ?? '']);
   const donation = config.donationUrl === undefined ? undefined : donationSource(config.donationUrl);
   const media = originsOf([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
   const overrides = config.overrideOrigins ?? [];
@@ -21,7 +21,7 @@ export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaO
     'style-src': [own, ...overrides],
     'img-src': [own, 'data:', ...media, ...overrides],
     // Give asks whether the donation form can be reached: its frame does not tell.
-    'connect-src': [own, ...api, ...media, ...(donation ? [donation] : []), ...overrides, ...sockets],
+    'connect-src': [own, ...called, ...media, ...(donation ? [donation] : []), ...overrides, ...sockets],
     'frame-src': [donation ?? "'none'"],
     // hls.js fills caption tracks from an empty data: address.
     'media-src': [own, 'blob:', 'data:', ...media],

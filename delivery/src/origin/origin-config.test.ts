@@ -69,6 +69,16 @@ describe('The configuration of the origin', () => {
     expect(code?.message).toContain(`OVERRIDE_ORIGINS holds "${origin}" but takes origins alone`);
   });
 
+  it('REQ-FED-3 says where marks are reported: nowhere by itself', () => {
+    expect(read({}).site).not.toHaveProperty('marksUrl');
+    expect(read({ MARKS_URL: ' ' }).site).not.toHaveProperty('marksUrl');
+    expect(read({ MARKS_URL: '/marks' }).site.marksUrl).toBe('/marks');
+    expect(read({ MARKS_URL: 'https://m.example.org/in?k=1' }).site.marksUrl).toBe(
+      'https://m.example.org/in?k=1',
+    );
+    expect(bad({ MARKS_URL: 'marks' })?.message).toContain('MARKS_URL is "marks" but must be an address');
+  });
+
   it('REQ-NAV-7 takes name, tagline and links of the site from the content file', () => {
     expect(read({}).site).toMatchObject({
       siteName: 'Steadfast',

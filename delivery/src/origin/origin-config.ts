@@ -52,6 +52,7 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
   const { content, files, hash } = loaded;
   const donation = donationOf(env);
   const overrideOrigins = overrideOriginsOf(env);
+  const marksUrl = env.MARKS_URL?.trim() && pathOrAddress(env, 'MARKS_URL', '');
   return {
     site: {
       apiBaseUrl,
@@ -61,6 +62,7 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
       socialLinks: content.socialLinks,
       ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
       ...(donation && { donationUrl: donation }),
+      ...(marksUrl && { marksUrl }),
       ...(overrideOrigins.length > 0 && { overrideOrigins }),
     },
     mediaOrigins: (env.MEDIA_ORIGINS ?? '')

@@ -27,6 +27,9 @@ export const SiteConfig = Type.Object({
         'The donation form (REQ-NAV-10): an absolute address, or a path of this site for the sample',
     }),
   ),
+  marksUrl: Type.Optional(
+    Type.String({ description: 'Where browsers report how long remotes take; absent when nowhere' }),
+  ),
   overrideOrigins: Type.Optional(
     Type.Array(OverrideOrigin, {
       description: 'From where a tab may take a remote that is being developed; absent where from nowhere',

@@ -119,6 +119,23 @@ describe('A part of the page that a remote serves', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('remote-crash');
   });
 
+  it('REQ-FED-3 is marked with its first rendering, or that it threw there', async () => {
+    const measure = jest.fn<unknown, [string, { detail: { outcome: string } }]>();
+    performance.measure = measure as unknown as typeof performance.measure;
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const { loader } = fakeLoader({ 'pages/Marked': Page, 'pages/Broken': Broken });
+    for (const modulePath of ['pages/Marked', 'pages/Broken']) {
+      const part = { loader, feature, modulePath, fallback };
+      await show(<RemoteModule {...part} />);
+    }
+    expect(measure.mock.calls.map(([name, { detail }]) => `${name}: ${detail.outcome}`)).toEqual([
+      'remote mfe-catalog render pages/Marked: ok',
+      'remote mfe-catalog render pages/Broken: remote-crash',
+    ]);
+  });
+
   it('REQ-FED-3 that throws later, at a click, takes down itself alone', async () => {
     const Fragile = () => {
       const [isBroken, setBroken] = useState(false);

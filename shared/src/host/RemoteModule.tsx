@@ -1,5 +1,15 @@
-import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  Suspense,
+  createElement,
+  use,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { LiveFeature } from '../contract';
+import { beginRender, endRender, type Rendered } from './marks/mark-render';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 
@@ -56,30 +66,40 @@ export function RemoteModule(props: RemoteModuleProps) {
       key={loading.tries}
       feature={feature}
       loader={loader}
+      modulePath={modulePath}
       shownFor={shownFor}
       isLeaving={isLeaving}
       onNewTry={retry}
       render={(error) => renderFailure?.(retry, error) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={typeof fallback === 'function' ? fallback(waysOut) : fallback}>
-        <Loaded part={loading.part} componentProps={componentProps} />
+        <Loaded
+          part={loading.part}
+          componentProps={componentProps}
+          loader={loader}
+          feature={feature}
+          modulePath={modulePath}
+        />
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-interface LoadedProps {
+interface LoadedProps extends Rendered {
   part: Promise<ComponentType<object>>;
   componentProps: object | undefined;
 }
 
-function Loaded({ part, componentProps }: LoadedProps) {
-  return createElement(use(part), componentProps);
+function Loaded({ part, componentProps, loader, feature, modulePath }: LoadedProps) {
+  const component = use(part);
+  beginRender(feature, modulePath);
+  useLayoutEffect(() => {
+    endRender({ loader, feature, modulePath });
+  }, [loader, feature, modulePath]);
+  return createElement(component, componentProps);
 }
 
-interface BoundaryProps {
-  feature: LiveFeature;
-  loader: ModuleLoader;
+interface BoundaryProps extends Rendered {
   shownFor: string | undefined;
   isLeaving: boolean | undefined;
   onNewTry: () => void;
@@ -94,6 +114,10 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('A remote threw nothing at all') };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof RemoteError)) endRender(this.props, 'remote-crash');
   }
 
   override componentDidMount() {

@@ -5,6 +5,7 @@ import { loadLateParts } from './late/load-late-parts';
 import { createRegistrations, hasEntryRun } from './loading/registrations';
 import { dropStyles, newLine, otherThan, versionOf, type RemoteLine } from './loading/remote-line';
 import { tryToLoad } from './loading/tries';
+import { markLoad, markRemote } from './marks/mark-remote';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
 /** How long a part may take, all tries and both versions together, before the page says that it does not come. */
@@ -36,7 +37,10 @@ export function createFederationLoader(): ModuleLoader {
     line: RemoteLine,
     key: string,
   ): Promise<ComponentType<object>> {
+    const askedMs = performance.now();
     if (line.hasFailed && !unused.has(key)) await renew(feature, modulePath, line);
+    const known = { remote: line.name, version: versionOf(line).version, module: modulePath };
+    markRemote({ ...known, phase: 'resolve', outcome: 'ok' }, askedMs);
     const startedAtMs = Date.now();
     const from = (version: LiveVersion, limitMs: number) =>
       tryToLoad(
@@ -130,6 +134,7 @@ export function createFederationLoader(): ModuleLoader {
       if (isAhead) unused.add(key);
       const loading = serve(feature, modulePath, line, key);
       loaded.set(key, loading);
+      markLoad(loading, feature, modulePath, () => versionOf(line).version);
       underWay.add(loading);
       loading.then(
         (value) => {

@@ -42,6 +42,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
       <parts.LongPress />
       <parts.WarmSearch />
       <parts.WishAfterSignIn />
+      <parts.MarksReport />
       <parts.NewVersions board={board} />
     </>
   );

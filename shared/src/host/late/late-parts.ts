@@ -10,5 +10,6 @@ export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
 export { Overrides } from '../overrides/Overrides';
 export { PageProgress } from '../page-change/PageProgress';
+export { MarksReport } from './MarksReport';
 export { WarmSearch } from './WarmSearch';
 export { WishAfterSignIn } from './WishAfterSignIn';
