@@ -39,6 +39,7 @@ async function site(versions: number) {
   const there = () => fs.readdirSync(path.join(place, CATALOG)).sort();
   return { own, place, store, age, there, live: () => readLiveSite(place) };
 }
+const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const versions = (...indexes: number[]) => indexes.map(versionOf);
 
 describe('Pruning', () => {
@@ -73,7 +74,7 @@ describe('Pruning', () => {
     const { revision } = live();
     await prune(store);
     expect(live().revision).toBe(revision);
-    expect(live()).not.toHaveProperty('pruning');
+    expect(live().pruning?.versions).toEqual([]);
   });
 
   it('keeps a canary, however old', async () => {
@@ -179,8 +180,78 @@ describe('Pruning', () => {
     expect(missingFiles(place)).toEqual([]);
     const listed = await versionsOf(store, await readLive(store), CATALOG);
     expect(listed.find(({ version }) => version === versionOf(2))?.state).toBe('unfinished');
-    await prune(store);
+    await prune(store, { now: inMinutes(11) });
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
-    expect(await readLive(store)).not.toHaveProperty('pruning');
+    expect((await readLive(store)).pruning?.versions).toEqual([]);
+  });
+
+  it('that begins and ends while somebody switches to what it removes is noticed by them', async () => {
+    const { place, store, live } = await site(9);
+    let isFirst = true;
+    const slow: SiteStore = {
+      ...store,
+      async write(key, ...more) {
+        if (key === 'live.json' && isFirst) {
+          isFirst = false;
+          await prune(store);
+        }
+        return store.write(key, ...more);
+      },
+    };
+    await expect(promote(slow, CATALOG, versionOf(0))).rejects.toMatchObject({ code: 'no-version' });
+    expect(live().features[0]?.version).toBe(versionOf(8));
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it('is one at a time: what the first has removed may be there anew when the second comes to it', async () => {
+    const { store, there } = await site(9);
+    const second: unknown[] = [];
+    const slow: SiteStore = {
+      ...store,
+      async remove(keys) {
+        await prune(store, { keep: 1 }).catch((error: unknown) => second.push(error));
+        await store.remove(keys);
+      },
+    };
+    await prune(slow);
+    expect(second[0]).toMatchObject({ code: 'changed-meanwhile' });
+    expect((second[0] as Error).message).toMatch(/Another prune .* is under way since 2.*: wait for it/);
+    expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
+  });
+
+  it('that takes long says that it goes on, and removes nothing after it stood still for too long', async () => {
+    const { place, store, own, live, there } = await site(9);
+    let minutes = 0;
+    const since: (string | undefined)[] = [];
+    const slow: SiteStore = {
+      ...store,
+      async remove(keys) {
+        since.push(live().pruning?.since);
+        await store.remove(keys);
+        minutes += 3;
+      },
+    };
+    const now = () => inMinutes(minutes)();
+    await prune(slow, { keep: 3, now });
+    expect(new Set(since).size).toBeGreaterThan(2);
+    expect(there()).toEqual(versions(5, 6, 7, 8));
+
+    const { dist, built } = writeWholeFeature(own, versionOf(6));
+    const stopped: SiteStore = {
+      ...store,
+      async remove(keys) {
+        await store.remove(keys);
+        minutes += 11;
+        await publish(store, dist, built, { now });
+      },
+    };
+    await expect(prune(stopped, { keep: 1, now })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it('takes what it removes off the versions to go back to', async () => {
+    const { store, live } = await site(6);
+    await prune(store, { keep: 2 });
+    expect(live().earlier[CATALOG]?.map(({ built }) => built.version)).toEqual(versions(4, 3));
   });
 });

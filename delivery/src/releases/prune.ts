@@ -33,6 +33,9 @@ export interface Removed {
 /**
  * Removes versions that nobody needs any more. Kept are what is live, canaries, the last ones of each workspace, what open
  * tabs may still ask for, and what came within the last hour.
+ *
+ * @throws {DeliveryError} `changed-meanwhile` while another prune is under way: what it has removed could be published anew,
+ *   and then be removed by this one; and as changeLive
  */
 export async function prune(
   store: SiteStore,
@@ -48,24 +51,70 @@ export async function prune(
   if (isDry) return told(needless(await readLive(store)));
 
   let going: ReturnType<typeof needless> = [];
+  let since = '';
   // Said in what is live first: whoever switches to one of them at the same time has to look again, and sees it.
   await changeLive(store, (live) => {
+    refuseWhileOthersPrune(store, live, now());
     going = needless(live);
+    since = now().toISOString();
     const versions = going.map(({ workspace, version }) => `${workspace}/${version}`);
-    return going.length === 0 ? live : { ...live, pruning: { since: now().toISOString(), versions } };
+    return going.length === 0 ? live : { ...withoutEarlier(live, versions), pruning: { since, versions } };
   });
-  for (const { keys } of going) {
-    // The manifest first: whatever is left when this is killed is no version.
-    const manifests = keys.filter((key) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key));
-    await store.remove(manifests);
-    await store.remove(keys.filter((key) => !manifests.includes(key)));
+  if (going.length === 0) {
+    await store.sweep?.(now().getTime());
+    return [];
+  }
+  const isManifest = (key: string) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key);
+  // The manifest first: whatever is left when this is killed is no version.
+  const steps = going.flatMap(({ keys }) => [
+    keys.filter(isManifest),
+    keys.filter((key) => !isManifest(key)),
+  ]);
+  for (const keys of steps) {
+    if (now().getTime() - Date.parse(since) > REMOVING_MS / 2) since = await goOn(store, since, now());
+    await store.remove(keys);
   }
   await store.sweep?.(now().getTime());
-  await changeLive(store, (live) => {
-    const { pruning, ...rest } = live;
-    return pruning ? rest : live;
-  });
+  // The moment stays: were live.json the same again as before, who read it then could switch to what has been removed.
+  await changeLive(store, (live) =>
+    live.pruning?.since === since ? { ...live, pruning: { since, versions: [] } } : live,
+  );
   return told(going);
+}
+
+/** Says that what takes long is still under way. */
+async function goOn(store: SiteStore, since: string, now: Date): Promise<string> {
+  const renewed = now.toISOString();
+  await changeLive(store, (live) => {
+    if (live.pruning?.since !== since || now.getTime() - Date.parse(since) > REMOVING_MS) {
+      throw new DeliveryError(
+        'changed-meanwhile',
+        `The prune of ${store.place} stood still for too long, and somebody else may need what it was about to remove: run it again.`,
+      );
+    }
+    return { ...live, pruning: { ...live.pruning, since: renewed } };
+  });
+  return renewed;
+}
+
+function refuseWhileOthersPrune({ place }: SiteStore, { pruning }: LiveSite, now: Date): void {
+  if (!pruning || pruning.versions.length === 0) return;
+  if (now.getTime() - Date.parse(pruning.since) > REMOVING_MS) return;
+  throw new DeliveryError(
+    'changed-meanwhile',
+    `Another prune of ${place} is under way since ${pruning.since}: wait for it. One that was killed counts as over after ten minutes.`,
+  );
+}
+
+/** What is removed is not gone back to. */
+function withoutEarlier(live: LiveSite, versions: string[]): LiveSite {
+  const isKept = ({ built }: { built: Built }) => !versions.includes(`${built.name}/${built.version}`);
+  const earlier = Object.entries(live.earlier).map(([name, all]) => [name, all.filter(isKept)] as const);
+  return {
+    ...live,
+    earlierHosts: live.earlierHosts.filter(isKept),
+    earlier: Object.fromEntries(earlier),
+  };
 }
 
 /** @param stored the latest upload first */

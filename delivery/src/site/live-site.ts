@@ -34,7 +34,10 @@ export const LiveSite = Type.Object({
   disabled: Type.Record(Type.String(), Type.Object({ since: when })),
   /** Until when open tabs may have got a version that is not live any more; by workspace, then version. */
   left: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
-  /** Versions that are being removed just now, as name/version: nobody may switch to one of them. */
+  /**
+   * Versions that are being removed just now, as name/version: nobody may switch to one of them. None when that is done;
+   * the moment of the last time stays.
+   */
   pruning: Type.Optional(Type.Object({ since: when, versions: Type.Array(Type.String()) })),
 });
 export type LiveSite = Static<typeof LiveSite>;
