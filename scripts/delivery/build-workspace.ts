@@ -21,7 +21,9 @@ export async function buildWorkspace(workspace: string, isBuilt: boolean, tell: 
     await build(workspace);
   }
   const dist = distOf(workspace);
-  return { dist, built: workspace === HOST ? readBuiltHost(dist) : readBuiltFeature(dist) };
+  const built = workspace === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
+  if (built.name === workspace) return { dist, built };
+  throw new DeliveryError('bad-build', `${dist} holds a build of ${built.name}: build ${workspace} anew.`);
 }
 
 function build(workspace: string): Promise<void> {

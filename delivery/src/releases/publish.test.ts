@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { BuiltFeature, BuiltFile } from '@steadfast/shared/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { readLiveSite } from '../site/live-site';
@@ -76,6 +77,50 @@ describe('Publishing', () => {
     });
     expect(written).toEqual([]);
     expect(fs.readFileSync(path.join(place, 'live.json'))).toEqual(before);
+  });
+
+  it('never comes over the files of what is live with others of the same version', async () => {
+    const { own, place, store, live } = await site();
+    const other = writeWholeFeature(path.join(own, 'other'), '1.2.0-bbbbbbbb');
+    const [entry, script] = other.built.files;
+    const swapped = {
+      ...other.built,
+      files: [
+        { ...entry, file: 'home.22.js' },
+        { ...script, file: 'remoteEntry.11.js' },
+      ],
+    };
+    for (const ending of ['', '.br', '.gz']) {
+      const at = (name: string) => path.join(other.dist, `${name}${ending}`);
+      fs.renameSync(at('home.22.js'), at('kept'));
+      fs.renameSync(at('remoteEntry.11.js'), at('home.22.js'));
+      fs.renameSync(at('kept'), at('remoteEntry.11.js'));
+    }
+    await expect(publish(store, other.dist, swapped as BuiltFeature)).rejects.toMatchObject({
+      refusals: [{ code: 'version-taken' }],
+    });
+    expect(live().revision).toBe(2);
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it('begins with no further file after one could not be written', async () => {
+    const { store, build } = await site();
+    const { dist, built } = build('1.3.0-cccccccc');
+    const begun: string[] = [];
+    const full: SiteStore = {
+      ...store,
+      write(key) {
+        begun.push(key);
+        return new Promise((_, reject) => setTimeout(() => reject(new Error('full')), 10));
+      },
+    };
+    const more = Array.from({ length: 4 }, (_, index) => `more.${index}.js`);
+    const [model] = built.files;
+    for (const name of more) fs.copyFileSync(path.join(dist, model?.file ?? ''), path.join(dist, name));
+    const files = [...built.files, ...more.map((file) => ({ ...model, file }))] as BuiltFile[];
+    await expect(publish(full, dist, { ...built, files })).rejects.toThrow('full');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).toHaveLength(6);
   });
 
   it('brings the manifest last, and switches after it', async () => {

@@ -1,5 +1,5 @@
 import type { Built } from '../gate/change';
-import { checkVersionFolder } from '../gate/check-version';
+import { checkVersion, checkVersionFolder } from '../gate/check-version';
 import { examineCandidate, type GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
@@ -9,6 +9,7 @@ import type { SiteStore } from '../store/site-store';
 import { changeOrBegin, readLive } from './change-live';
 import { passGate } from './pass-gate';
 import { refuseWhilePruned } from './prune';
+import { readVersion } from './stored-versions';
 import { withCanary, withLive } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 import { readVersionFiles } from './version-files';
@@ -70,6 +71,8 @@ export async function publish(
     const lasting = refusals.filter(({ code }) => /^(file-|version-)/.test(code));
     passGate(built, { refusals: lasting, warnings });
     await upload();
+    // Nothing is switched here that would notice a prune which removed meanwhile what was there already.
+    await readVersion(store, live, workspace, version);
     return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals, warnings };
   }
   let warnings: Refusal[] = [];
@@ -79,6 +82,10 @@ export async function publish(
       tell(present ? `Checking against what is live, revision ${present.revision}` : 'Checking');
       refuseWhilePruned(present ?? next, built, now());
       warnings = passGate(built, await examine(store, present ?? next, built, dist));
+    } else {
+      // What is missing of it is brought anew; what is another's must not come over it.
+      const refusals = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
+      passGate(built, { refusals: refusals.slice(0, 1), warnings: [] });
     }
     await upload();
     if (next !== present) tell('Switching');

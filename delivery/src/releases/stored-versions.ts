@@ -2,7 +2,7 @@ import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import type { Built } from '../gate/change';
 import type { LiveSite } from '../site/live-site';
-import { checked } from '../site/read-build';
+import { checked, checkedBuild, isVersion } from '../site/read-build';
 import type { ListedFile, SiteStore } from '../store/site-store';
 
 /** A version as it is in a store. */
@@ -57,7 +57,8 @@ function storedVersion(version: string, files: ListedFile[]): StoredVersion {
 /**
  * Reads what a version in a store tells of itself, and makes sure that all of its files are there.
  *
- * @throws {DeliveryError} `no-version` when it is not there whole; the message lists those that are
+ * @throws {DeliveryError} `no-version` when it is not there whole; the message lists those that are; `bad-build` when its
+ *   manifest cannot be read, or is another's
  */
 export async function readVersion(
   store: SiteStore,
@@ -65,12 +66,12 @@ export async function readVersion(
   workspace: string,
   version: string,
 ): Promise<Built> {
+  if (!isVersion(version)) throw await noVersion(store, live, workspace, version, 'is not there');
   const isShell = workspace === live.host.name;
   const manifest = `${workspace}/${version}/${isShell ? 'host.json' : 'feature.json'}`;
   const [stored, files] = await Promise.all([store.read(manifest), store.list(`${workspace}/${version}/`)]);
   if (!stored) throw await noVersion(store, live, workspace, version, 'is not there');
-  const content: unknown = JSON.parse(stored.body.toString());
-  const built = isShell ? checked(manifest, content, BuiltHost) : checked(manifest, content, BuiltFeature);
+  const built = checkedBuild(manifest, parsed(manifest, stored.body, isShell), { name: workspace, version });
   const sizes = new Map(files.map(({ key, bytes }) => [key, bytes]));
   const missing = built.files.find(({ file, bytes }) => {
     const kept = sizes.get(`${workspace}/${version}/${file}`);
@@ -79,6 +80,16 @@ export async function readVersion(
   });
   if (missing) throw await noVersion(store, live, workspace, version, `lacks ${missing.file}`);
   return built;
+}
+
+function parsed(manifest: string, body: Buffer, isShell: boolean): Built {
+  let content: unknown;
+  try {
+    content = JSON.parse(body.toString());
+  } catch (cause) {
+    throw new DeliveryError('bad-build', `${manifest} cannot be read: publish this version anew.`, { cause });
+  }
+  return isShell ? checked(manifest, content, BuiltHost) : checked(manifest, content, BuiltFeature);
 }
 
 async function noVersion(

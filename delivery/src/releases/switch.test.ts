@@ -114,6 +114,28 @@ describe('Rolling back', () => {
     expect(version()).toBe(C);
   });
 
+  it.each(['../shell/0.1.0-aaaaaaaa', 'a/b', '.', '__proto__'])(
+    'says that there is no version %s',
+    async (wanted) => {
+      const { store, version } = await site();
+      await expect(rollBack(store, CATALOG, wanted)).rejects.toMatchObject({ code: 'no-version' });
+      expect(version()).toBe(C);
+    },
+  );
+
+  it.each([
+    ['is cut off', () => '{"name": "mfe-cat'],
+    ['is of another workspace', (text: string) => text.replaceAll(CATALOG, 'mfe-player')],
+    ['is of another version', (text: string) => text.replaceAll(B, A)],
+  ])('goes to no version whose manifest %s', async (_, spoil) => {
+    const { place, store, version, live } = await site();
+    const manifest = path.join(place, CATALOG, B, 'feature.json');
+    fs.writeFileSync(manifest, spoil(fs.readFileSync(manifest, 'utf8')));
+    await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({ code: 'bad-build' });
+    expect(version()).toBe(C);
+    expect(live().features).toHaveLength(1);
+  });
+
   it('is refused when another needs what that version has not; by force it goes on, and says so', async () => {
     const { own, store, build, version } = await site();
     const routes = [{ path: '/tags', module: 'pages/Home/HomePage', title: 'Tags' }];

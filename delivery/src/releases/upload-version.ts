@@ -44,7 +44,12 @@ export async function uploadVersion(
       tell(`  ${files.length - waiting.length} of ${total}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    // When one fails, the others begin with no further file: nothing is written after the failure was told.
+    waiting.length = 0;
+  }
   const manifest = `${folder}/${manifestOf(built)}`;
   if (!there.has(manifest) || sent.files > 0) {
     const body = Buffer.from(JSON.stringify(built, null, 2));

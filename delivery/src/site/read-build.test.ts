@@ -57,6 +57,30 @@ describe('A build', () => {
     );
   });
 
+  const named = (file: string) => ({ files: [{ file, bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' }] });
+  it.each([
+    ['a version that leads elsewhere', { version: '../mfe-player/1.0.0' }],
+    ['a version with a folder in it', { version: '1.0.0/b' }],
+    ['a version that is a word of the command line', { version: 'off' }],
+    ['a file elsewhere', named('../../mfe-player/1.0.0-aaaaaaaa/remoteEntry.js')],
+    ['a file with a whole path', named('/etc/passwd')],
+    ['a hidden file', named('.live.json.lock')],
+    ['a file of Windows', named('a\\b.js')],
+  ])('refuses one that names %s', (_, change) => {
+    write('feature.json', JSON.stringify({ ...builtFeature(), ...change }));
+    expect(() => readBuiltFeature(folder)).toThrow(
+      expect.objectContaining({
+        code: 'bad-build',
+        message: expect.stringMatching(/“.*”.*: build it anew\.$/),
+      }),
+    );
+  });
+
+  it('refuses a host whose name is none of a folder', () => {
+    write('host.json', JSON.stringify(builtHost({ name: '../shell' })));
+    expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));
+  });
+
   it.each(['null', '[]', '7', '{}'])('refuses %s', (text) => {
     write('host.json', text);
     expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));

@@ -12,12 +12,14 @@ import { DeliveryError } from '../delivery-error';
  * @throws {DeliveryError} when there is no build, or it is not one
  */
 export function readBuiltFeature(dist: string): BuiltFeature {
-  return read(path.join(dist, 'feature.json'), BuiltFeature);
+  const file = path.join(dist, 'feature.json');
+  return checkedBuild(file, read(file, BuiltFeature));
 }
 
 /** Reads what a host's build made; see readBuiltFeature. */
 export function readBuiltHost(dist: string): BuiltHost {
-  return read(path.join(dist, 'host.json'), BuiltHost);
+  const file = path.join(dist, 'host.json');
+  return checkedBuild(file, read(file, BuiltHost));
 }
 
 function read<S extends TSchema>(file: string, schema: S): Static<S> {
@@ -29,6 +31,39 @@ function read<S extends TSchema>(file: string, schema: S): Static<S> {
   }
   return checked(file, content, schema);
 }
+
+interface Named {
+  name: string;
+  version: string;
+  files: { file: string }[];
+}
+
+/**
+ * Lets only a build pass whose name, version and files make paths below the folder of that version: whatever else lies in a
+ * store would be in danger otherwise.
+ *
+ * @param file where its manifest stands, for the message
+ * @param expected what it has to be a build of; anything when it is not given
+ * @throws {DeliveryError} `bad-build`
+ */
+export function checkedBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
+  const { name, version, files } = built;
+  const refuse = (what: string) => new DeliveryError('bad-build', `${file} ${what}: build it anew.`);
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw refuse(`has “${name}” for a name`);
+  if (!isVersion(version)) throw refuse(`has “${version}” for a version`);
+  const outside = files.find(({ file: path }) => !isPathBelow(path));
+  if (outside) throw refuse(`names a file “${outside.file}”`);
+  const { name: wantedName = name, version: wantedVersion = version } = expected;
+  if (name === wantedName && version === wantedVersion) return built;
+  throw refuse(`is of ${name} ${version}, not of ${wantedName} ${wantedVersion}`);
+}
+
+/** Whether a text may be a version: 1.2.0-3f9c2a1b, as npm and the build make it. It is a folder's name. */
+export const isVersion = (text: string) => /^\d[\w.+-]{0,127}$/.test(text);
+
+/** As the keys of a store are. */
+const isPathBelow = (file: string) =>
+  !/[\\\0]/.test(file) && file.split('/').every((name) => name !== '' && !name.startsWith('.'));
 
 /**
  * Checks what was read against the contract.
