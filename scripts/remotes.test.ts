@@ -8,11 +8,11 @@ const root = path.join(__dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const remotes = remotesIn(root);
 
-/** Sources and configuration that stand for all remotes; a spec may say what the page of each holds. */
+/** Sources and configuration that stand for all remotes; a test may take them as examples, and say what each holds. */
 function commonSources(): string[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.([cm]?[jt]sx?|json)$/.test(file) && !/\.spec\.ts$/.test(file))
+    .filter((file) => /\.([cm]?[jt]sx?|json)$/.test(file) && !/\.(spec|test)\.tsx?$/.test(file))
     .filter((file) => !/^mfe-|^docs\/|(^|\/)(package-lock|tsconfig)\.json$/.test(file))
     .filter((file) => fs.existsSync(path.join(root, file)));
 }
