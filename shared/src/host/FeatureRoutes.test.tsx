@@ -4,6 +4,12 @@ import type { ReactElement } from 'react';
 import { Link, MemoryRouter, useParams } from 'react-router-dom';
 import { fakeLoader, letArrive, liveFeature, liveRegistry } from '../testing';
 import { FeatureRoutes } from './FeatureRoutes';
+import * as late from './late/load-late-parts';
+
+jest.mock('./late/load-late-parts', () => {
+  const actual = jest.requireActual<typeof late>('./late/load-late-parts');
+  return { loadLateParts: jest.fn(actual.loadLateParts) };
+});
 
 const catalog = liveFeature({
   routes: [
@@ -112,6 +118,17 @@ describe('The pages of the site', () => {
     expect(asked).toEqual([]);
     await go('/series');
     expect(heading('All series')).toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 of a feature that takes a break say that they did not come where the network is gone, and come with it', async () => {
+    const toConsole = jest.spyOn(console, 'error').mockReturnValue();
+    const noParts = () => Promise.reject(new TypeError('Failed to fetch'));
+    jest.mocked(late.loadLateParts).mockImplementationOnce(noParts).mockImplementationOnce(noParts);
+    await show('/video/1', fakeLoader(modules), [catalog, { ...player, isDisabled: true as const }]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Code remote-unreachable · mfe-player');
+    await letArrive(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: /taking a break/ })).toBeInTheDocument();
+    toConsole.mockRestore();
   });
 
   it('REQ-FED-3 lead on to a page of the host where Home takes a break itself', async () => {

@@ -4,7 +4,7 @@ import type { Registry } from '../contract';
 import { documentTitle } from '../site/use-document-title';
 import type { BreakPageProps } from './deploys/BreakPage';
 import { loadLateParts } from './late/load-late-parts';
-import type { ModuleLoader } from './module-loader';
+import { RemoteError, type ModuleLoader } from './module-loader';
 import { PageSkeleton } from './PageSkeleton';
 import { RemoteModule, type RemoteModuleProps } from './RemoteModule';
 import { routesOf } from './registry';
@@ -47,9 +47,13 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
 
 /** Serves the page that says so in the place of all pages of a feature that takes a break. */
 const breakLoader: ModuleLoader = {
-  async load() {
-    return (await loadLateParts()).BreakPage as ComponentType<object>;
-  },
+  load: (feature) =>
+    loadLateParts().then(
+      ({ BreakPage }) => BreakPage as ComponentType<object>,
+      (cause: unknown) => {
+        throw new RemoteError('remote-unreachable', feature, { cause });
+      },
+    ),
   versionOf: ({ version }) => version,
 };
 

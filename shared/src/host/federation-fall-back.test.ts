@@ -216,6 +216,16 @@ describe('A failed version that its team has mended meanwhile', () => {
     expect(loader.versionOf(alone)).toBe(mended.version);
   });
 
+  it('REQ-FED-3 is not asked for, and holds nothing up, when it only failed while it was loaded ahead', async () => {
+    serve({ catalog_live: fails(new Error('broken')) });
+    const fetched = answer([mended]);
+    const loader = createFederationLoader();
+    await end(loader.load(alone, path, { isAhead: true }));
+    serve({ catalog_live: gives(Live) });
+    await expect(end(loader.load(alone, path))).resolves.toBe(Live);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   it('REQ-FED-3 is not taken once something of the failed one serves', async () => {
     serve({
       catalog_live: (module) => (module === path ? fails(new Error('broken'))() : gives(Before)()),

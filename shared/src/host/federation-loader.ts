@@ -145,7 +145,8 @@ export function createFederationLoader(): ModuleLoader {
         () => {
           // One that was replaced says nothing about its successor.
           if (loaded.get(key) !== loading) return;
-          line.hasFailed = true;
+          // What nobody has seen fail is tried as it is: to ask what is live by now would only hold it up.
+          line.hasFailed ||= !unused.has(key);
           loaded.delete(key);
         },
       );

@@ -60,6 +60,14 @@ it('no text becomes code: there is no rule by which it could', () => {
   expect(Object.keys(rules()).sort()).toEqual(['createHTML', 'createScriptURL']);
 });
 
+it('a browser in which an extension was first goes on with what that allows', () => {
+  made.mockImplementation(() => {
+    throw new TypeError('Policy with name "default" already exists.');
+  });
+  withTrustedTypes.trustedTypes = { createPolicy: made };
+  expect(() => guardScripts()(liveRegistry([]))).not.toThrow();
+});
+
 it('a browser without Trusted Types goes on without', () => {
   expect(() => guardScripts()(liveRegistry([]))).not.toThrow();
 });

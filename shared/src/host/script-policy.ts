@@ -29,10 +29,14 @@ export function guardScripts(): (registry: Registry) => void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const originOf = (address: string) => new URL(address, document.baseURI).origin;
   const origins = [window.location.origin];
-  trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (origins.includes(originOf(address)) ? address : null),
-    createHTML: (text, _, sink) => (sink === PARSER ? text : null),
-  });
+  try {
+    trustedTypes?.createPolicy('default', {
+      createScriptURL: (address) => (origins.includes(originOf(address)) ? address : null),
+      createHTML: (text, _, sink) => (sink === PARSER ? text : null),
+    });
+  } catch {
+    // An extension was first with one of its own, or a proxy brings a policy that allows none: the rest goes on.
+  }
   return ({ features }) => {
     origins.push(...features.map(({ entry }) => originOf(entry)));
   };

@@ -6,7 +6,7 @@ import { chooseRegistry } from '../registry-choice';
 /** Where the origin tells what is live. */
 const REGISTRY_ADDRESS = '/registry.json';
 /** One that hangs is given up: as long as it is under way, nobody asks again. */
-const ANSWER_LIMIT_MS = 5_000;
+const ANSWER_LIMIT_MS = 3_000;
 
 /** What an open tab knows of what is live by now. */
 export interface Deploys {
