@@ -7,6 +7,7 @@ export default host(import.meta.url, {
   name: 'shell',
   main: './src/main.tsx',
   routes: Object.keys(ownRoutes),
-  // 170.4 with the menu, search key, theme, toasts, dialogs and session flows, and 1.6 to spare: more than that is looked at.
-  budgetKB: 176,
+  // 173.6 with hashes of all chunks (0.7), falling back, noticing what goes live and marks; 0.4 to spare: more than that is looked
+  // at. What a page needs only after it is there belongs into shared/src/host/late, what the HTML decides into its first script.
+  budgetKB: 174,
 });

@@ -134,7 +134,7 @@ export function createFederationLoader(): ModuleLoader {
       if (isAhead) unused.add(key);
       const loading = serve(feature, modulePath, line, key);
       loaded.set(key, loading);
-      markLoad(loading, feature, modulePath, () => versionOf(line).version);
+      markLoad(loading, line, modulePath);
       underWay.add(loading);
       loading.then(
         (value) => {

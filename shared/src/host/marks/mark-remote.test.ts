@@ -1,4 +1,5 @@
 import { liveFeature } from '../../testing';
+import { newLine } from '../loading/remote-line';
 import { RemoteError } from '../module-loader';
 import { markLoad, markRemote } from './mark-remote';
 import { beginRender, endRender } from './mark-render';
@@ -24,18 +25,23 @@ describe('REQ-FED-3 The marks of a remote', () => {
     });
   });
 
-  it('tell how a load ends: well, in the version before, or with a code', async () => {
+  it('tell how a load ends: well, in the version before, or with a code; a mended version is none before', async () => {
     const Page = () => null;
-    markLoad(Promise.resolve(Page), remote, modulePath, () => '2');
-    markLoad(Promise.resolve(Page), remote, modulePath, () => '1');
+    const previous = { ...liveFeature(), version: '1', container: 'before' };
+    const line = newLine(liveFeature({ ...remote, previous }));
+    const renewed = { ...line, live: { ...line.live, version: '3' } };
+    markLoad(Promise.resolve(Page), line, modulePath);
+    markLoad(Promise.resolve(Page), { ...line, hasFallenBack: true }, modulePath);
+    markLoad(Promise.resolve(Page), renewed, modulePath);
     const failed = new RemoteError('remote-timeout', remote, { cause: 'late' });
-    markLoad(Promise.reject(failed), remote, modulePath, () => '2');
-    markLoad(Promise.reject(new Error('odd')), remote, modulePath, () => '2');
+    markLoad(Promise.reject(failed), line, modulePath);
+    markLoad(Promise.reject(new Error('odd')), line, modulePath);
     await new Promise((resolve) => setTimeout(resolve));
     const name = 'remote mfe-catalog load pages/Home/HomePage';
     expect(marks()).toEqual([
       [name, '2', 'ok'],
       [name, '1', 'fell-back'],
+      [name, '3', 'ok'],
       [name, '2', 'remote-timeout'],
       [name, '2', 'remote-crash'],
     ]);
@@ -50,6 +56,14 @@ describe('REQ-FED-3 The marks of a remote', () => {
     beginRender(rendered.feature, modulePath);
     endRender(rendered, 'remote-crash');
     expect(marks()).toEqual([['remote mfe-catalog render pages/Home/HomePage', '1', 'ok']]);
+  });
+
+  it('tell nothing of a feature that takes a break: what is drawn is no part of it', () => {
+    const loader = { load: jest.fn(), versionOf: () => '1' };
+    const resting = liveFeature({ container: 'resting', isDisabled: true });
+    beginRender(resting, modulePath);
+    endRender({ loader, feature: resting, modulePath });
+    expect(measure).not.toHaveBeenCalled();
   });
 
   it('break nothing where a browser cannot measure', () => {

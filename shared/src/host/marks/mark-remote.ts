@@ -3,6 +3,7 @@
  * onRemoteMarks. Part of the first page: kept small.
  */
 import type { ComponentType } from 'react';
+import { versionOf, type RemoteLine } from '../loading/remote-line';
 import { RemoteError, type RemoteErrorCode } from '../module-loader';
 
 /** What a remote does: becomes known to the federation runtime, loads a module, renders it for the first time. */
@@ -44,23 +45,15 @@ export function markRemote(told: Told, startMs: number): void {
   }
 }
 
-/**
- * Writes down how long a load takes, and how it ends.
- *
- * @param served the version that serves by then
- */
-export function markLoad(
-  loading: Promise<ComponentType<object>>,
-  { name: remote, version }: { name: string; version: string },
-  module: string,
-  served: () => string,
-): void {
+/** Writes down how long a load takes, and how it ends: in the version that serves by then. */
+export function markLoad(loading: Promise<ComponentType<object>>, line: RemoteLine, module: string): void {
   const startMs = performance.now();
   const told = (outcome: Told['outcome']) => {
-    markRemote({ remote, version: served(), module, phase: 'load', outcome }, startMs);
+    const { version } = versionOf(line);
+    markRemote({ remote: line.name, version, module, phase: 'load', outcome }, startMs);
   };
   loading.then(
-    () => told(served() === version ? 'ok' : 'fell-back'),
+    () => told(line.hasFallenBack ? 'fell-back' : 'ok'),
     (error: unknown) => told(error instanceof RemoteError ? error.code : 'remote-crash'),
   );
 }

@@ -14,8 +14,9 @@ const begun = new Map<string, number | undefined>();
 
 const keyOf = ({ container }: LiveFeature, modulePath: string) => `${container}/${modulePath}`;
 
-/** Notes that a module is about to be rendered, when it is for the first time. */
+/** Notes that a module is about to be rendered, when it is for the first time; what says that its feature takes a break is not. */
 export function beginRender(feature: LiveFeature, modulePath: string): void {
+  if (feature.isDisabled) return;
   const key = keyOf(feature, modulePath);
   if (!begun.has(key)) begun.set(key, performance.now());
 }
