@@ -56,6 +56,13 @@ describe('The target of a publication', () => {
       /^S3_ENDPOINT is "s3.example.org" but must be the address/,
     ],
     ['s3://site', { S3_ENDPOINT: 'https://s3.example.org/site' }, /^S3_ENDPOINT is .* without a path/],
+    ['s3://key:secret@site', {}, /^SITE_TARGET is "s3:\/\/…@site" but must be/],
+    ['https://key:secret@example.org', {}, /^SITE_TARGET is "https:\/\/…@example.org" but must be/],
+    [
+      's3://site',
+      { S3_ENDPOINT: 'https://key:se/cret@s3.example.org' },
+      /^S3_ENDPOINT is "https:\/\/…@s3.example.org" but must be the address of the store without a path or a login/,
+    ],
     ['s3://site', {}, /^S3_REGION is missing: name the region/],
     ['s3://site', { S3_REGION: 'Frankfurt am Main' }, /^S3_REGION is "Frankfurt am Main" but must be/],
     [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DeliveryError } from '../delivery-error';
 import { createFolderStore } from './folder-store';
-import { readS3Settings, type Environment } from './s3-settings';
+import { readS3Settings, withoutLogin, type Environment } from './s3-settings';
 import type { SiteStore } from './site-store';
 
 /**
@@ -21,7 +21,7 @@ export async function openStore(target: string, env: Environment): Promise<SiteS
   if (trimmed === '' || /^[a-z][a-z0-9+.-]+:\/\//i.test(trimmed)) {
     throw new DeliveryError(
       'bad-config',
-      `SITE_TARGET is "${target}" but must be a folder, or a bucket: s3://BUCKET/FOLDER.`,
+      `SITE_TARGET is "${withoutLogin(target)}" but must be a folder, or a bucket: s3://BUCKET/FOLDER.`,
     );
   }
   return createFolderStore(path.resolve(trimmed));

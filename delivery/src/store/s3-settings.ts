@@ -13,6 +13,9 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 }
 
+/** An address for a message: without the name and password that may stand before its host. */
+export const withoutLogin = (address: string) => address.replace(/\/\/.*@/, '//…@');
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -27,7 +30,7 @@ export function readS3Settings(target: string, env: Environment): S3Settings {
   if (bucket === undefined || folders.some((name) => name.startsWith('.') || !/^[\w.-]+$/.test(name))) {
     throw new DeliveryError(
       'bad-config',
-      `SITE_TARGET is "${target}" but must be s3://BUCKET or s3://BUCKET/FOLDER, in plain letters and digits, or a folder.`,
+      `SITE_TARGET is "${withoutLogin(target)}" but must be s3://BUCKET or s3://BUCKET/FOLDER, in plain letters and digits, or a folder.`,
     );
   }
   const endpoint = endpointOf(env);
@@ -44,10 +47,10 @@ export function readS3Settings(target: string, env: Environment): S3Settings {
 function endpointOf(env: Environment): string | undefined {
   const value = env.S3_ENDPOINT?.trim();
   if (!value) return undefined;
-  if (/^https?:\/\/[^\s/?#]+\/?$/.test(value) && URL.canParse(value)) return new URL(value).origin;
+  if (/^https?:\/\/[^\s/?#@]+\/?$/.test(value) && URL.canParse(value)) return new URL(value).origin;
   throw new DeliveryError(
     'bad-config',
-    `S3_ENDPOINT is "${value}" but must be the address of the store without a path, https://s3.example.org for instance.`,
+    `S3_ENDPOINT is "${withoutLogin(value)}" but must be the address of the store without a path or a login, https://s3.example.org for instance.`,
   );
 }
 

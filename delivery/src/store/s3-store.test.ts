@@ -287,6 +287,7 @@ describe('A store that fails', () => {
       'refuses to change a file by its ETag',
     ],
     ['refuses what is new', () => [refused], 'refuses to write a new file'],
+    ['tells no ETag', () => [says(200)], 'names no ETag of what was written'],
   ])('is refused when it %s', async (_, said, what) => {
     answers = [...said(), says(204)];
     await expect((await open()).write('live.json', bytes('{}'), json, { only: 'new' })).rejects.toMatchObject(
@@ -298,6 +299,16 @@ describe('A store that fails', () => {
       },
     );
     expect(seen.filter((call) => call.includes('live.json'))).toEqual([]);
+  });
+
+  it('is refused when it told no ETag of what is to be changed: an empty condition could count as none', async () => {
+    answers = [says(200), ...probed(), fine()];
+    const store = await open();
+    const { tag } = (await store.read('live.json')) ?? { tag: 'none' };
+    await expect(store.write('live.json', bytes('{}'), json, { only: { tag } })).rejects.toMatchObject({
+      code: 'target-unsafe',
+    });
+    expect(seen).toEqual(['GET /site/live.json']);
   });
 
   it('is asked once whether it does conditional writes, and in the form of ETags that it knows', async () => {

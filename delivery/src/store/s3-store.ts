@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { DeliveryError } from '../delivery-error';
-import { probeConditionalWrites, type MatchForm } from './conditional-writes';
+import { probeConditionalWrites, unsafe, type MatchForm } from './conditional-writes';
 import { checkedKey, isHidden } from './keys';
 import { isNoSuchKey, isRefused, toldByS3, wasSentAgain } from './s3-errors';
 import type { S3Settings } from './s3-settings';
@@ -85,6 +85,7 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
       ...(kind.encoding && { ContentEncoding: kind.encoding }),
     };
     if (only === undefined) return put(checkedKey(key), body, served);
+    if (only !== 'new' && only.tag === '') throw unsafe(place, 'names no ETag of what it holds');
     const form = await matchForm();
     const condition = only === 'new' ? { IfNoneMatch: '*' } : { IfMatch: form(only.tag) };
     try {
