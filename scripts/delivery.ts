@@ -14,7 +14,8 @@ process.exitCode = await runDelivery(process.argv.slice(2), {
   print: (text) => process.stdout.write(`${text}\n`),
   tell: (text) => process.stderr.write(`${text}\n`),
   openTarget: (target = process.env.SITE_TARGET?.trim() || siteFolder) => {
-    const isFolder = !/^[a-z][a-z0-9+.-]*:\/\//i.test(target);
+    // An empty one is no folder either: it must not become that of the caller.
+    const isFolder = target.trim() !== '' && !/^[a-z][a-z0-9+.-]*:\/\//i.test(target);
     const place = isFolder ? path.resolve(folderOfCaller(), target) : target;
     return openTarget(place, process.env, contentFile);
   },

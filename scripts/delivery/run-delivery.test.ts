@@ -133,6 +133,21 @@ describe('What is wrong', () => {
     expect(told).not.toMatch(/\n\s+at /);
   });
 
+  it.each([
+    [['--json', 'status'], 0],
+    [['--json', 'rollback', 'mfe-nobody'], 1],
+    [['--json'], 2],
+    [['--json', 'nonsense'], 2],
+    [['status', '--json=yes'], 2],
+    [['status', '--colour', '--json'], 2],
+    [['publish', '--help', '--json'], 0],
+  ])('%j prints one JSON document, and nothing else', async (args, exitCode) => {
+    const { run } = await site();
+    const { code, printed, told } = await run(...args);
+    expect([code, told]).toEqual([exitCode, '']);
+    expect(JSON.parse(printed)).toEqual(expect.any(Object));
+  });
+
   it('is JSON too for programs', async () => {
     const { run } = await site();
     const { code, printed, told } = await run('rollback', 'mfe-nobody', '--json');

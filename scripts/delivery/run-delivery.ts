@@ -44,12 +44,15 @@ export interface Terminal {
 
 /** @returns the exit code: 0, 1 when it failed or was refused, 2 when the command line is wrong */
 export async function runDelivery(args: string[], terminal: Terminal): Promise<number> {
-  const [name, ...rest] = args;
-  const isJson = rest.includes('--json');
+  const isJson = args.some((each) => /^--json(=|$)/.test(each));
+  const [name, ...rest] = args[0] === '--json' ? [...args.slice(1), '--json'] : args;
+  const print = (text: string) => {
+    terminal.print(isJson ? JSON.stringify({ help: text }) : text);
+  };
   try {
-    if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
-      terminal.print(overview());
-      return name === undefined ? MISUSED : 0;
+    if (name === undefined || ['--json', '--help', '-h', 'help'].includes(name)) {
+      print(overview());
+      return name === undefined || name === '--json' ? MISUSED : 0;
     }
     const command = COMMANDS.find((each) => each.name === name);
     if (!command) {
@@ -58,7 +61,7 @@ export async function runDelivery(args: string[], terminal: Terminal): Promise<n
     }
     const given = readGiven(command, rest);
     if (given.values.help === true) {
-      terminal.print(helpOf(command));
+      print(helpOf(command));
       return 0;
     }
     return await run(command, given, terminal, isJson);
