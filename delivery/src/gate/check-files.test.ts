@@ -91,6 +91,17 @@ describe('A build', () => {
     ]);
   });
 
+  it('is refused when it names a file twice, once with another hash', async () => {
+    const dist = path.join(folder, 'twice');
+    const built = buildCatalog(dist);
+    const entry = { ...built.entry, integrity: 'sha256-other' };
+    const [module, files] = Object.entries(built.modules)[0] ?? ['', { scripts: [], styles: [] }];
+    const modules = { [module]: { ...files, scripts: [...files.scripts, built.entry] } };
+    expect(await checkFiles({ ...built, entry, modules }, filesInFolder(dist))).toEqual([
+      expect.objectContaining({ code: 'file-unlisted' }),
+    ]);
+  });
+
   it('is refused when the first script of the HTML is missing', async () => {
     const dist = path.join(folder, 'no-first');
     const built = buildShell(dist);

@@ -52,7 +52,7 @@ export async function checkFiles(candidate: Built, files: BuildFiles): Promise<R
     tell('file-changed', changed.flat(), 'has other contents in % than its build made: build it anew.'),
     tell(
       'file-unlisted',
-      unlisted.map(({ file }) => file),
+      [...new Set(unlisted.map(({ file }) => file))],
       'leads browsers to %, which its list of files has not, or with another hash: build it anew.',
     ),
     tell(
@@ -83,7 +83,7 @@ function originalOf(file: string): [string, ((content: Buffer) => Promise<Buffer
 
 /** Every file that HTML and registry lead a browser to. */
 function ledTo(built: Built): { file: string; integrity?: string }[] {
-  const all = isHost(built)
+  return isHost(built)
     ? [...built.scripts, ...built.styles, ...built.fonts, { file: built.firstWave }]
     : [
         built.entry,
@@ -93,7 +93,6 @@ function ledTo(built: Built): { file: string; integrity?: string }[] {
           ...ahead,
         ]),
       ];
-  return [...new Map(all.map((file) => [file.file, file])).values()];
 }
 
 function named(files: string[]): string {
