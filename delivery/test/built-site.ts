@@ -49,6 +49,7 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     styles: [file('main.55.css')],
     fonts: [file('figtree.66.woff2')],
     firstWave: 'first-wave.js',
+    trustedTypes: true,
     routes: ['/about', '/give'],
     shared: { react: '19.3.1' },
     needs: { routes: [], dialogs: [] },

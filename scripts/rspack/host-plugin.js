@@ -31,6 +31,7 @@ export class HostPlugin {
         styles,
         fonts,
         firstWave: 'first-wave.js',
+        trustedTypes: true,
         routes: this.routes,
         shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
         ...ties,

@@ -1,13 +1,19 @@
-import type { SiteConfig } from '@steadfast/shared/contract';
+import type { BuiltHost, SiteConfig } from '@steadfast/shared/contract';
 
 /**
  * The content security policy of the page: its own origin, the API's and the stream provider's, nothing inline but the
- * scripts whose hashes are given. Where tabs may take remotes from elsewhere, those origins too. The first of the scripts
- * makes the policy for Trusted Types (shared/src/host/script-policy.ts): they are demanded where there is one.
+ * scripts whose hashes are given. Where tabs may take remotes from elsewhere, those origins too.
  *
  * @param mediaOrigins further origins from which a stream provider serves segments or pictures
+ * @param host the shell of the page: Trusted Types are demanded when its first script makes a policy for them
+ *   (shared/src/host/script-policy.ts), so that a shell from before can be gone back to
  */
-export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaOrigins: string[]): string {
+export function contentPolicy(
+  config: SiteConfig,
+  scriptHashes: string[],
+  mediaOrigins: string[],
+  host: Pick<BuiltHost, 'trustedTypes'> = {},
+): string {
   const own = "'self'";
   const called = originsOf([config.apiBaseUrl, config.marksUrl ?? '']);
   const donation = config.donationUrl === undefined ? undefined : donationSource(config.donationUrl);
@@ -30,7 +36,7 @@ export function contentPolicy(config: SiteConfig, scriptHashes: string[], mediaO
     'base-uri': ["'none'"],
     'form-action': [own],
     'frame-ancestors': ["'none'"],
-    ...(scriptHashes.length > 0 && {
+    ...(host.trustedTypes && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default'],
     }),

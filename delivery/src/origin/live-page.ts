@@ -86,7 +86,7 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
     registry,
     config: config.site,
   });
-  const policy = contentPolicy(config.site, scriptHashes, config.mediaOrigins);
+  const policy = contentPolicy(config.site, scriptHashes, config.mediaOrigins, host);
   const { siteName } = config.site;
   const site: HeadSite = {
     config: config.site,

@@ -88,7 +88,7 @@ function page(live: LiveSite, { site, mediaOrigins }: OriginConfig, firstWave: s
     config: site,
   };
   const { scriptHashes } = composeHtml(parts);
-  const policy = contentPolicy(site, scriptHashes, mediaOrigins)
+  const policy = contentPolicy(site, scriptHashes, mediaOrigins, host)
     .split('; ')
     .filter((directive) => !ONLY_IN_HEADERS.test(directive))
     .join('; ');

@@ -160,6 +160,12 @@ export const BuiltHost = Type.Object({
   styles: Type.Array(BuiltFile),
   fonts: Type.Array(BuiltFile),
   firstWave: Type.String({ description: 'The script that goes into the HTML whole' }),
+  trustedTypes: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'Its first script makes the policy for Trusted Types; a shell without it could load nothing under them',
+    }),
+  ),
   routes: Type.Array(Type.String({ pattern: '^/' }), {
     description: 'Paths of the pages that the host serves itself',
   }),
