@@ -6,7 +6,7 @@ import { composeHtml } from '../html/compose-html';
 import { contentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
 import { pageHead, type HeadSite } from '../links/page-head';
-import { addressOnOrigin, liveSiteChangedAtMs, registryOf, type LiveSite } from '../site/live-site';
+import { addressOnOrigin, liveSiteStamp, registryOf, type LiveSite } from '../site/live-site';
 import { encodeWhenAsked, type Encoded } from './encode';
 import { ofLive, ofLiveOrLastGood } from './last-good';
 import type { OriginConfig } from './origin-config';
@@ -56,11 +56,11 @@ export function livePage(
   warn: (message: string) => void,
 ): () => LivePage {
   let composed: LivePage | undefined;
-  let composedAtMs = 0;
+  let composedStamp = '';
   return () => {
-    const changedAtMs = liveSiteChangedAtMs(siteFolder);
-    if (composed && changedAtMs === composedAtMs) return composed;
-    composedAtMs = changedAtMs;
+    const stamp = liveSiteStamp(siteFolder);
+    if (composed && stamp === composedStamp) return composed;
+    composedStamp = stamp;
     const make = (live: LiveSite) => compose(live, siteFolder, config);
     if (!composed) {
       composed = ofLiveOrLastGood(siteFolder, make, warn);

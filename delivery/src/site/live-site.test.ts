@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
 import type { BuiltFeature } from '@steadfast/shared/contract';
-import { liveSiteChangedAtMs, newSite, readLiveSite, registryOf, writeLiveSite } from './live-site';
+import { liveSiteStamp, newSite, readLiveSite, registryOf, writeLiveSite } from './live-site';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
@@ -118,7 +118,7 @@ describe('What is live', () => {
     const written = newSite(builtHost(), [catalog('/')]);
     writeLiveSite(folder, written);
     expect(readLiveSite(folder)).toEqual(written);
-    expect(liveSiteChangedAtMs(folder)).toBeGreaterThan(0);
+    expect(liveSiteStamp(folder)).toMatch(/\d/);
   });
 
   it('is switched in one step, and leaves no draft behind', () => {
@@ -183,6 +183,16 @@ describe('What is live', () => {
   });
 
   it('has never changed where there is nothing', () => {
-    expect(liveSiteChangedAtMs(path.join(folder, 'nowhere'))).toBe(0);
+    expect(liveSiteStamp(path.join(folder, 'nowhere'))).toBe('');
+  });
+
+  it('has another stamp after each change, also when the disk gives two of them the same moment', () => {
+    const moment = new Date();
+    const stamps = [1, 2, 3, 4].map((revision) => {
+      writeLiveSite(folder, { ...newSite(builtHost(), []), revision });
+      fs.utimesSync(path.join(folder, 'live.json'), moment, moment);
+      return liveSiteStamp(folder);
+    });
+    expect(new Set(stamps).size).toBe(4);
   });
 });

@@ -73,9 +73,13 @@ function parsed(file: string, siteFolder: string): unknown {
   }
 }
 
-/** When what is live last changed, in milliseconds since the epoch; 0 when there is nothing. */
-export function liveSiteChangedAtMs(siteFolder: string): number {
-  return fs.statSync(liveFile(siteFolder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/**
+ * Another text after each change of what is live; empty when there is nothing. The moment alone would not do: a disk may give
+ * two changes within some milliseconds the same.
+ */
+export function liveSiteStamp(siteFolder: string): string {
+  const found = fs.statSync(liveFile(siteFolder), { throwIfNoEntry: false, bigint: true });
+  return found ? `${found.mtimeNs} ${found.ctimeNs} ${found.ino} ${found.size}` : '';
 }
 
 /** Switches what is live, in one step: a reader sees the old or the new whole. */
