@@ -26,6 +26,8 @@ const NAME_MAX = 40;
  * after a dash.
  */
 const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
+/** Other parts of the repository: a feature of the same name would be taken for them. */
+const OTHER_PARTS = ['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs'];
 /** First parts of addresses that the site does not serve as pages. */
 const OF_THE_API = ['api', 'media', 'streams'];
 
@@ -44,6 +46,9 @@ export function readFeatureName(asked: string | undefined): FeatureName {
   }
   if (name.length > NAME_MAX) {
     throw new StartError(`“${asked}” is too long for a name: take ${NAME_MAX} characters at most.`);
+  }
+  if (OTHER_PARTS.includes(name)) {
+    throw new StartError(`“${name}” is another part of this repository: choose another name.`);
   }
   const words = name.split('-');
   const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

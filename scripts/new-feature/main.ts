@@ -7,6 +7,7 @@ import * as prettier from 'prettier';
 import { endWithReason } from '../running';
 import { rootFolder } from '../workspaces';
 import { applyPlan } from './apply-plan';
+import { HELP, nextSteps, readCommandLine } from './command-line';
 import { readFeatureName, refuseTaken } from './feature-name';
 import { planFeature, type FeaturePlan } from './plan-feature';
 
@@ -24,24 +25,27 @@ async function formatted(texts: Record<string, string>): Promise<Record<string, 
 }
 
 async function main(): Promise<void> {
-  const name = readFeatureName(process.argv[2]);
+  const { isHelp, asked } = readCommandLine(process.argv.slice(2));
+  if (isHelp) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const name = readFeatureName(asked);
   refuseTaken(rootFolder, name);
   const { made, edited } = planFeature(rootFolder, name);
   const plan: FeaturePlan = { made: await formatted(made), edited: await formatted(edited) };
   applyPlan(rootFolder, name.workspace, plan);
   const { workspace, path: page } = name;
+  if (asked === workspace) {
+    process.stdout.write(`“${asked}” is taken as “${page.slice(1)}”: mfe- is put before every name.\n`);
+  }
   process.stdout.write(
     `Made ${workspace}, with a page at ${page}:
 ${Object.keys(made)
   .map((file) => `  ${file}\n`)
   .join('')}Named it in ${Object.keys(edited).join(', ')}.
 
-Next (docs/ship-a-feature.md):
-  npm run dev -w ${workspace}                   look at it, alone: http://localhost:3000${page}
-  npm test -w ${workspace}                      its tests
-  npm run check -- ${workspace}                 its format, lint and types
-  npm run delivery -- publish ${workspace}      take it live
-`,
+${nextSteps(name)}`,
   );
 }
 

@@ -88,6 +88,14 @@ describe('The name of a new feature', () => {
     expect(() => readFeatureName(asked)).toThrow(`“${asked}” cannot name a feature: take small letters`);
   });
 
+  it.each(['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs', 'mfe-shell'])(
+    'REQ-FED-4 %s is refused, which would be taken for another part of the repository',
+    (asked) => {
+      const name = asked.replace(/^mfe-/, '');
+      expect(() => readFeatureName(asked)).toThrow(`“${name}” is another part of this repository`);
+    },
+  );
+
   it('REQ-FED-4 of more than 40 characters is refused', () => {
     expect(readFeatureName('a'.repeat(40)).path).toHaveLength(41);
     expect(() => readFeatureName('a'.repeat(41))).toThrow(/is too long for a name: take 40 characters/);
@@ -99,7 +107,7 @@ describe('What is taken', () => {
     ['catalog', 'There is a folder mfe-catalog already: choose another name.'],
     ['series', 'The path /series is served by mfe-catalog already: choose another name.'],
     ['about', 'The path /about is served by the shell already: choose another name.'],
-    ['api', 'The path /api is served by the API already: choose another name.'],
+    ['media', 'The path /media is served by the API already: choose another name.'],
   ])('REQ-FED-1 is not given again: %s', (asked, message) => {
     const before = everything();
     expect(() => {
