@@ -28,7 +28,7 @@ export interface RemoteFault {
 }
 
 const words = {
-  'remote-unreachable': /We could not load it\. Check your connection and try again/,
+  'remote-unreachable': /We could not load it\. Try again; if it stays like this, check your connection/,
   'remote-integrity': /What came is not what was published, so it was not used\./,
   'remote-timeout': /It takes too long to load\. Try again in a moment/,
   'remote-crash': /Something went wrong inside it\. Try again/,

@@ -59,7 +59,10 @@ describe('A part of the page that a remote serves', () => {
   });
 
   it.each<[RemoteErrorCode, RegExp]>([
-    ['remote-unreachable', /Check your connection and try again/],
+    [
+      'remote-unreachable',
+      /We could not load it\. Try again; if it stays like this, check your connection\./,
+    ],
     ['remote-timeout', /It takes too long to load/],
     ['remote-mismatch', /It does not fit the rest of the site right now/],
     ['remote-shape', /What came is not what was expected/],

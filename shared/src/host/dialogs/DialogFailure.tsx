@@ -2,7 +2,9 @@ import type { DialogName } from '../../site/intents';
 import { Button } from '../../ui';
 import { useNewVersion } from '../deploys/use-new-version';
 import type { RemoteError } from '../module-loader';
+import { codeOf, messageOf } from '../remote-failure-words';
 import { Modal } from '../../ui/Modal/Modal';
+import styles from './DialogFailure.module.css';
 
 const names: Partial<Record<string, string>> = {
   share: 'Sharing',
@@ -35,9 +37,8 @@ export function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed 
         </Button>
       }
     >
-      <p>
-        {loadNew ? 'There is a new version of it: load it to go on.' : 'Check your connection and try again.'}
-      </p>
+      <p>{loadNew ? 'There is a new version of it: load it to go on.' : messageOf(error)}</p>
+      <p className={styles.code}>Code {codeOf(error)}</p>
     </Modal>
   );
 }

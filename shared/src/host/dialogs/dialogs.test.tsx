@@ -21,6 +21,7 @@ import { useMoveOn } from '../../site/move-on';
 import { useSite } from '../../site/site-context';
 import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
+import type { RemoteErrorCode } from '../module-loader';
 import { SiteProvider } from '../SiteProvider';
 
 type AddProps = DialogTargets['add-to-playlist'] & { onClosed: () => void };
@@ -244,12 +245,26 @@ describe('The code of a dialog', () => {
   it('REQ-FED-3 that does not load says so over the page with the focus on it, and can be tried again', async () => {
     const { serve } = await show({});
     await click('Save');
-    expect(dialog('Adding to a playlist did not load')).toBeInTheDocument();
+    expect(dialog('Adding to a playlist did not load')).toHaveTextContent(
+      'We could not load it. Try again; if it stays like this, check your connection.',
+    );
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     serve(all);
     await click('Try again');
     expect(dialog('Save Ore')).toBeInTheDocument();
     expect(dialog('Adding to a playlist did not load')).not.toBeInTheDocument();
+  });
+
+  it.each<[RemoteErrorCode, string]>([
+    ['remote-unreachable', 'check your connection'],
+    ['remote-disabled', 'It takes a break.'],
+    ['remote-crash', 'Something went wrong inside it.'],
+  ])('REQ-FED-3 that does not load says why, of which remote and version: %s', async (code, words) => {
+    await show({ 'dialogs/AddDialog': code });
+    await click('Save');
+    const failure = dialog('Adding to a playlist did not load');
+    expect(failure).toHaveTextContent(words);
+    expect(failure).toHaveTextContent(`Code ${code} · mfe-playlists ${features[0]?.version}`);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFailedPage } from '../../site/use-failed-page';
 import { ErrorMessage } from '../../ui';
+import styles from '../RemoteFailure.module.css';
 
 const title = 'We could not find out what is on this site';
 
@@ -26,9 +27,10 @@ export function UnlistedPage({ onRetry }: { onRetry: () => Promise<void> }) {
   }, [onRetry]);
   return (
     <ErrorMessage
+      className={styles.failure}
       isPage
       title={title}
-      message="The list of its parts did not come whole. Try again in a moment."
+      message="The list of its parts did not come whole. Try again in a moment; About and Give work meanwhile."
       code="registry-unreadable"
       isRetrying={isRetrying}
       onRetry={() => void retry()}

@@ -53,7 +53,10 @@ describe('A host', () => {
       expect(empty?.features).toEqual([]);
       renderInSite(<main>{page}</main>);
       expect(screen.getByRole('alert')).toHaveTextContent('We could not find out what is on this site');
+      expect(screen.getByRole('alert')).toHaveTextContent('About and Give work meanwhile.');
       expect(screen.getByRole('alert')).toHaveTextContent('Code registry-unreadable');
+      // The margins of every page that failed.
+      expect(screen.getByRole('alert')).toHaveClass('failure');
 
       const again = screen.getByRole('button', { name: 'Try again' });
       await userEvent.click(again);
