@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui';
+import { registryOfDocument } from '../registry';
 import {
   askFeature,
   keepOverride,
@@ -37,10 +38,7 @@ export function OverrideQuestion({ asked, onUsed, onDeclined }: OverrideQuestion
   return (
     <div className={styles.line}>
       <p className={styles.text} role={failure === undefined ? undefined : 'alert'}>
-        {failure ??
-          refusal ??
-          (wish &&
-            `This link wants to replace ${wish.name} in this tab by code from ${wish.origin}. Go on only if you develop it.`)}
+        {failure ?? refusal ?? (wish && `${question(wish)} Go on only if you develop it.`)}
       </p>
       <div className={styles.actions}>
         {wish && (
@@ -49,11 +47,26 @@ export function OverrideQuestion({ asked, onUsed, onDeclined }: OverrideQuestion
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onDeclined}>
-          {wish ? "Don't" : 'Close'}
+          {wish && failure === undefined ? "Don't" : 'Close'}
         </Button>
       </div>
     </div>
   );
+}
+
+/** A remote that this site does not have joins it as a new one. */
+function question({ name, origin }: OverrideWish): string {
+  return isNew(name)
+    ? `This site has no ${name}. This link wants to add it, as a new part, in this tab alone, by code from ${origin}.`
+    : `This link wants to replace ${name} in this tab by code from ${origin}.`;
+}
+
+function isNew(name: string): boolean {
+  try {
+    return registryOfDocument().features.every((feature) => feature.name !== name);
+  } catch {
+    return false; // nobody knows what is live
+  }
 }
 
 function read(asked: string): { wish?: OverrideWish; refusal?: string } {

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OVERRIDE_KEPT_MS } from '../../contract/limits';
-import { letArrive, liveFeature } from '../../testing';
+import { letArrive, liveFeature, liveRegistry } from '../../testing';
+import { keepRegistry, REGISTRY_ELEMENT_ID } from '../registry';
 import { readOverrides } from './kept-overrides';
 import { keepOverride } from './override-wish';
 import { Overrides } from './Overrides';
@@ -33,6 +34,8 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
+afterEach(() => document.getElementById(REGISTRY_ELEMENT_ID)?.remove());
+
 const show = (...wishes: string[]) => {
   window.overridesAskedFor = wishes;
   return letArrive(() => render(<OverrideStrip loadAnew={loadAnew} />));
@@ -52,6 +55,33 @@ describe('A link that asks for other code', () => {
     expect(strip()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect([readOverrides(), asked]).toEqual([[], []]);
+  });
+
+  it('REQ-FED-4 says that a remote which the site does not have joins it as a new one', async () => {
+    keepRegistry(liveRegistry([liveFeature()]));
+    answers['http://localhost:3002/feature.json'] = { ...told, name: 'mfe-notes' };
+    await show(`mfe-notes@${entry}`);
+    expect(strip()).toHaveTextContent(
+      'This site has no mfe-notes. This link wants to add it, as a new part, in this tab alone, by code from http://localhost:3002. Go on only if you develop it.',
+    );
+    await press('Use it');
+    expect(readOverrides().map(({ feature }) => feature.name)).toEqual(['mfe-notes']);
+  });
+
+  it('REQ-FED-4 says that one which the site has is replaced', async () => {
+    keepRegistry(liveRegistry([liveFeature()]));
+    await show(`mfe-catalog@${entry}`);
+    expect(strip()).toHaveTextContent('This link wants to replace mfe-catalog in this tab');
+  });
+
+  it('can be closed where it could not be followed', async () => {
+    answers = {};
+    await show(`mfe-catalog@${entry}`);
+    await press('Use it');
+    expect(screen.queryByRole('button', { name: "Don't" })).not.toBeInTheDocument();
+    await press('Close');
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect([readOverrides(), loadAnew.mock.calls]).toEqual([[], []]);
   });
 
   it('REQ-FED-4 is followed by "Use it": what the place says is kept for this tab, and the page loaded anew', async () => {
