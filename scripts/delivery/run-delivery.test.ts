@@ -124,7 +124,16 @@ describe('What is wrong', () => {
     [['canary', 'shell', '0.1.0-aaaaaaaa', '10%'], 1, 'The shell has no canary: it holds the page together'],
     [['disable', 'shell'], 1, 'The shell cannot be taken off the site'],
     [['promote', 'mfe-catalog'], 1, 'mfe-catalog has no canary to promote: name one of'],
-    [['status', '--target', path.join(folder, 'nowhere')], 1, 'holds no site: publish the shell first.'],
+    [
+      ['status', '--target', path.join(folder, 'nowhere')],
+      1,
+      'nowhere is not there: check --target or SITE_TARGET',
+    ],
+    [
+      ['status', '--target', folder],
+      1,
+      'holds no site: check --target or SITE_TARGET; for a new site, publish',
+    ],
   ])('%j is told in a sentence', async (args, exitCode, words) => {
     const { run } = await site();
     const { code, printed, told } = await run(...args);

@@ -39,8 +39,13 @@ export async function readLive(store: SiteStore): Promise<LiveSite> {
   return live ?? noSite(store);
 }
 
-function noSite(store: SiteStore): never {
-  throw new DeliveryError('no-site', `${store.place} holds no site: publish the shell first.`);
+/** A place that was misspelt is likelier than a new site. */
+export async function noSite(store: SiteStore): Promise<never> {
+  const what = (await store.isThere?.()) === false ? 'is not there' : 'holds no site';
+  throw new DeliveryError(
+    'no-site',
+    `${store.place} ${what}: check --target or SITE_TARGET; for a new site, publish the shell first, for all.`,
+  );
 }
 
 /**
@@ -57,7 +62,7 @@ export async function changeLive(
   store: SiteStore,
   change: (live: LiveSite) => LiveSite | Promise<LiveSite>,
 ): Promise<{ before: LiveSite; live: LiveSite }> {
-  const { before, live } = await changeOrBegin(store, (now) => change(now ?? noSite(store)));
+  const { before, live } = await changeOrBegin(store, async (now) => change(now ?? (await noSite(store))));
   return { before: before ?? live, live };
 }
 

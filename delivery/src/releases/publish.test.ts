@@ -206,6 +206,24 @@ describe('Publishing', () => {
     expect(live().revision).toBe(2);
   });
 
+  it('REQ-FED-1 says of a canary that somebody took the same version live for all meanwhile', async () => {
+    const { store, build } = await site();
+    const { dist, built } = build('1.3.0-cccccccc');
+    const late: SiteStore = {
+      ...store,
+      async write(key, ...more) {
+        if (key === 'live.json') await publish(store, dist, built);
+        return store.write(key, ...more);
+      },
+    };
+    const audience = { kind: 'canary', percent: 10 } as const;
+    await expect(publish(late, dist, built, { audience })).rejects.toMatchObject({
+      code: 'no-canary',
+      message:
+        'Somebody took mfe-catalog 1.3.0-cccccccc live for all meanwhile, revision 3: it is no canary any more.',
+    });
+  });
+
   it('needs a shell first, and says so', async () => {
     const { own, build } = await site();
     const empty = createFolderStore(path.join(own, 'empty'));

@@ -6,7 +6,7 @@ import { DeliveryError } from '../delivery-error';
 import { newSite, type LiveSite } from '../site/live-site';
 import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
-import { changeOrBegin, readLive } from './change-live';
+import { changeOrBegin, noSite, readLive } from './change-live';
 import { passGate } from './pass-gate';
 import { refuseWhilePruned } from './prune';
 import { readVersion } from './stored-versions';
@@ -76,8 +76,10 @@ export async function publish(
     return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals, warnings };
   }
   let warnings: Refusal[] = [];
+  let tries = 0;
   const { before, live } = await changeOrBegin(store, async (present) => {
-    const next = nextOf(store, present, built, audience, now());
+    const next = await nextOf(store, present, built, audience, now(), tries > 0);
+    tries += 1;
     if (next !== present) {
       tell(present ? `Checking against what is live, revision ${present.revision}` : 'Checking');
       refuseWhilePruned(present ?? next, built, now());
@@ -119,18 +121,28 @@ async function examine(store: SiteStore, live: LiveSite, built: Built, dist: str
   return { refusals: isTold ? refusals : [...refusals, ...ofFolder], warnings };
 }
 
-function nextOf(
+async function nextOf(
   store: SiteStore,
   present: LiveSite | undefined,
   built: Built,
   audience: Exclude<Audience, { kind: 'none' }>,
   now: Date,
-): LiveSite {
+  isAgain: boolean,
+): Promise<LiveSite> {
   if (present) {
-    return audience.kind === 'all'
-      ? withLive(present, built, now)
-      : withCanary(present, built, audience.percent, now);
+    if (audience.kind === 'all') return withLive(present, built, now);
+    if (isAgain) refuseTakenMeanwhile(present, built);
+    return withCanary(present, built, audience.percent, now);
   }
   if (isHost(built) && audience.kind === 'all') return newSite(built, [], now);
-  throw new DeliveryError('no-site', `${store.place} holds no site: publish the shell first, for all.`);
+  return noSite(store);
+}
+
+/** It was live for fewer when this began: whoever asked for a canary has to hear that all browsers get it now. */
+function refuseTakenMeanwhile({ features, revision }: LiveSite, { name, version }: Built): void {
+  if (!features.some((feature) => feature.name === name && feature.version === version)) return;
+  throw new DeliveryError(
+    'no-canary',
+    `Somebody took ${name} ${version} live for all meanwhile, revision ${revision}: it is no canary any more.`,
+  );
 }

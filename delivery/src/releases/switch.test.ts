@@ -59,7 +59,9 @@ describe('Rolling back', () => {
     expect(version()).toBe(A);
     await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
       code: 'no-version',
-      message: expect.stringMatching(new RegExp(`before ${A}.*: name one of .*${C}`)),
+      message: expect.stringMatching(
+        new RegExp(`before ${A}.*: name one of .*${C} \\(taken back 20.*disable ${CATALOG}`),
+      ),
     });
   });
 

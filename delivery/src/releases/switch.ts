@@ -3,6 +3,7 @@ import { DeliveryError } from '../delivery-error';
 import { compareWithLive } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import type { LiveSite } from '../site/live-site';
+import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
 import { passGate } from './pass-gate';
@@ -67,12 +68,22 @@ async function versionBefore(store: SiteStore, live: LiveSite, workspace: string
   const before = earlierOf(live, workspace)[0]?.built.version;
   if (before !== undefined) return before;
   const others = await heldVersions(store, live, workspace);
+  const present = liveOf(live, workspace);
+  const named = others.map((version) => withWhenTakenBack(live, workspace, version));
+  const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';
+  const otherWay = isHost(present)
+    ? ''
+    : ` Or take it off the site: npm run delivery -- disable ${workspace}.`;
   throw new DeliveryError(
     'no-version',
-    `There is no version of ${workspace} before ${liveOf(live, workspace).version} to go back to: ${
-      others.length > 0 ? `name one of ${others.join(', ')}` : 'no other is there'
-    }.`,
+    `There is no version of ${workspace} before ${present.version} to go back to: ${choice}.${otherWay}`,
   );
+}
+
+/** With nothing to go back to, what browsers had was rolled back from, or was a canary that ended. */
+function withWhenTakenBack(live: LiveSite, workspace: string, version: string): string {
+  const until = live.left?.[workspace]?.[version];
+  return until === undefined ? version : `${version} (taken back ${until})`;
 }
 
 /** Whole versions of a workspace that are not live for all. */

@@ -98,6 +98,11 @@ export function createFolderStore(folder: string): SiteStore {
         }
       }),
     sweep: (nowMs) => telling(() => sweep(folder, nowMs)),
+    isThere: () =>
+      fs.access(folder).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 

@@ -63,6 +63,8 @@ export interface SiteStore {
    * @param nowMs milliseconds since the epoch
    */
   sweep?(nowMs: number): Promise<void>;
+  /** Whether there is such a place at all. Only where reading does not tell. */
+  isThere?(): Promise<boolean>;
 }
 
 /** What is live: the one file by which everything is switched. */
