@@ -168,6 +168,7 @@ test.describe('Releases while tabs are open', () => {
     await deliveryOf(site)('enable', 'mfe-playlists');
     await page.getByRole('button', { name: 'Look again' }).click();
     await expect(heading(page, 'Manage Playlists')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     expect(watch.complaints().filter((what) => !what.includes('503'))).toEqual([]);
   });
 

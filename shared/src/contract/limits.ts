@@ -29,8 +29,8 @@ export const CODE_RESEND_PAUSE_SECONDS = 30; // REQ-AUTH-6 (decided), as docs/ap
 export const ZIP_LENGTH = 5; // REQ-AUTH-7
 export const DONATION_SLOW_MS = 10_000; // decided for REQ-NAV-10: from then on Give says that the form takes long
 export const CHANGE_SLOW_MS = 10_000; // decided for REQ-SESSION-5: a change without an answer is told so often
-export const DEPLOY_ASK_MS = 5 * 60_000; // decided for REQ-FED-1: so often a tab that is looked at asks what is live
-export const DEPLOY_ASK_PAUSE_MS = 30_000; // decided for REQ-FED-1: and never more often than so, unless the viewer waits
+export const DEPLOY_ASK_MS = 60_000; // decided for REQ-FED-1: so often a tab that is looked at asks what is live
+export const DEPLOY_ASK_PAUSE_MS = 10_000; // decided for REQ-FED-1: and never more often than so, unless the viewer waits
 
 /** A video counts as watched from this share of its duration on (decided for REQ-API-3). */
 export const WATCHED_FROM_SHARE = 0.95;

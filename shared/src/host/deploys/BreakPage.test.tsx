@@ -55,6 +55,30 @@ describe('A page that takes a break', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('REQ-FED-3 is loaded once when the tab notices by the viewer’s look', async () => {
+    const { tab, load, goesLive } = testTab();
+    const ask = () => Promise.resolve().then(() => (goesLive(back), back));
+    render(
+      <MemoryRouter>
+        <BreakPage
+          name="mfe-catalog"
+          registry={liveRegistry()}
+          ownRoutes={[]}
+          tab={{ ...tab, deploys: { ...tab.deploys, ask } }}
+        />
+      </MemoryRouter>,
+    );
+    await look();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-FED-3 has its answer empty, for no room, until there is one', async () => {
+    show();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await look();
+    expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
+  });
+
   it('REQ-FED-3 comes back by itself once for what is live: the HTML may be an older one', () => {
     const { load, goesLive } = show();
     for (const live of [back, away, back]) act(() => goesLive(live));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Registry } from '../../contract';
 import { matchRoute } from '../../contract/route-match';
@@ -26,17 +26,21 @@ export interface BreakPageProps {
 export function BreakPage({ name, registry, ownRoutes, tab = thisTab() }: BreakPageProps) {
   const wayOn = wayToTheRest(registry, ownRoutes);
   const [state, setState] = useState<'quiet' | 'looking' | 'away'>('quiet');
+  const isLooking = useRef(false);
   useEffect(
     () =>
       tab.deploys.onChange(() => {
         const { revision = 0 } = tab.deploys.newer() ?? {};
-        if (isBack(tab, name) && !tab.isHeld() && mayLoadFor(revision)) tab.load();
+        // Where the viewer has looked, what comes of it is done there: two loads at once would be one too many.
+        if (!isLooking.current && isBack(tab, name) && !tab.isHeld() && mayLoadFor(revision)) tab.load();
       }),
     [tab, name],
   );
   const look = async () => {
     setState('looking');
+    isLooking.current = true;
     await tab.deploys.ask(true);
+    isLooking.current = false;
     if (isBack(tab, name)) tab.load();
     else setState('away');
   };

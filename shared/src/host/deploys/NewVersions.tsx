@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { NoticeBoard } from '../notices/notice-board';
 import { registryOfDocument } from '../registry';
 import { hasArrived } from './load-guard';
@@ -26,6 +27,13 @@ export function NewVersions({ board, tab = thisTab() }: { board: NoticeBoard; ta
       for (const end of ends) end();
     };
   }, [tab, board, queryClient]);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // The router went there, so nothing newer was known, or it was held: the next one shall know.
+    if (shown.current !== pathname && navigator.onLine) void tab.deploys.ask();
+    shown.current = pathname;
+  }, [tab, pathname]);
   useEffect(() => {
     // As after any link that the viewer follows: the keyboard goes on from the page. Its title the browser has said.
     if (hasArrived(registryOfDocument) && document.activeElement === document.body)

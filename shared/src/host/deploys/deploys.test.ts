@@ -94,16 +94,16 @@ describe('What is live by now', () => {
     expect(await deploys.ask(true)).toBeUndefined();
   });
 
-  it('is asked once in 30 s, unless the viewer waits, and never twice at a time', async () => {
+  it('is asked once in 10 s, unless the viewer waits, and never twice at a time', async () => {
     const deploys = watched();
     await Promise.all([deploys.ask(), deploys.ask(), deploys.ask(true)]);
     await deploys.ask();
-    jest.advanceTimersByTime(29_999);
+    jest.advanceTimersByTime(9_999);
     await deploys.ask();
     expect(asked).toBe(1);
     await deploys.ask(true);
     expect(asked).toBe(2);
-    jest.advanceTimersByTime(30_000);
+    jest.advanceTimersByTime(10_000);
     await deploys.ask();
     expect(asked).toBe(3);
   });
@@ -151,34 +151,75 @@ describe('A tab', () => {
     expect(asked).toBe(0);
     show(true);
     expect(asked).toBe(1);
-    await jest.advanceTimersByTimeAsync(30_000);
+    await jest.advanceTimersByTimeAsync(10_000);
     window.dispatchEvent(new Event('online'));
     expect(asked).toBe(2);
   });
 
-  it('REQ-FED-1 asks every five minutes while it is looked at, and never at the back', async () => {
-    await jest.advanceTimersByTimeAsync(15 * 60_000);
+  it('REQ-FED-1 asks every minute while it is looked at, and never at the back', async () => {
+    await jest.advanceTimersByTimeAsync(3 * 60_000);
     expect(asked).toBe(3);
     show(false);
     await jest.advanceTimersByTimeAsync(60 * 60_000);
     window.dispatchEvent(new Event('online'));
     expect(asked).toBe(3);
     show(true);
-    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(5);
   });
 
   it.each([
-    [0, 4],
-    [1, 6],
-  ])('asks sooner or later than others: with the draw %i after %i minutes', async (draw, minutes) => {
+    [0, 48],
+    [1, 72],
+  ])('asks sooner or later than others: with the draw %i after %i s', async (draw, seconds) => {
     stop();
     jest.spyOn(Math, 'random').mockReturnValue(draw);
     stop = watchDeploys(watched());
-    await jest.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+    await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
     expect(asked).toBe(0);
     await jest.advanceTimersByTimeAsync(1);
     expect(asked).toBe(1);
+  });
+
+  describe('with links', () => {
+    afterEach(() => document.body.replaceChildren());
+    const sign = (type: string, href: string) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = href;
+      const inner = link.appendChild(document.createElement('span'));
+      inner.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+
+    it.each(['pointerover', 'focusin', 'touchstart', 'pointerdown'])(
+      'REQ-FED-1 asks at %s on a link to another page, at most once in 10 s',
+      async (type) => {
+        sign(type, '/series');
+        expect(asked).toBe(1);
+        await jest.advanceTimersByTimeAsync(9_999);
+        sign(type, '/tags');
+        expect(asked).toBe(1);
+        await jest.advanceTimersByTimeAsync(1);
+        sign(type, '/tags');
+        expect(asked).toBe(2);
+      },
+    );
+
+    it.each(['/?tab=2', 'https://example.org/series'])('asks nothing for a link to %s', (href) => {
+      sign('pointerover', href);
+      expect(asked).toBe(0);
+    });
+
+    it('asks nothing while offline', () => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      sign('pointerover', '/series');
+      expect(asked).toBe(0);
+    });
+
+    it('asks for no link any more once it is over', () => {
+      stop();
+      sign('pointerover', '/series');
+      expect(asked).toBe(0);
+    });
   });
 
   it('asks nothing any more once it is over', async () => {

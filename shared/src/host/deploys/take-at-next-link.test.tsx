@@ -103,6 +103,24 @@ describe('A link that the viewer follows', () => {
     expect(documentsLoaded()).toBe(0);
   });
 
+  it('REQ-FED-1 that the router followed has the tab ask, so that the next one knows; the first page and a tab do not', () => {
+    const { asked } = show({ isNew: false });
+    act(() => screen.getByRole('link', { name: 'Same page' }).click());
+    expect(asked).toEqual([]);
+    act(() => screen.getByRole('link', { name: 'Series' }).click());
+    expect(asked).toEqual([false]);
+    expect(isRouted()).toBe(true);
+  });
+
+  it('REQ-FED-1 is taken when the tab heard of it since somebody pointed at the link', async () => {
+    const { asked, goesLive } = show({ isNew: false });
+    await user.hover(screen.getByRole('link', { name: 'Series' }));
+    expect(asked).toContain(false);
+    goesLive(newer);
+    await follow('Series');
+    expect([documentsLoaded(), isRouted()]).toEqual([1, false]);
+  });
+
   it('REQ-FED-1 is loaded once for what is live: the HTML may be an older one', async () => {
     const { unmount } = show();
     await follow('Series');

@@ -39,6 +39,11 @@ function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
   const pressed = target instanceof Element ? target.closest('a, button, input, select, textarea') : null;
   if (!(pressed instanceof HTMLAnchorElement) || !pressed.href) return undefined;
   if ((pressed.target && pressed.target !== '_self') || pressed.hasAttribute('download')) return undefined;
+  return leadsToAnotherPage(pressed) ? pressed : undefined;
+}
+
+/** Another path of this site: in the query are tabs and filters of the same page. */
+export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
   const { origin, pathname } = window.location;
-  return pressed.origin === origin && pressed.pathname !== pathname ? pressed : undefined;
+  return link.origin === origin && link.pathname !== pathname;
 }

@@ -1,12 +1,15 @@
 import { DEPLOY_ASK_MS } from '../../contract/limits';
 import type { Deploys } from './deploys';
+import { leadsToAnotherPage } from './take-at-next-link';
 
 /** So much sooner or later, as a share: tabs that were opened together do not ask together for ever. */
 const JITTER = 0.2;
+/** Somebody is about to follow a link: the answer is mostly here before the click, which never waits for it. */
+const signs = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
 
 /**
- * Has a tab notice what goes live: it asks when the viewer comes back to it, when the network does, and every few minutes as
- * long as the viewer looks at it.
+ * Has a tab notice what goes live: it asks when the viewer comes back to it, when the network does, when a link to another
+ * page is pointed at, focused or touched, and every minute or so as long as the viewer looks at it.
  *
  * @returns stops
  */
@@ -23,6 +26,12 @@ export function watchDeploys({ ask }: Deploys): () => void {
     if (isVisible()) void ask();
     askLater();
   };
+  const onSign = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && leadsToAnotherPage(link) && navigator.onLine) void ask();
+  };
+  for (const sign of signs)
+    document.addEventListener(sign, onSign, { capture: true, passive: true, signal: end.signal });
   document.addEventListener('visibilitychange', askNow, { signal: end.signal });
   window.addEventListener('online', askNow, { signal: end.signal });
   askLater();
