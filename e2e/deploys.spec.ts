@@ -81,7 +81,7 @@ test.describe('Releases while tabs are open', () => {
     await expect(home).toHaveURL(`${site.url}/`);
     await expect.poll(() => scrollY(home)).toBe(place);
 
-    await video.medium.evaluate((medium: HTMLVideoElement) => medium.pause());
+    await video.expectPlaying();
     await follow(watching, 'Series');
     await expect(heading(watching, next)).toBeVisible();
     expect(await isSamePage(watching)).toBe(false);

@@ -2,14 +2,21 @@ import { act, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { liveRegistry } from '../../testing';
+import { liveFeature, liveRegistry } from '../../testing';
 import { modalOpened } from '../../ui/Modal/open-modals';
 import { createNoticeBoard } from '../notices/notice-board';
 import { REGISTRY_ELEMENT_ID } from '../registry';
 import { NewVersions } from './NewVersions';
 import { testTab } from './test-tab';
 
-const newer = { ...liveRegistry(), revision: 6 };
+const plain = { path: '/series', module: 'pages/Series/SeriesPage', title: 'Series' };
+const playing = {
+  path: '/video/:id',
+  module: 'pages/Video/VideoPage',
+  title: 'Video',
+  stream: { in: '/video/{id}', at: ['id'] },
+};
+const newer = { ...liveRegistry([liveFeature({ routes: [plain, playing] })]), revision: 6 };
 const user = userEvent.setup();
 /** What jsdom says instead of loading a document. */
 let toConsole: jest.SpyInstance;
@@ -165,10 +172,18 @@ describe('Nothing newer is taken', () => {
     expect([documentsLoaded(), isRouted()]).toEqual([0, true]);
   };
 
-  it('REQ-FED-1 while a video plays', async () => {
+  it('REQ-FED-1 while a video plays, and the link leads to another one', async () => {
     show();
     plays({ paused: false, ended: false });
-    await isTheRouters();
+    await follow('Video');
+    expect([documentsLoaded(), screen.queryByText('At /video/7') !== null]).toEqual([0, true]);
+  });
+
+  it('REQ-FED-1 but it is when the link leaves the video that plays', async () => {
+    show();
+    plays({ paused: false, ended: false });
+    await follow('Series');
+    expect(documentsLoaded()).toBe(1);
   });
 
   it.each([

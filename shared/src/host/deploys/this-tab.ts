@@ -1,3 +1,4 @@
+import { matchRoute } from '../../contract/route-match';
 import { carryDrafts } from '../../site/use-draft';
 import { topModal } from '../../ui/Modal/open-modals';
 import { createDeploys, type Deploys } from './deploys';
@@ -11,9 +12,10 @@ export interface Tab {
    * Whether a new document would take something from the viewer: a video plays, a form is half filled, a dialog is open, or
    * what a hold says.
    *
-   * @param link that was followed: the dialog that it stands in is left by it anyway
+   * @param link that was followed: the dialog that it stands in is left by it anyway, and so is the video, unless it leads to
+   *   another one, which is to play on as this one does
    */
-  isHeld(link?: Element): boolean;
+  isHeld(link?: HTMLAnchorElement): boolean;
   /** @returns ends the hold */
   addHold(hold: () => boolean): () => void;
   /** Loads the document anew, at its address; what was typed into forms that are not here any more comes along. */
@@ -34,7 +36,7 @@ export function createTab(deploys: Deploys, load: () => void): Tab {
   return {
     deploys,
     isHeld: (link) =>
-      isAnyPlaying() ||
+      (isAnyPlaying() && !(link && leavesPlaying(link, deploys))) ||
       fields.isAnyHalfFilled() ||
       isDialogOpenAround(link) ||
       [...holds].some((hold) => hold()),
@@ -53,6 +55,11 @@ export function createTab(deploys: Deploys, load: () => void): Tab {
 function isAnyPlaying(): boolean {
   const media = document.querySelectorAll<HTMLMediaElement>('video, audio');
   return [...media].some(({ paused, ended }) => !paused && !ended);
+}
+
+function leavesPlaying({ pathname }: HTMLAnchorElement, { newer }: Deploys): boolean {
+  const there = newer();
+  return there !== undefined && matchRoute(there, pathname)?.route.stream === undefined;
 }
 
 function isDialogOpenAround(link: Element | undefined): boolean {
