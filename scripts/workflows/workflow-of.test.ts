@@ -35,7 +35,7 @@ describe('The workflows', () => {
     'REQ-FED-1 of %s begins when something changes that it is made from, and then only',
     (name) => {
       const text = workflowOf(name);
-      const others = workspaces.filter((other) => other !== name);
+      const others = workspaces.filter((other) => other !== name && other !== 'shared');
       for (const event of ['pull_request', 'push']) {
         const paths = block(text, event).join('\n');
         expect(paths).toContain(`- '${name}/**'`);
@@ -52,7 +52,7 @@ describe('The workflows', () => {
     expect(check).toContain(`run: npm test -w ${name}`);
   });
 
-  it.each(workspaces.filter((name) => name !== 'api' && name !== 'delivery'))(
+  it.each(workspaces.filter((name) => !['shared', 'api', 'delivery'].includes(name)))(
     'of %s holds pull requests against what is live, and publishes what is merged',
     (name) => {
       const text = workflowOf(name);
@@ -65,8 +65,14 @@ describe('The workflows', () => {
     },
   );
 
-  it.each(['api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
+  it.each(['shared', 'api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
     expect(workflowOf(name)).not.toMatch(/publish|SITE_TARGET/);
+  });
+
+  it.each(files)('%s sets variables under the names that delivery reads', (file) => {
+    const names = [...read(file).matchAll(/^ {10}([A-Z][A-Z0-9_]+): \$\{\{/gm)].map(([, name = '']) => name);
+    const documented = fs.readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
+    expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
   it.each(files)('%s may read the sources and nothing else, and stands still for no older run', (file) => {

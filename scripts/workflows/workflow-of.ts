@@ -8,8 +8,9 @@ const TEMPLATE = fileURLToPath(new URL('./workspace.yml.template', import.meta.u
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'eslint.config.js', 'jest.config.js'];
 /** What is built by the one recipe, and published. */
 const BUILT = ['shared/**', 'rspack.base.js', 'scripts/rspack/**'];
-/** Workspaces that are no part of the browser's side; all others are built and published. */
-const SERVERS: Record<string, { paths: string[]; needsServers: boolean }> = {
+/** Workspaces that are checked alone: nobody publishes them. All others are built and published. */
+const CHECKED_ALONE: Record<string, { paths: string[]; needsServers: boolean }> = {
+  shared: { paths: [], needsServers: false },
   api: { paths: ['shared/src/contract/**'], needsServers: true },
   delivery: {
     paths: ['shared/src/contract/**', 'scripts/delivery.ts', 'scripts/delivery/**'],
@@ -20,16 +21,16 @@ const SERVERS: Record<string, { paths: string[]; needsServers: boolean }> = {
 /** Where the workflow of a workspace stands. */
 export const workflowFile = (workspace: string) => path.posix.join('.github/workflows', `${workspace}.yml`);
 
-/** The workspaces that have a workflow of their own: those that somebody ships. */
-export const shippedAlone = (remotes: string[]) => ['shell', ...remotes, ...Object.keys(SERVERS)];
+/** The workspaces that have a workflow of their own: those that somebody ships, and the contract. */
+export const shippedAlone = (remotes: string[]) => ['shell', ...remotes, ...Object.keys(CHECKED_ALONE)];
 
 /** The workflow of a workspace, made from the one template: it checks and tests, and publishes what goes into browsers. */
 export function workflowOf(workspace: string): string {
-  const server = SERVERS[workspace];
-  const paths = [`${workspace}/**`, ...(server?.paths ?? BUILT), ...COMMON, workflowFile(workspace)];
+  const checked = CHECKED_ALONE[workspace];
+  const paths = [`${workspace}/**`, ...(checked?.paths ?? BUILT), ...COMMON, workflowFile(workspace)];
   const holds: Record<string, boolean> = {
-    published: server === undefined,
-    'needs-servers': server?.needsServers ?? false,
+    published: checked === undefined,
+    'needs-servers': checked?.needsServers ?? false,
   };
   return chosen(fs.readFileSync(TEMPLATE, 'utf8').split('\n'), holds)
     .flatMap((line) => {
