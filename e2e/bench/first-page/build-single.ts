@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rspack, type Compilation, type Compiler, type Configuration } from '@rspack/core';
 import type { BuiltFile } from '@steadfast/shared/contract';
+import { builtFile } from '../../../scripts/rspack/built-file.js';
 import { modulesOf, readFeature } from '../../../scripts/rspack/feature.js';
 import { HOST, REMOTES, rootFolder } from '../../../scripts/workspaces';
 
@@ -30,7 +31,10 @@ function entryText(): string {
 import { startShell } from ${inRoot('shell/src/start-shell')};
 const loads = {\n${loads.join('\n')}\n};
 const loaded = {};
-startShell({ load: (feature, module) => (loaded[feature.name + '/' + module] ??= loads[feature.name + '/' + module]()) });
+startShell({
+  load: (feature, module) => (loaded[feature.name + '/' + module] ??= loads[feature.name + '/' + module]()),
+  versionOf: (feature) => feature.version,
+});
 `;
 }
 
@@ -42,12 +46,10 @@ class SingleFeatures {
       const { version } = JSON.parse(fs.readFileSync(path.join(hostFolder, 'host.json'), 'utf8')) as {
         version: string;
       };
-      // Nobody asks what these weigh: only where they are. They stand beside the shell, not in the feature's own folder.
+      // They stand beside the shell, not in the feature's own folder.
       const built = (file: string): BuiltFile => ({
+        ...builtFile(hostFolder, file),
         file: `../../${HOST}/${version}/${file}`,
-        bytes: 0,
-        brotliBytes: 0,
-        integrity: '',
       });
       const main = filesOf(compilation, 'main');
       for (const { feature } of features) {
@@ -68,6 +70,10 @@ class SingleFeatures {
           entry: built(main.find((file) => file.endsWith('.js')) ?? ''),
           modules: Object.fromEntries(modules),
           shared: {},
+          needs: { routes: [], dialogs: [] },
+          slotsOffered: [],
+          files: [],
+          budgetKB: 0,
         };
         fs.mkdirSync(path.join(folder, feature.name), { recursive: true });
         fs.writeFileSync(path.join(folder, feature.name, 'feature.json'), JSON.stringify(content, null, 2));
