@@ -1,6 +1,7 @@
 import { allOf, called, calledFirst, type Built, type Change } from './change';
 import { refusal, type Refusal, type RefusalCode } from './refusal';
-import { asRouted, dialogsOf, routesOf } from './served';
+import { asRouted } from '../site/as-routed';
+import { dialogsOf, routesOf } from './served';
 
 /** No two serve one path, or one dialog: nobody could say who is seen. */
 export function checkClaims(changes: Change[]): Refusal[] {

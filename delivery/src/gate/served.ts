@@ -1,5 +1,6 @@
 import type { Built, Together } from './change';
 import { allOf } from './change';
+import { asRouted } from '../site/as-routed';
 import { isHost } from '../site/take-live';
 
 /** Paths of the pages that a workspace serves, as their routes are written. */
@@ -8,12 +9,6 @@ export const routesOf = (built: Built): string[] =>
 
 export const dialogsOf = (built: Built): string[] =>
   isHost(built) ? [] : built.dialogs.map(({ name }) => name);
-
-/** A path as the router tells it from others: /series/:id, /series/:slug and /Series/:id/ are one. */
-export function asRouted(route: string): string {
-  const segments = route.toLowerCase().split('/').filter(Boolean);
-  return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
-}
 
 /**
  * Who serves the page behind a need.

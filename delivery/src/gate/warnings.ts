@@ -1,7 +1,8 @@
 import type { LiveSite } from '../site/live-site';
 import { allOf, called, calledFirst, listed, type Built, type Change, type Together } from './change';
 import { refusal, type Refusal, type WarningCode } from './refusal';
-import { asRouted, offererOfSlot, routesOf, serverOfDialog, serverOfRoute, slotsFilledBy } from './served';
+import { asRouted } from '../site/as-routed';
+import { offererOfSlot, routesOf, serverOfDialog, serverOfRoute, slotsFilledBy } from './served';
 
 /**
  * What the candidate needs and nobody has ever had. Somebody has to be published first: two that link to each other could

@@ -10,6 +10,7 @@ import {
   type Registry,
 } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import { asRouted } from './as-routed';
 import { checked } from './read-build';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
@@ -179,10 +180,4 @@ function refuseConflicts(features: BuiltFeature[], hostRoutes: string[]): void {
     for (const { path: route } of feature.routes) claim(`path ${asRouted(route)}`, 'path-conflict', feature);
     for (const { name } of feature.dialogs) claim(`dialog ${name}`, 'dialog-conflict', feature);
   }
-}
-
-/** A path as the router tells it from others: /series/:id, /series/:slug and /Series/:id/ are one. */
-function asRouted(route: string): string {
-  const segments = route.toLowerCase().split('/').filter(Boolean);
-  return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
 }
