@@ -34,7 +34,7 @@ describe('The page of a bucket, at a server that speaks S3', () => {
   let buckets = 0;
   beforeAll(async () => {
     server = await startS3Server();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => server.remove());
 
   /** A published site in a bucket that everybody may read. */

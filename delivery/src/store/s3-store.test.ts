@@ -19,7 +19,7 @@ describe('A bucket as a target, at a server that speaks S3', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3Server();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => server.remove());
 
   let buckets = 0;
@@ -124,7 +124,7 @@ describe('A bucket as a target, at a server that speaks S3', () => {
     expect((await store.list('')).map(({ key }) => key)).toEqual(keys);
     await store.remove(keys);
     expect(await store.list('')).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('tells in one sentence that there is no such bucket', async () => {
     const store = await openStore('s3://nobodys-bucket', server.env);
