@@ -5,7 +5,8 @@ import { shippedAlone, workflowFile, workflowOf } from './workflow-of';
 
 const root = path.join(__dirname, '../..');
 const folder = path.join(root, '.github/workflows');
-const workspaces = shippedAlone(remotesIn(root));
+const remotes = remotesIn(root);
+const workspaces = shippedAlone(remotes);
 const files = fs.readdirSync(folder);
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
 
@@ -18,6 +19,16 @@ function block(text: string, key: string): string[] {
   const end = below.findIndex((line) => line.trim() && depth(line) <= depth(lines[start] ?? ''));
   return below.slice(0, end < 0 ? undefined : end);
 }
+
+/** The path filters of a workspace's workflow. */
+const pathsOf = (name: string, event: string) =>
+  block(workflowOf(name), event).flatMap((line) => /^ +- '(.+)'$/.exec(line)?.[1] ?? []);
+
+/** GitHub's filters as far as they are used here: a file, or all below a folder. */
+const isStartedBy = (name: string, event: string, file: string) =>
+  pathsOf(name, event).some((one) =>
+    one.endsWith('/**') ? file.startsWith(one.slice(0, -'**'.length)) : file === one,
+  );
 
 describe('The workflows', () => {
   it.each(workspaces)(
@@ -45,6 +56,57 @@ describe('The workflows', () => {
       }
     },
   );
+
+  it.each([
+    ['mfe-player/src/engine/engine.ts', ['mfe-player']],
+    ['mfe-player/README.md', ['mfe-player']],
+    ['shell/public/robots.txt', ['shell']],
+    ['shared/src/ui/Button/Button.tsx', ['shared', 'shell', ...remotes]],
+    ['shared/src/styles/tokens.css', ['shared', 'delivery', 'shell', ...remotes]],
+    ['shared/src/contract/limits.ts', workspaces],
+    ['rspack.base.js', ['shell', ...remotes]],
+    ['scripts/rspack/ties/find-ties.js', ['shell', ...remotes]],
+    ['scripts/jest/browser-setup.ts', workspaces],
+    ['scripts/delivery/words.ts', ['delivery']],
+    ['scripts/dev/proxy.ts', []],
+    ['delivery/src/gate/gate.ts', ['delivery']],
+    ['docs/gate/README.md', ['delivery']],
+    ['docs/ship-a-feature.md', []],
+    ['api/src/limits/limits.ts', ['api']],
+    ['e2e/home.spec.ts', []],
+    ['package-lock.json', workspaces],
+    ['tsconfig.base.json', workspaces],
+    ['.prettierrc.json', workspaces],
+    ['.github/workflows/mfe-player.yml', ['mfe-player']],
+    ['.github/workflows/site.yml', []],
+    ['mfe-player-two/src/index.ts', []],
+  ])('REQ-FED-1 a change of %s starts, beside site, those of %j', (file, started) => {
+    for (const event of ['pull_request', 'push']) {
+      expect(workspaces.filter((name) => isStartedBy(name, event, file)).sort()).toEqual([...started].sort());
+    }
+    expect(read('site.yml')).not.toContain('paths');
+  });
+
+  it.each(workspaces)('of %s name only files and folders that are there', (name) => {
+    for (const one of pathsOf(name, 'push')) {
+      expect(fs.existsSync(path.join(root, one.replace(/\/\*\*$/, '')))).toBe(true);
+    }
+  });
+
+  it('install what the tests start, as npm test does where it may', () => {
+    const tools = fs.readFileSync(path.join(root, 'scripts/ensure-tools.mjs'), 'utf8');
+    const needed = [...tools.matchAll(/aptInstalls\(([^)]+)\)/g)]
+      .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name))
+      // GitHub's machines have a browser; CHROMIUM_PATH names it.
+      .filter((name) => name !== 'chromium');
+    expect(needed).toContain('radosgw');
+    const installs = (text: string) =>
+      [...text.matchAll(/--no-install-recommends (.+)/g)].flatMap(([, names = '']) => names.split(' '));
+    expect([...new Set(installs(read('site.yml')))].sort()).toEqual(needed.sort());
+    expect(workspaces.flatMap((name) => installs(workflowOf(name))).sort()).toEqual(needed);
+    expect(installs(workflowOf('delivery'))).toContain('radosgw');
+    expect(installs(workflowOf('api'))).toContain('postgresql');
+  });
 
   it.each(workspaces)('of %s checks and tests that one alone', (name) => {
     const check = block(workflowOf(name), 'check').join('\n');
@@ -96,7 +158,7 @@ describe('The workflows', () => {
   it.each(files)('%s has the shape of YAML: no tabs, steps of two blanks, nothing unfilled', (file) => {
     const lines = read(file).split('\n');
     for (const line of lines) {
-      expect(line).not.toMatch(/\t|<workspace>|<paths>|#if|#end|\s$/);
+      expect(line).not.toMatch(/\t|<workspace>|<paths>|<installs>|#if|#end|\s$/);
       expect((line.length - line.trimStart().length) % 2).toBe(0);
     }
   });

@@ -5,16 +5,32 @@ import { fileURLToPath } from 'node:url';
 const TEMPLATE = fileURLToPath(new URL('./workspace.yml.template', import.meta.url));
 
 /** What every workspace is checked by. */
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'eslint.config.js', 'jest.config.js'];
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'eslint.config.js',
+  '.prettierrc.json',
+  'jest.config.js',
+  'scripts/jest/**',
+];
 /** What is built by the one recipe, and published. */
 const BUILT = ['shared/**', 'rspack.base.js', 'scripts/rspack/**'];
-/** Workspaces that are checked alone: nobody publishes them. All others are built and published. */
-const CHECKED_ALONE: Record<string, { paths: string[]; needsServers: boolean }> = {
-  shared: { paths: [], needsServers: false },
-  api: { paths: ['shared/src/contract/**'], needsServers: true },
+/**
+ * Workspaces that are checked alone: nobody publishes them. All others are built and published.
+ * `installs` are Ubuntu's packages that its tests start; scripts/ensure-tools.mjs has them of Debian.
+ */
+const CHECKED_ALONE: Record<string, { paths: string[]; installs: string[] }> = {
+  shared: { paths: [], installs: [] },
+  api: { paths: ['shared/src/contract/**'], installs: ['postgresql', 'redis-server', 'ffmpeg'] },
   delivery: {
-    paths: ['shared/src/contract/**', 'scripts/delivery.ts', 'scripts/delivery/**'],
-    needsServers: false,
+    paths: [
+      'shared/src/contract/**',
+      'shared/src/styles/tokens.css',
+      'scripts/delivery.ts',
+      'scripts/delivery/**',
+      'docs/gate/**',
+    ],
+    installs: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
   },
 };
 
@@ -28,17 +44,16 @@ export const shippedAlone = (remotes: string[]) => ['shell', ...remotes, ...Obje
 export function workflowOf(workspace: string): string {
   const checked = CHECKED_ALONE[workspace];
   const paths = [`${workspace}/**`, ...(checked?.paths ?? BUILT), ...COMMON, workflowFile(workspace)];
-  const holds: Record<string, boolean> = {
-    published: checked === undefined,
-    'needs-servers': checked?.needsServers ?? false,
-  };
+  const installs = checked?.installs ?? [];
+  const holds: Record<string, boolean> = { published: checked === undefined, installs: installs.length > 0 };
   return chosen(fs.readFileSync(TEMPLATE, 'utf8').split('\n'), holds)
     .flatMap((line) => {
       const indent = /^( *)<paths>$/.exec(line)?.[1];
       return indent === undefined ? [line] : paths.map((one) => `${indent}- '${one}'`);
     })
     .join('\n')
-    .replaceAll('<workspace>', workspace);
+    .replaceAll('<workspace>', workspace)
+    .replaceAll('<installs>', installs.join(' '));
 }
 
 /** The lines that stand between no `#if` and `#end`, or between those that hold. */
