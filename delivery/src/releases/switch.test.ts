@@ -9,6 +9,7 @@ import { disable, enable, endCanary, promote, rollBack, setCanary } from './swit
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+const DAY_MS = 86_400_000;
 const folder = temporaryFolder();
 let tests = 0;
 /** A site on which mfe-catalog was A, then B, and is C. */
@@ -72,12 +73,43 @@ describe('Rolling back', () => {
     expect(earlier()).toEqual([]);
   });
 
-  it('goes forward again to what was rolled back from when that is named', async () => {
+  it('goes forward again to what was rolled back from when that is named, and falls back to neither', async () => {
     const { store, version, earlier } = await site();
     await rollBack(store, CATALOG, undefined);
     await rollBack(store, CATALOG, C);
     expect(version()).toBe(C);
-    expect(earlier()).toEqual([B, A]);
+    expect(earlier()).toEqual([A]);
+  });
+
+  it.each([
+    ['browsers had within the last days', 0],
+    ['nobody remembers', 30],
+  ])(
+    'REQ-FED-3 to a version older than the five that are remembered, which %s, leaves nothing bad to fall back to',
+    async (_, days) => {
+      const { store, build, live, version, earlier } = await site();
+      for (let index = 3; index <= 8; index += 1) {
+        const { dist, built } = build(`1.${index}.0-dddddddd`);
+        await publish(store, dist, built, { now: () => new Date(Date.now() + days * DAY_MS) });
+      }
+      expect(earlier()).not.toContain(A);
+      expect(A in (live().left?.[CATALOG] ?? {})).toBe(days === 0);
+      await rollBack(store, CATALOG, A);
+      expect(version()).toBe(A);
+      expect(earlier()).toEqual([]);
+      expect(registryOf(live()).features[0]).not.toHaveProperty('previous');
+      await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({ code: 'no-version' });
+    },
+  );
+
+  it('REQ-FED-3 of the shell to one older than the five forgets those that came between as well', async () => {
+    const { own, store, live } = await site();
+    for (let index = 2; index <= 8; index += 1) {
+      const { dist, built } = writeWholeHost(own, `0.${index}.0-bbbbbbbb`);
+      await publish(store, dist, built);
+    }
+    await rollBack(store, 'shell', '0.1.0-aaaaaaaa');
+    expect(live()).toMatchObject({ host: { version: '0.1.0-aaaaaaaa' }, earlierHosts: [] });
   });
 
   it('works for the shell too', async () => {

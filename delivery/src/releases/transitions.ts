@@ -38,15 +38,31 @@ export function withLive(live: LiveSite, built: Built, now = new Date()): LiveSi
  * since it was rolled back for a reason. By its name it can be.
  */
 export function withEarlier(live: LiveSite, built: Built, now: Date): LiveSite {
-  const { name, version } = built;
-  const index = earlierOf(live, name).findIndex((each) => each.built.version === version);
+  const { name } = built;
   const next = withLive(live, built, now);
-  if (index === -1 || next === live) return next;
-  if (isHost(built)) return { ...next, earlierHosts: live.earlierHosts.slice(index + 1) };
+  if (next === live) return next;
+  if (isHost(built)) return { ...next, earlierHosts: fromBefore(live, built, live.earlierHosts) };
   return {
     ...next,
-    earlier: { ...next.earlier, [name]: (live.earlier[name] ?? []).slice(index + 1) },
+    earlier: { ...next.earlier, [name]: fromBefore(live, built, live.earlier[name] ?? []) },
   };
+}
+
+/**
+ * Of the versions to go back to, those that were live before this one was. Of one that is not among them, older than all for
+ * instance, only `left` knows when that was; where it does not, none is known to be from before.
+ *
+ * @param earlier the latest first
+ */
+function fromBefore<E extends { built: Built; until: string }>(
+  { left }: LiveSite,
+  { name, version }: Built,
+  earlier: E[],
+): E[] {
+  const index = earlier.findIndex((each) => each.built.version === version);
+  if (index !== -1) return earlier.slice(index + 1);
+  const last = left?.[name]?.[version] ?? '';
+  return earlier.filter(({ until }) => until <= last);
 }
 
 const NO_CANARY_OF_SHELL =
