@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltFile } from '@steadfast/shared/contract';
+import { isAsBuilt } from '../site/integrity';
 import { isHost } from '../site/take-live';
 import type { BuildFiles } from './build-files';
 import { calledFirst, type Built } from './change';
@@ -31,7 +31,7 @@ export async function checkFiles(candidate: Built, files: BuildFiles): Promise<R
       const [original, unpack] = originalOf(file);
       const built = listed.get(file) ?? listed.get(original);
       if (!built) return [];
-      return (await isAsBuilt(files, file, built, listed.has(file) ? undefined : unpack)) ? [] : [file];
+      return (await isIn(files, file, built, listed.has(file) ? undefined : unpack)) ? [] : [file];
     }),
   );
   const unlisted = ledTo(candidate).filter(({ file, integrity }) => {
@@ -63,16 +63,16 @@ export async function checkFiles(candidate: Built, files: BuildFiles): Promise<R
   ].flat();
 }
 
-async function isAsBuilt(
+/** @param unpack how the file is got out of what lies there; not for the file itself */
+async function isIn(
   files: BuildFiles,
   file: string,
-  { bytes, integrity }: BuiltFile,
+  built: BuiltFile,
   unpack?: (content: Buffer) => Promise<Buffer>,
 ): Promise<boolean> {
   const content = await files.read(file);
   const original = unpack && content ? await unpack(content).catch(() => undefined) : content;
-  if (original?.length !== bytes) return false;
-  return integrity === `sha256-${createHash('sha256').update(original).digest('base64')}`;
+  return original !== undefined && isAsBuilt(original, built);
 }
 
 /** The file that a compressed copy is served in the place of, and how to get it out of it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import zlib from 'node:zlib';
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import type { Built } from '../gate/change';
+import { isAsBuilt } from '../site/integrity';
 import { isHost } from '../site/take-live';
 import type { FileKind } from '../store/site-store';
 
@@ -80,10 +80,11 @@ export async function readVersionFiles(dist: string, built: Built): Promise<Vers
 
 async function readCopy(
   dist: string,
-  { file, integrity }: BuiltFile,
+  told: BuiltFile,
   ending: string,
   plain: (body: Buffer) => Promise<Buffer>,
 ): Promise<VersionFile | undefined> {
+  const { file } = told;
   const name = `${file}${ending}`;
   const body = await fs.readFile(path.join(dist, name)).catch((cause: unknown) => {
     if (ending !== '' && (cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -92,17 +93,11 @@ async function readCopy(
   if (!body) return undefined;
   const isIn = async (found: Buffer) => {
     const text = await plain(found).catch(() => undefined);
-    return text !== undefined && integrityLike(integrity, text) === integrity;
+    return text !== undefined && isAsBuilt(text, told);
   };
   if (!(await isIn(body))) throw badFile(dist, name, 'is not the file that was built');
   const type = (ending === '' && TYPES[path.extname(file)]) || 'application/octet-stream';
   return { isOriginal: ending === '', file: name, body, kind: { type, cache: 'forever' }, isIn };
-}
-
-/** The hash of a body, by the algorithm of another: sha256-… */
-export function integrityLike(other: string, body: Buffer): string {
-  const [algorithm = 'sha256'] = other.split('-');
-  return `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
 }
 
 function badFile(dist: string, file: string, what: string): DeliveryError {

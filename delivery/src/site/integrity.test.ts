@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { buildCatalog } from '../../test/gated-site';
+import { temporaryFolder } from '../../test/built-site';
+import { filesInFolder } from '../gate/build-files';
+import { checkFiles } from '../gate/check-files';
+import { readVersionFiles } from '../releases/version-files';
+import { integrityOf, isAsBuilt } from './integrity';
+
+const folder = temporaryFolder();
+const content = Buffer.from('a{color:red}');
+const bytes = content.length;
+const hashed = (algorithm: string) => createHash(algorithm).update(content).digest('base64');
+const built = (integrity: string) => ({ file: 'home.33.css', bytes, brotliBytes: bytes, integrity });
+
+describe('REQ-FED-3 A file', () => {
+  it('is the one that was built when its size and its SHA-256 are', () => {
+    expect(integrityOf(content)).toBe(`sha256-${hashed('sha256')}`);
+    expect(isAsBuilt(content, built(integrityOf(content)))).toBe(true);
+    expect(isAsBuilt(Buffer.from('a{color:tan}'), built(integrityOf(content)))).toBe(false);
+    expect(isAsBuilt(content, { ...built(integrityOf(content)), bytes: 1 })).toBe(false);
+  });
+
+  const others = [
+    ...['sha1', 'md5', 'sha384', 'sha512'].map((algorithm) => `${algorithm}-${hashed(algorithm)}`),
+    hashed('sha256'),
+    `SHA256-${hashed('sha256')}`,
+    `sha256-${hashed('sha256')} sha1-${hashed('sha1')}`,
+    '',
+  ];
+  it.each(others)(
+    'is not, for the gate and for the upload alike, where the manifest names %p',
+    async (integrity) => {
+      const dist = path.join(folder, String(others.indexOf(integrity)));
+      const { files, ...more } = buildCatalog(dist);
+      const told = {
+        ...more,
+        files: files.map((each) => (each.file === 'home.33.css' ? built(integrity) : each)),
+      };
+      const refusals = await checkFiles({ ...told, modules: {} }, filesInFolder(dist));
+      expect(refusals.map(({ code }) => code)).toEqual(['file-changed']);
+      await expect(readVersionFiles(dist, told)).rejects.toMatchObject({
+        code: 'bad-files',
+        message: expect.stringContaining('home.33.css') as string,
+      });
+    },
+  );
+});
