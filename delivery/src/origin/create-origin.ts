@@ -27,6 +27,8 @@ export interface OriginTools {
   warn?: (message: string) => void;
   /** Asks the API for what pages tell of themselves, where the configuration does not say where it is. */
   askApi?: AskApi;
+  /** A clock that is never put back, in milliseconds; for tests. */
+  nowMs?: () => number;
 }
 
 /**
@@ -39,9 +41,9 @@ export interface OriginTools {
 export async function createOrigin(
   siteFolder: string,
   config: OriginConfig,
-  { warn = (message) => void process.stderr.write(`${message}\n`), askApi }: OriginTools = {},
+  { warn = (message) => void process.stderr.write(`${message}\n`), askApi, nowMs }: OriginTools = {},
 ): Promise<FastifyInstance> {
-  const page = livePage(siteFolder, config, warn);
+  const page = livePage(siteFolder, config, warn, nowMs);
   page();
   const ask = config.apiUrl === undefined ? askApi && askWithin(askApi) : askByHttp(config.apiUrl);
   const linkedPage = createSharedLinks(ask, config.apiWaitMs);

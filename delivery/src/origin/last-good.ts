@@ -22,13 +22,13 @@ export function ofLive<T>(siteFolder: string, make: (live: LiveSite) => T): T {
 /**
  * The same; where what is live cannot be used, of what was live when it last could.
  *
- * @param warn is told what is wrong with what is live, and what is served in its place
+ * @param warn is told what is wrong with what is live, and in another sentence what is served in its place
  * @throws {DeliveryError} what is wrong with what is live, where nothing was kept that can be used
  */
 export function ofLiveOrLastGood<T>(
   siteFolder: string,
   make: (live: LiveSite) => T,
-  warn: (message: string) => void,
+  warn: (what: string, instead: string) => void,
 ): T {
   try {
     return ofLive(siteFolder, make);
@@ -37,7 +37,7 @@ export function ofLiveOrLastGood<T>(
     const made = lastGood && attempt(() => make(lastGood));
     if (!made) throw error;
     const instead = `Revision ${lastGood.revision}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
-    warn(`${(error as Error).message} ${instead}`);
+    warn((error as Error).message, instead);
     return made;
   }
 }

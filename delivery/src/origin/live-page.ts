@@ -44,32 +44,46 @@ export interface LivePage {
   written: (facts: LinkFacts | undefined, title: string) => WrittenPage;
 }
 
+/** What went wrong may be over without a change of live.json, a disk that was away for instance. Decided. */
+const TRY_AGAIN_MS = 5_000;
+
 /**
  * Composes the page anew whenever what is live has changed; while that cannot be read, the page before stays, and at the
- * first call the last that worked takes its place.
+ * first call the last that worked takes its place. It is tried again after a pause, and after each change at once.
  *
+ * @param warn is told what is wrong; the same once for each change
+ * @param nowMs a clock that is never put back
  * @throws {DeliveryError} at the first call, when there is none that works
  */
 export function livePage(
   siteFolder: string,
   config: OriginConfig,
   warn: (message: string) => void,
+  nowMs = () => performance.now(),
 ): () => LivePage {
   let composed: LivePage | undefined;
   let composedStamp = '';
+  let failed: { atMs: number; told: string } | undefined;
   return () => {
     const stamp = liveSiteStamp(siteFolder);
-    if (composed && stamp === composedStamp) return composed;
+    const isSame = stamp === composedStamp;
+    if (composed && isSame && (!failed || nowMs() - failed.atMs < TRY_AGAIN_MS)) return composed;
+    const before = isSame ? failed?.told : undefined;
     composedStamp = stamp;
+    failed = undefined;
+    const fail = (what: string, instead: string) => {
+      failed = { atMs: nowMs(), told: what };
+      if (what !== before) warn(`${what} ${instead}`);
+    };
     const make = (live: LiveSite) => compose(live, siteFolder, config);
     if (!composed) {
-      composed = ofLiveOrLastGood(siteFolder, make, warn);
+      composed = ofLiveOrLastGood(siteFolder, make, fail);
       return composed;
     }
     try {
       composed = ofLive(siteFolder, make);
     } catch (error) {
-      warn(`${(error as Error).message} The page before is served until then.`);
+      fail((error as Error).message, 'The page before is served until then.');
     }
     return composed;
   };

@@ -75,12 +75,16 @@ function parsed(file: string, siteFolder: string): unknown {
 }
 
 /**
- * Another text after each change of what is live; empty when there is nothing. The moment alone would not do: a disk may give
- * two changes within some milliseconds the same.
+ * Another text after each change of what is live; empty when there is nothing, or the disk does not say. The moment alone
+ * would not do: a disk may give two changes within some milliseconds the same.
  */
 export function liveSiteStamp(siteFolder: string): string {
-  const found = fs.statSync(liveFile(siteFolder), { throwIfNoEntry: false, bigint: true });
-  return found ? `${found.mtimeNs} ${found.ctimeNs} ${found.ino} ${found.size}` : '';
+  try {
+    const { mtimeNs, ctimeNs, ino, size } = fs.statSync(liveFile(siteFolder), { bigint: true });
+    return `${mtimeNs} ${ctimeNs} ${ino} ${size}`;
+  } catch {
+    return '';
+  }
 }
 
 /** Switches what is live, in one step: a reader sees the old or the new whole. */
