@@ -86,6 +86,7 @@ describe('What each command says', () => {
     [['canary', 'mfe-catalog', 'off'], /mfe-catalog has no canary\. Nothing has changed\./],
     [['disable', 'mfe-catalog'], /mfe-catalog is off the site\./],
     [['enable', 'mfe-catalog'], /mfe-catalog is on the site\. Nothing has changed\./],
+    [['remove', 'mfe-catalog'], /^mfe-catalog 1\.1\.0-bbbbbbbb is not on the site any more\. Revision 4\.$/],
     [['prune'], /There is nothing to remove\./],
   ])('%j', async (args, words) => {
     const { run } = await site();
@@ -123,6 +124,8 @@ describe('What is wrong', () => {
     [['rollback', 'mfe-catalog', '9.9.9'], 1, `choose from ${HELD}`],
     [['canary', 'shell', '0.1.0-aaaaaaaa', '10%'], 1, 'The shell has no canary: it holds the page together'],
     [['disable', 'shell'], 1, 'The shell cannot be taken off the site'],
+    [['remove', 'shell'], 1, 'The shell cannot be removed: nothing would be left of the site.'],
+    [['remove', 'mfe-nobody'], 1, 'The site has no mfe-nobody: it has shell, mfe-catalog.'],
     [['promote', 'mfe-catalog'], 1, 'mfe-catalog has no canary to promote: name one of'],
     [
       ['status', '--target', path.join(folder, 'nowhere')],

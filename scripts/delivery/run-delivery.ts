@@ -3,6 +3,7 @@ import { readGiven, usageOf, type Command, type Given } from './command';
 import { fetchCommand } from './commands/fetch-command';
 import { pruneCommand, statusCommand, versionsCommand } from './commands/look-commands';
 import { checkCommand, publishCommand } from './commands/publish-command';
+import { removeCommand } from './commands/remove-command';
 import {
   canaryCommand,
   disableCommand,
@@ -23,6 +24,7 @@ const COMMANDS = [
   promoteCommand,
   disableCommand,
   enableCommand,
+  removeCommand,
   versionsCommand,
   pruneCommand,
   syncCommand,

@@ -11,5 +11,6 @@ export { RefusedError } from './pass-gate';
 export { fetchLive } from './fetch-live';
 export { KEPT_VERSIONS, prune, type Removed } from './prune';
 export { check, publish, type Audience, type Published } from './publish';
+export { removeFeature, type RemovedFeature } from './remove-feature';
 export { statusOf, versionsOf, type ListedVersion, type Status, type WorkspaceStatus } from './status';
 export { disable, enable, endCanary, promote, rollBack, setCanary, type Switched } from './switch';

@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BuiltFeature } from '@steadfast/shared/contract';
+import { temporaryFolder } from '../../test/built-site';
+import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { readLiveSite, registryOf } from '../site/live-site';
+import { createFolderStore } from '../store/folder-store';
+import { prune } from './prune';
+import { publish } from './publish';
+import { removeFeature } from './remove-feature';
+import { statusOf } from './status';
+import { disable, rollBack } from './switch';
+
+const TAGS = 'mfe-tags';
+const [OLD, NEW, TRIED] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+const folder = temporaryFolder();
+const week = 7 * 86_400_000;
+let tests = 0;
+
+/** A site on which mfe-tags was OLD and is NEW, with TRIED as its canary; it has a page, a dialog and a slot. */
+async function site() {
+  tests += 1;
+  const own = path.join(folder, String(tests));
+  const place = path.join(own, 'site');
+  const store = createFolderStore(place);
+  const add = async (version: string, given: Partial<BuiltFeature>, percent?: number) => {
+    const { dist, built } = writeWholeFeature(own, version, given);
+    await publish(store, dist, built, percent === undefined ? {} : { audience: { kind: 'canary', percent } });
+  };
+  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
+  await publish(store, shell.dist, shell.built);
+  const tags = {
+    name: TAGS,
+    routes: [{ path: '/tags', module: 'pages/Home/HomePage', title: 'Tags' }],
+    dialogs: [{ name: 'tag', module: 'pages/Home/HomePage' }],
+    slotsOffered: ['video-actions'],
+  };
+  await add(OLD, tags);
+  await add(NEW, tags);
+  await add(TRIED, tags, 10);
+  const live = () => readLiveSite(place);
+  return { place, store, add, tags, live };
+}
+
+describe('Removing a remote', () => {
+  it('REQ-FED-1 takes it off the site in one step, with its canary and what was before it, and no file', async () => {
+    const { place, store, live } = await site();
+    const files = fs.readdirSync(path.join(place, TAGS), { recursive: true });
+    await disable(store, TAGS);
+    expect(await removeFeature(store, TAGS)).toEqual({ workspace: TAGS, before: NEW, revision: 6 });
+    const { features, since, earlier, canaries, disabled } = live();
+    expect(features).toEqual([]);
+    for (const named of [since, earlier, canaries, disabled]) expect(named).not.toHaveProperty(TAGS);
+    expect(registryOf(live())).toMatchObject({ revision: 6, features: [] });
+    expect(statusOf(place, live()).workspaces.map(({ workspace }) => workspace)).toEqual(['shell']);
+    expect(fs.readdirSync(path.join(place, TAGS), { recursive: true })).toEqual(files);
+  });
+
+  it('keeps for a week what open tabs may ask for, however few versions are kept', async () => {
+    const { place, store } = await site();
+    await removeFeature(store, TAGS);
+    await prune(store, { keep: 1, now: () => new Date(Date.now() + week / 2) });
+    expect(fs.readdirSync(path.join(place, TAGS)).sort()).toEqual([OLD, NEW, TRIED]);
+    await prune(store, { keep: 1, now: () => new Date(Date.now() + 2 * week) });
+    expect(fs.readdirSync(path.join(place, TAGS))).toEqual([TRIED]);
+  });
+
+  it('leaves its path to others, and lets it come again as new', async () => {
+    const { place, store, add, tags, live } = await site();
+    await removeFeature(store, TAGS);
+    await expect(removeFeature(store, TAGS)).rejects.toMatchObject({ code: 'no-workspace' });
+    await expect(rollBack(store, TAGS, undefined)).rejects.toMatchObject({ code: 'no-workspace' });
+    await add(NEW, tags);
+    expect(live().features.map(({ name, version }) => [name, version])).toEqual([[TAGS, NEW]]);
+    expect(live().earlier).toEqual({});
+    await removeFeature(store, TAGS);
+    await add('2.0.0-dddddddd', { ...tags, name: 'mfe-labels' });
+    expect(live().features.map(({ name }) => name)).toEqual(['mfe-labels']);
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it.each([
+    ['route-removed', 'would link to /tags', { needs: { routes: ['/tags'], dialogs: [] } }],
+    ['dialog-removed', 'would open the dialog tag', { needs: { routes: [], dialogs: ['tag'] } }],
+    [
+      'slot-removed',
+      'would fill the slot video-actions',
+      { slots: [{ slot: 'video-actions', module: 'pages/Home/HomePage', order: 1 }] },
+    ],
+  ])('REQ-FED-1 is refused with %s while another, or its canary, %s', async (code, words, needs) => {
+    const { store, add, live } = await site();
+    await add('1.0.0-eeeeeeee', { name: 'mfe-player' });
+    await add('1.1.0-ffffffff', { name: 'mfe-player', ...(needs as Partial<BuiltFeature>) }, 5);
+    const before = live();
+    const refused = {
+      code: 'refused',
+      message: expect.stringMatching(/^mfe-tags cannot be removed while .*disable mfe-tags\.$/) as string,
+      refusals: [{ code, message: expect.stringContaining(`mfe-player 1.1.0-ffffffff ${words}`) as string }],
+    };
+    await expect(removeFeature(store, TAGS)).rejects.toMatchObject(refused);
+    await add('1.1.0-ffffffff', { name: 'mfe-player', ...(needs as Partial<BuiltFeature>) });
+    await expect(removeFeature(store, TAGS)).rejects.toMatchObject(refused);
+    expect(live().features).toHaveLength(before.features.length);
+  });
+
+  it('is never done to the shell', async () => {
+    const { store } = await site();
+    await expect(removeFeature(store, 'shell')).rejects.toMatchObject({ code: 'only-remotes' });
+  });
+});

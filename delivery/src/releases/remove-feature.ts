@@ -1,0 +1,104 @@
+/** Takes a remote off the site for good: what is left of it are its files, for tabs that are open. */
+import type { BuiltFeature } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
+import { called, changesBy, type Change } from '../gate/change';
+import { lostBy } from '../gate/lost';
+import { refusal, type Refusal } from '../gate/refusal';
+import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from '../gate/served';
+import type { LiveSite } from '../site/live-site';
+import { isHost, leftWith } from '../site/take-live';
+import type { SiteStore } from '../store/site-store';
+import { changeLive } from './change-live';
+import { RefusedError } from './pass-gate';
+import { liveOf } from './transitions';
+
+/** A remote that was taken off the site. */
+export interface RemovedFeature {
+  workspace: string;
+  /** Version that was live for all. */
+  before: string;
+  revision: number;
+}
+
+/**
+ * Takes a remote off the site for good, in one step: its pages, dialogs and parts, its canary, and what was live before it.
+ * No file goes: `prune` leaves what open tabs may ask for. Published anew, it is new to the site.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` when it is the shell; `refused` while another part that is live, or a
+ *   canary, links to a page of it, opens a dialog of it or fills a slot on its pages; and as changeLive
+ */
+export async function removeFeature(
+  store: SiteStore,
+  workspace: string,
+  now = () => new Date(),
+): Promise<RemovedFeature> {
+  const { before, live } = await changeLive(store, (present) => {
+    const feature = featureOf(present, workspace);
+    const refusals = missedWithout(present, feature);
+    if (refusals.length > 0) {
+      throw new RefusedError(
+        `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: npm run delivery -- disable ${workspace}.`,
+        refusals,
+      );
+    }
+    return withoutFeature(present, feature, now());
+  });
+  return { workspace, before: liveOf(before, workspace).version, revision: live.revision };
+}
+
+function featureOf(live: LiveSite, workspace: string): BuiltFeature {
+  const found = liveOf(live, workspace);
+  if (!isHost(found)) return found;
+  throw new DeliveryError('only-remotes', 'The shell cannot be removed: nothing would be left of the site.');
+}
+
+/** What others that are live, or canaries, would miss. */
+function missedWithout(live: LiveSite, feature: BuiltFeature): Refusal[] {
+  const changes = changesBy(live, feature).map(({ candidate, before }): Change => ({
+    candidate,
+    before,
+    after: { ...before, features: before.features.filter(({ name }) => name !== feature.name) },
+  }));
+  const one = called(feature);
+  return [
+    ...lostBy(changes, ({ needs }) => needs.routes, serverOfRoute).map(({ what, users }) =>
+      refusal(
+        'route-removed',
+        `${first(users)} would link to ${what}, which only ${one} serves: first publish it without the link.`,
+      ),
+    ),
+    ...lostBy(changes, ({ needs }) => needs.dialogs, serverOfDialog).map(({ what, users }) =>
+      refusal(
+        'dialog-removed',
+        `${first(users)} would open the dialog ${what}, which only ${one} serves: first publish it without that.`,
+      ),
+    ),
+    ...lostBy(changes, slotsFilledBy, offererOfSlot).map(({ what, users }) =>
+      refusal(
+        'slot-removed',
+        `${first(users)} would fill the slot ${what}, which only ${one} has: first publish it without that part.`,
+      ),
+    ),
+  ];
+}
+
+/** At the beginning of a sentence. */
+const first = (users: string) => users.replace(/^the /, 'The ');
+
+function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, now: Date): LiveSite {
+  const left = leftWith(leftWith(live, name, live.canaries[name]?.built.version, now), name, version, now);
+  return {
+    ...left,
+    revision: live.revision + 1,
+    features: live.features.filter((feature) => feature.name !== name),
+    since: without(live.since, name),
+    earlier: without(live.earlier, name),
+    canaries: without(live.canaries, name),
+    disabled: without(live.disabled, name),
+  };
+}
+
+function without<V>(all: Record<string, V>, name: string): Record<string, V> {
+  const { [name]: _gone, ...others } = all;
+  return others;
+}
