@@ -110,7 +110,7 @@ test.describe('REQ-FED-1 releases go together', () => {
         if (changes === 'shell' && refused.length > 0) shell = before.shell;
       }
       folder = temporaryFolder('combined-site');
-      assembleSite(
+      await assembleSite(
         folder,
         shell.dist,
         remotes.map(({ dist }) => dist),

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
     process.stderr.write(`The build of ${failed.join(', ')} failed: see above.\n`);
     process.exit(1);
   }
-  assembleSite(siteFolder, distOf(HOST), REMOTES.map(distOf));
+  await assembleSite(siteFolder, distOf(HOST), REMOTES.map(distOf));
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
-import { readLiveSite, writeLiveSite } from '../src/site/live-site';
+import { readLiveSite, type LiveSite } from '../src/site/live-site';
 import { readBuiltFeature } from '../src/site/read-build';
 import { takeLive } from '../src/site/take-live';
 
@@ -92,6 +92,13 @@ export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): str
     fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
   }
   return folder;
+}
+
+/** Switches what is live in a site's folder, in one step, whatever it was. */
+export function writeLiveSite(site: string, live: LiveSite): void {
+  const file = path.join(site, 'live.json');
+  fs.writeFileSync(`${file}.draft`, JSON.stringify(live, null, 2));
+  fs.renameSync(`${file}.draft`, file);
 }
 
 /** Takes a build of a remote live in a site's folder, without a question asked. */

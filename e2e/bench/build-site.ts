@@ -25,7 +25,7 @@ export function runScript(file: string, ...more: string[]): void {
  * Builds what has changed and puts it together in a folder of the bench's own: nothing changes under a run. Where
  * SITE_FOLDER names an assembled site, that is measured as it is.
  */
-export function buildSite(): string {
+export async function buildSite(): Promise<string> {
   const given = process.env.SITE_FOLDER;
   if (given) {
     if (fs.existsSync(path.join(given, 'live.json'))) return path.resolve(given);
@@ -34,6 +34,6 @@ export function buildSite(): string {
   const folder = path.join(cacheFolder, 'federated');
   fs.rmSync(folder, { recursive: true, force: true });
   runScript(path.join(rootFolder, 'scripts/build.ts'), '--changed');
-  assembleSite(folder, distOf(HOST), REMOTES.map(distOf));
+  await assembleSite(folder, distOf(HOST), REMOTES.map(distOf));
   return folder;
 }

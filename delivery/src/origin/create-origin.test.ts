@@ -57,7 +57,7 @@ function get(at: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET',
 const isPage = (body: Buffer) => body.toString().startsWith('<!doctype html>');
 
 beforeAll(async () => {
-  assembleSite(site, dist('shell', builtHost()), [dist('catalog', version('1.2.0-3f9c2a1b'))]);
+  await assembleSite(site, dist('shell', builtHost()), [dist('catalog', version('1.2.0-3f9c2a1b'))]);
   port = await open();
 });
 afterAll(() => Promise.all(opened.map((origin) => origin.close())));
@@ -282,7 +282,7 @@ describe('What is live', () => {
     async (_, spoil, said) => {
       const own = path.join(fs.mkdtempSync(path.join(folder, 'broken-')), 'site');
       const catalog = dist('catalog', version('1.2.0-3f9c2a1b'));
-      assembleSite(own, dist('shell', builtHost()), [catalog]);
+      await assembleSite(own, dist('shell', builtHost()), [catalog]);
       const warn = jest.fn();
       const origin = await createOrigin(own, config(), { warn });
       opened.push(origin);
@@ -294,7 +294,7 @@ describe('What is live', () => {
       }
       expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
 
-      assembleSite(own, dist('shell', builtHost()), [dist('newer', version('1.3.0-bbbbbbbb'))]);
+      await assembleSite(own, dist('shell', builtHost()), [dist('newer', version('1.3.0-bbbbbbbb'))]);
       expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
       expect(warn).toHaveBeenCalledTimes(1);
     },

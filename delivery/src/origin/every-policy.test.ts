@@ -13,8 +13,8 @@ const routes = ['/', '/series/:id', '/video/:id'].map((at) => ({
   title: 'Page',
 }));
 
-beforeAll(() => {
-  assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [
+beforeAll(async () => {
+  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [
     writeBuild(path.join(folder, 'catalog'), builtFeature({ routes })),
   ]);
 });

@@ -15,7 +15,7 @@ afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 /** A site, of which an origin has made pages. */
 async function servedSite() {
   const site = path.join(fs.mkdtempSync(path.join(folder, 'site-')), 'site');
-  publishVersion(site, '1.2.0-3f9c2a1b');
+  await publishVersion(site, '1.2.0-3f9c2a1b');
   const start = async () => {
     const warn = jest.fn<undefined, [string]>();
     const origin = await createOrigin(site, config, { warn });
@@ -25,9 +25,9 @@ async function servedSite() {
   await start();
   return { site, start, live: path.join(site, 'live.json'), kept: path.join(site, '.live.last-good.json') };
 }
-function publishVersion(site: string, version: string): void {
+async function publishVersion(site: string, version: string): Promise<void> {
   const dist = writeBuild(path.join(folder, version), builtFeature({ routes, version }));
-  assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [dist]);
+  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [dist]);
 }
 
 describe('An origin that starts', () => {
@@ -46,14 +46,14 @@ describe('An origin that starts', () => {
     expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
     expect(warn.mock.calls[0]?.[0]).toMatch(/Revision \d+, the last that worked, is served .+ until then\.$/);
 
-    publishVersion(site, '1.3.0-bbbbbbbb');
+    await publishVersion(site, '1.3.0-bbbbbbbb');
     expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
   it('REQ-FED-3 takes the last of which pages were made, not the one that it began with', async () => {
     const { site, live, start } = await servedSite();
-    publishVersion(site, '1.3.0-bbbbbbbb');
+    await publishVersion(site, '1.3.0-bbbbbbbb');
     await opened.at(-1)?.inject('/series');
     fs.writeFileSync(live, '');
     const { origin } = await start();

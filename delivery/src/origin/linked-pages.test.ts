@@ -45,8 +45,8 @@ async function open(askApi: AskApi | undefined, env: Record<string, string> = {}
 }
 const isPage = (body: string) => body.startsWith('<!doctype html>') && body.includes('id="root"');
 
-beforeAll(() => {
-  assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [catalog('1.2.0-3f9c2a1b')]);
+beforeAll(async () => {
+  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [catalog('1.2.0-3f9c2a1b')]);
 });
 afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 

@@ -9,10 +9,11 @@ import {
   temporaryFolder,
   writeBuild,
   writeContent,
+  writeLiveSite,
 } from '../../test/built-site';
 import type { AskApi } from '../links/ask-api';
 import { assembleSite } from '../site/assemble-site';
-import { readLiveSite, registryOf, writeLiveSite, type LiveSite } from '../site/live-site';
+import { readLiveSite, registryOf, type LiveSite } from '../site/live-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -32,7 +33,7 @@ const askApi: AskApi = (call) => {
 let origin: Awaited<ReturnType<typeof createOrigin>>;
 
 beforeEach(async () => {
-  assembleSite(site, write('shell', builtHost()), [write('one', catalog('1.2.0-3f9c2a1b'))]);
+  await assembleSite(site, write('shell', builtHost()), [write('one', catalog('1.2.0-3f9c2a1b'))]);
   change({ canaries: {}, disabled: {} });
   asked.length = 0;
   origin = await createOrigin(site, config, { askApi });

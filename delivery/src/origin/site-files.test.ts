@@ -19,8 +19,8 @@ async function open(env: Record<string, string> = {}, content = contentFile) {
   return { origin, config };
 }
 
-beforeAll(() => {
-  assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), []);
+beforeAll(async () => {
+  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), []);
 });
 afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 

@@ -24,7 +24,7 @@ afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 /** A site with mfe-catalog 1.2.0, an origin that has its page, and a clock that the test puts forward. */
 async function servedSite() {
   const site = path.join(fs.mkdtempSync(path.join(folder, 'site-')), 'site');
-  assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [dist('1.2.0')]);
+  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [dist('1.2.0')]);
   const clock = { ms: 0 };
   const start = async () => {
     const warn = jest.fn<undefined, [string]>();

@@ -17,16 +17,30 @@ interface ReadLive {
 async function readWithTag(store: SiteStore): Promise<ReadLive> {
   const stored = await store.read(LIVE_KEY);
   if (!stored) return { live: undefined, tag: undefined };
-  const label = `${store.place}/${LIVE_KEY}`;
+  return { live: parsed(`${store.place}/${LIVE_KEY}`, stored.body), tag: stored.tag };
+}
+
+/** As readWithTag, where what cannot be read counts as nothing. */
+async function readAnyway(store: SiteStore): Promise<ReadLive> {
+  const stored = await store.read(LIVE_KEY);
+  try {
+    return { live: stored && parsed(LIVE_KEY, stored.body), tag: stored?.tag };
+  } catch (error) {
+    if (error instanceof DeliveryError) return { live: undefined, tag: stored?.tag };
+    throw error;
+  }
+}
+
+function parsed(label: string, body: Buffer): LiveSite {
   let content: unknown;
   try {
-    content = JSON.parse(stored.body.toString());
+    content = JSON.parse(body.toString());
   } catch (cause) {
     throw new DeliveryError('bad-site', `${label} cannot be read (${(cause as Error).message}): mend it.`, {
       cause,
     });
   }
-  return { live: checked(label, content, LiveSite), tag: stored.tag };
+  return checked(label, content, LiveSite);
 }
 
 /**
@@ -66,13 +80,18 @@ export async function changeLive(
   return { before: before ?? live, live };
 }
 
+type Begin = (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>;
+type Begun = Promise<{ before: LiveSite | undefined; live: LiveSite }>;
+
 /** As changeLive, where there need not be a site yet: `change` gets undefined then. */
-export async function changeOrBegin(
-  store: SiteStore,
-  change: (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>,
-): Promise<{ before: LiveSite | undefined; live: LiveSite }> {
+export const changeOrBegin = (store: SiteStore, change: Begin): Begun => swap(store, readWithTag, change);
+
+/** As changeOrBegin, where what cannot be read is no site, but is replaced. */
+export const changeOrReplace = (store: SiteStore, change: Begin): Begun => swap(store, readAnyway, change);
+
+async function swap(store: SiteStore, read: typeof readWithTag, change: Begin): Begun {
   for (let tried = 1; ; tried += 1) {
-    const { live: before, tag } = await readWithTag(store);
+    const { live: before, tag } = await read(store);
     const live = await change(before);
     if (live === before) return { before, live };
     registryOf(live);

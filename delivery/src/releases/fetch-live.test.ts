@@ -4,6 +4,7 @@ import path from 'node:path';
 import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { readLiveSite } from '../site/live-site';
 import { createFolderStore } from '../store/folder-store';
+import type { SiteStore } from '../store/site-store';
 import { fetchLive } from './fetch-live';
 import { publish } from './publish';
 
@@ -55,5 +56,24 @@ describe('Fetching what is live', () => {
     await expect(fetchLive(empty, createFolderStore(path.join(folder, 'x')))).rejects.toMatchObject({
       code: 'no-site',
     });
+  });
+
+  it('REQ-FED-1 undoes no publication that comes to the other place meanwhile, and says so', async () => {
+    const { store } = await site('meanwhile');
+    const copy = path.join(folder, 'busy-copy');
+    const to = createFolderStore(copy);
+    await fetchLive(store, to);
+    const theirs = writeWholeFeature(path.join(folder, 'theirs'), '9.0.0-dddddddd');
+    const busy: SiteStore = {
+      ...to,
+      async write(key, ...more) {
+        if (key === 'live.json') await publish(to, theirs.dist, theirs.built);
+        return to.write(key, ...more);
+      },
+    };
+    await expect(fetchLive(store, busy)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(readLiveSite(copy).features).toEqual([theirs.built]);
+    await fetchLive(store, to);
+    expect(readLiveSite(copy).features[0]?.version).toBe(NEW);
   });
 });

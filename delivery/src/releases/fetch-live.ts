@@ -11,10 +11,12 @@ const SWITCHED: FileKind = { type: 'application/json; charset=utf-8', cache: 'ne
  * was live before. What stands at the other place already is left there.
  *
  * @returns what was copied
- * @throws {DeliveryError} `no-site` when nothing is live; `no-version` when a live version has no files
+ * @throws {DeliveryError} `no-site` when nothing is live; `no-version` when a live version has no files;
+ *   `changed-meanwhile` when somebody published to the other place in the meantime
  */
 export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSite> {
   const { host, features } = await readLive(from);
+  const before = await to.read(LIVE_KEY);
   for (const { name, version } of [host, ...features]) {
     const files = await from.list(`${name}/${version}/`);
     if (files.length === 0) {
@@ -29,6 +31,8 @@ export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSit
     }
   }
   const fetched = newSite(host, features);
-  await to.write(LIVE_KEY, Buffer.from(JSON.stringify(fetched, null, 2)), SWITCHED);
+  await to.write(LIVE_KEY, Buffer.from(JSON.stringify(fetched, null, 2)), SWITCHED, {
+    only: before ? { tag: before.tag } : 'new',
+  });
   return fetched;
 }

@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
-import { assembleSite } from './assemble-site';
+import { builtFeature, builtHost, temporaryFolder, writeBuild, writeLiveSite } from '../../test/built-site';
+import { writeWholeFeature } from '../../test/whole-build';
+import { publish } from '../releases/publish';
+import { setCanary } from '../releases/switch';
+import { createFolderStore } from '../store/folder-store';
+import type { SiteStore } from '../store/site-store';
+import { assemble, assembleSite } from './assemble-site';
 import { readLiveSite } from './live-site';
 
 const folder = temporaryFolder();
@@ -12,7 +17,7 @@ function place() {
   const dist = (name: string, built = builtFeature()) => writeBuild(path.join(own, 'dist', name), built);
   const hostDist = (host = builtHost()) => writeBuild(path.join(own, 'dist', `shell-${host.version}`), host);
   const site = path.join(own, 'site');
-  return { site, dist, hostDist, has: (file: string) => fs.existsSync(path.join(site, file)) };
+  return { own, site, dist, hostDist, has: (file: string) => fs.existsSync(path.join(site, file)) };
 }
 const routes = [{ path: '/series', module: 'pages/Series', title: 'Series' }];
 const catalog = builtFeature({ routes });
@@ -20,46 +25,46 @@ const newer = builtFeature({ routes, version: '1.3.0-bbbbbbbb' });
 const player = builtFeature({ name: 'mfe-player' });
 
 describe('Assembling a site', () => {
-  it('gives each version a folder, and says what is live', () => {
+  it('gives each version a folder, and says what is live', async () => {
     const { site, dist, hostDist, has } = place();
-    assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
+    await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
     expect(has('shell/0.1.0-002f073c/main.44.js')).toBe(true);
     expect(has('mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js.br')).toBe(true);
     expect(has('mfe-player/1.2.0-3f9c2a1b/remoteEntry.11.js')).toBe(true);
     expect(readLiveSite(site)).toMatchObject({ host: builtHost(), features: [catalog, player] });
   });
 
-  it('REQ-FED-1 keeps the versions before: pages that are open still ask for their files', () => {
+  it('REQ-FED-1 keeps the versions before: pages that are open still ask for their files', async () => {
     const { site, dist, hostDist, has } = place();
-    assembleSite(site, hostDist(), [dist('catalog', catalog)]);
-    assembleSite(site, hostDist(), [dist('newer', newer)]);
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    await assembleSite(site, hostDist(), [dist('newer', newer)]);
     expect(has('mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js')).toBe(true);
     expect(has('mfe-catalog/1.3.0-bbbbbbbb/remoteEntry.11.js')).toBe(true);
     expect(readLiveSite(site).features).toEqual([newer]);
   });
 
-  it('leaves a version alone that is there already: its files are being asked for', () => {
+  it('leaves a version alone that is there already: its files are being asked for', async () => {
     const { site, dist, hostDist } = place();
     const host = hostDist();
     const features = [dist('catalog', catalog)];
-    assembleSite(site, host, features);
+    await assembleSite(site, host, features);
     const files = ['shell/0.1.0-002f073c/main.44.js', 'mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js'];
     const inodes = () => files.map((file) => fs.statSync(path.join(site, file)).ino);
     const before = inodes();
-    assembleSite(site, host, features);
+    await assembleSite(site, host, features);
     expect(inodes()).toEqual(before);
   });
 
   it.each([
     ['lacks a file', (file: string) => fs.rmSync(file)],
     ['holds a file that was cut off', (file: string) => fs.truncateSync(file, 3)],
-  ])('makes a version whole that %s, and leaves no draft behind', (_, spoil) => {
+  ])('makes a version whole that %s, and leaves no draft behind', async (_, spoil) => {
     const { site, dist, hostDist } = place();
     const build = dist('catalog', catalog);
-    assembleSite(site, hostDist(), [build]);
+    await assembleSite(site, hostDist(), [build]);
     const version = path.join(site, 'mfe-catalog/1.2.0-3f9c2a1b');
     spoil(path.join(version, 'home.22.js'));
-    assembleSite(site, hostDist(), [build]);
+    await assembleSite(site, hostDist(), [build]);
     expect(fs.readdirSync(version)).toEqual(fs.readdirSync(build));
     expect(fs.statSync(path.join(version, 'home.22.js')).size).toBeGreaterThan(3);
     expect(fs.readdirSync(path.dirname(version))).toEqual(['1.2.0-3f9c2a1b']);
@@ -72,13 +77,101 @@ describe('Assembling a site', () => {
       'path-conflict',
       (dist: ReturnType<typeof place>['dist']) => dist('other', builtFeature({ name: 'mfe-player', routes })),
     ],
-  ])('changes nothing when %s', (_, code, other) => {
+  ])('changes nothing when %s', async (_, code, other) => {
     const { site, dist, hostDist, has } = place();
     const first = dist('catalog', catalog);
-    assembleSite(site, hostDist(), [first]);
+    await assembleSite(site, hostDist(), [first]);
     const host = hostDist(builtHost({ version: '0.2.0-cccccccc' }));
-    expect(() => assembleSite(site, host, [first, other(dist)])).toThrow(expect.objectContaining({ code }));
+    await expect(assembleSite(site, host, [first, other(dist)])).rejects.toMatchObject({ code });
     expect(readLiveSite(site)).toMatchObject({ host: builtHost(), features: [catalog] });
     expect(has('shell/0.2.0-cccccccc')).toBe(false);
+  });
+
+  it('switches in one step, and not at all when all of it is live already', async () => {
+    const { site, dist, hostDist } = place();
+    const live = path.join(site, 'live.json');
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    const [opened, { ino }] = [fs.openSync(live, 'r'), fs.statSync(live)];
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    expect(fs.statSync(live).ino).toBe(ino);
+    await assembleSite(site, hostDist(), [dist('newer', newer)]);
+    expect(fs.statSync(live).ino).not.toBe(ino);
+    expect(fs.readFileSync(opened, 'utf8')).not.toContain(newer.version);
+    fs.closeSync(opened);
+    expect(fs.readdirSync(site).sort()).toEqual(['live.json', 'mfe-catalog', 'shell']);
+  });
+
+  it.each(['{"host": {', '{}'])('makes a site anew of one that cannot be read: %s', async (text) => {
+    const { site, dist, hostDist } = place();
+    fs.mkdirSync(site, { recursive: true });
+    fs.writeFileSync(path.join(site, 'live.json'), text);
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    expect(readLiveSite(site)).toMatchObject({ revision: 1, features: [catalog] });
+  });
+});
+
+describe('Assembling a site while others publish into it', () => {
+  /** A site of the shell and mfe-catalog; `meanwhile` is done right before what is live is switched for the first time. */
+  async function overtaken(meanwhile: (store: SiteStore, own: string) => Promise<unknown>) {
+    const { site, dist, hostDist, own } = place();
+    await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
+    const store = createFolderStore(site);
+    let isFirst = true;
+    const slow: SiteStore = {
+      ...store,
+      async write(key, ...more) {
+        if (key === 'live.json' && isFirst) {
+          isFirst = false;
+          await meanwhile(store, own);
+        }
+        return store.write(key, ...more);
+      },
+    };
+    await assemble(slow, hostDist(), [dist('newer', newer), dist('player', player)]);
+    return readLiveSite(site);
+  }
+
+  it('REQ-FED-1 begins anew from what they made of it: nothing of theirs is lost', async () => {
+    const theirs = '1.2.9-dddddddd';
+    const { revision, features, earlier } = await overtaken(async (store, own) => {
+      const { dist, built } = writeWholeFeature(own, theirs, { routes, needs: { routes: [], dialogs: [] } });
+      await publish(store, dist, built);
+    });
+    expect(revision).toBe(3);
+    expect(features).toEqual([newer, player]);
+    expect(earlier['mfe-catalog']?.map(({ built }) => built.version)).toEqual([theirs, catalog.version]);
+  });
+
+  it('REQ-FED-1 leaves the canary that somebody gives of another remote', async () => {
+    const canary = '1.3.0-dddddddd';
+    const { features, canaries } = await overtaken(async (store, own) => {
+      const { dist, built } = writeWholeFeature(own, canary, { name: 'mfe-player' });
+      await publish(store, dist, built, { audience: { kind: 'none' } });
+      await setCanary(store, 'mfe-player', canary, 10);
+    });
+    expect(features).toEqual([newer, player]);
+    expect(canaries).toMatchObject({ 'mfe-player': { built: { version: canary } } });
+  });
+
+  it('REQ-FED-1 takes nothing away from who brings the same version, and brings what they have not', async () => {
+    const { site, dist, hostDist } = place();
+    const version = path.join(site, 'mfe-catalog', newer.version);
+    const draft = path.join(version, '.home.22.js.0a1b2c3d-0000-4000-8000-000000000000.draft');
+    fs.mkdirSync(version, { recursive: true });
+    fs.writeFileSync(draft, 'half');
+    await assembleSite(site, hostDist(), [dist('newer', newer)]);
+    expect(fs.existsSync(draft)).toBe(true);
+    expect(fs.existsSync(path.join(version, 'feature.json'))).toBe(true);
+  });
+
+  it('REQ-FED-1 takes nothing live that a prune is just removing', async () => {
+    const { site, dist, hostDist } = place();
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    const pruning = { since: new Date().toISOString(), versions: [`mfe-catalog/${newer.version}`] };
+    writeLiveSite(site, { ...readLiveSite(site), pruning });
+    await expect(assembleSite(site, hostDist(), [dist('newer', newer)])).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
+    expect(readLiveSite(site).features).toEqual([catalog]);
   });
 });

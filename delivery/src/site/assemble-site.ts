@@ -1,66 +1,75 @@
-import fs from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
-import { DeliveryError } from '../delivery-error';
-import { newSite, readLiveSite, registryOf, writeLiveSite, type LiveSite } from './live-site';
-import { readBuiltFeature, readBuiltHost } from './read-build';
+import { filesInFolder } from '../gate/build-files';
+import type { Built } from '../gate/change';
+import { changeOrReplace } from '../releases/change-live';
+import { refuseWhilePruned } from '../releases/prune';
 import { withLive } from '../releases/transitions';
+import { createFolderStore } from '../store/folder-store';
+import type { FileKind, SiteStore } from '../store/site-store';
+import { newSite, registryOf, type LiveSite } from './live-site';
+import { readBuiltFeature, readBuiltHost } from './read-build';
+
+const IMMUTABLE: FileKind = { type: 'application/octet-stream', cache: 'forever' };
 
 /**
- * Puts builds together to a site folder that an origin can serve: a folder for each version, and what is live.
+ * Puts builds together to a site folder that an origin can serve: a folder for each version, and what is live. Publications
+ * into the same folder at the same moment are not lost: what is live changes as they change it.
  *
  * @param siteFolder made when it is missing; versions that are already there are kept, and what was live is remembered
  * @param hostDist output folder of the shell's build
  * @param featureDists output folders of the remotes' builds
- * @throws {DeliveryError} when a build is missing or two of them conflict
+ * @throws {DeliveryError} when a build is missing or two of them conflict; and as changeLive
  */
-export function assembleSite(siteFolder: string, hostDist: string, featureDists: string[]): void {
+export const assembleSite = (siteFolder: string, hostDist: string, featureDists: string[]): Promise<void> =>
+  assemble(createFolderStore(siteFolder), hostDist, featureDists);
+
+/** As assembleSite, for a store that is no bucket. */
+export async function assemble(store: SiteStore, hostDist: string, featureDists: string[]): Promise<void> {
   const host = readBuiltHost(hostDist);
-  const features = featureDists.map(readBuiltFeature);
-  const fresh = newSite(host, features);
-  const before = siteBefore(siteFolder) ?? fresh;
-  const kept = { ...before, features: before.features.filter(({ name }) => name in fresh.since) };
-  const next = [host, ...features].reduce((live: LiveSite, built) => withLive(live, built), kept);
-  registryOf(next);
-  place(siteFolder, host, hostDist);
-  for (const [index, feature] of features.entries()) place(siteFolder, feature, featureDists[index] ?? '');
-  writeLiveSite(siteFolder, next);
+  const features = featureDists.map((dist) => ({ dist, built: readBuiltFeature(dist) }));
+  const all = [{ dist: hostDist, built: host }, ...features];
+  const isOurs = ({ name }: Built) => all.some(({ built }) => built.name === name);
+  // What is of another time is no site: everything is built anew then anyway.
+  await changeOrReplace(store, async (live) => {
+    const before =
+      live ??
+      newSite(
+        host,
+        features.map(({ built }) => built),
+      );
+    const kept = before.features.every(isOurs)
+      ? before
+      : { ...before, features: before.features.filter(isOurs) };
+    const next = all.reduce((site: LiveSite, { built }) => withLive(site, built), kept);
+    registryOf(next);
+    for (const { dist, built } of all) {
+      refuseWhilePruned(before, built, new Date());
+      await place(store, built, dist);
+    }
+    return next;
+  });
 }
 
-/** What was live; nothing when there was no site, or one of another time: everything is built anew then anyway. */
-function siteBefore(siteFolder: string): LiveSite | undefined {
-  try {
-    return readLiveSite(siteFolder);
-  } catch (error) {
-    if (error instanceof DeliveryError) return undefined;
-    throw error;
-  }
-}
+/** What the build says of itself; the version's hash leaves it out. */
+const isManifest = (file: string) => ['feature.json', 'host.json'].includes(file);
 
 /**
- * Gives a version its folder. One that stands there whole is left alone, since pages ask for its files at any moment;
- * a new one appears in one step.
+ * Gives a version its folder. What stands there whole is left alone, since pages ask for it at any moment; nothing is taken
+ * away from who brings the same version just now. By size: the version is a hash of the contents. The manifest comes last:
+ * a version without it is not there.
  */
-function place(siteFolder: string, { name, version }: { name: string; version: string }, dist: string): void {
-  const folder = path.join(siteFolder, name, version);
-  if (isWhole(folder, dist)) return;
-  // With a dot in front, the origin does not serve it.
-  const draft = path.join(siteFolder, name, `.${version}.${process.pid}`);
-  fs.rmSync(draft, { recursive: true, force: true });
-  fs.cpSync(dist, draft, { recursive: true });
-  // What stands there is not whole: a copy that was cut off before versions appeared in one step.
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.renameSync(draft, folder);
-}
-
-/** What the build says of itself; it is read from the build, and the version's hash leaves it out. */
-const MANIFESTS = ['feature.json', 'host.json'];
-
-/** Whether every file of the build is there in full. By size: the version is a hash of the contents. */
-function isWhole(folder: string, dist: string): boolean {
-  return fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).every((file) => {
-    if (MANIFESTS.includes(file)) return true;
-    const built = fs.statSync(path.join(dist, file));
-    const placed = fs.statSync(path.join(folder, file), { throwIfNoEntry: false });
-    return placed !== undefined && (built.isDirectory() || built.size === placed.size);
-  });
+async function place(store: SiteStore, { name, version }: Built, dist: string): Promise<void> {
+  const folder = `${name}/${version}/`;
+  const placed = new Map((await store.list(folder)).map(({ key, bytes }) => [key, bytes]));
+  const write = async (file: string) =>
+    store.write(`${folder}${file}`, await fs.readFile(path.join(dist, file)), IMMUTABLE);
+  const files = await filesInFolder(dist).list();
+  const sizes = await Promise.all(files.map(async (file) => (await fs.stat(path.join(dist, file))).size));
+  const missing = files.filter(
+    (file, index) => !isManifest(file) && placed.get(`${folder}${file}`) !== sizes[index],
+  );
+  await Promise.all(missing.map(write));
+  const manifests = files.filter(isManifest);
+  for (const file of manifests) if (missing.length > 0 || !placed.has(`${folder}${file}`)) await write(file);
 }

@@ -87,13 +87,6 @@ export function liveSiteStamp(siteFolder: string): string {
   }
 }
 
-/** Switches what is live, in one step: a reader sees the old or the new whole. */
-export function writeLiveSite(siteFolder: string, site: LiveSite): void {
-  const draft = `${liveFile(siteFolder)}.${process.pid}`;
-  fs.writeFileSync(draft, JSON.stringify(site, null, 2));
-  fs.renameSync(draft, liveFile(siteFolder));
-}
-
 /**
  * Makes the registry that the browser gets.
  *

@@ -18,7 +18,7 @@ export const atScale: BenchPart = {
   about: 'pages with 12 series beside the same pages with 2 000 series and 100 000 videos',
   pages: pages.map(({ address }) => address),
   async measure(browser, wish, tell) {
-    const site = buildSite();
+    const site = await buildSite();
     const { served, close } = await serveCatalogues(site, await prepareCatalogues(tell));
     try {
       const results: ScaleResult[] = [];

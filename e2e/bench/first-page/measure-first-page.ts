@@ -19,7 +19,7 @@ export const firstPage: BenchPart = {
   pages: pages.map(({ address }) => address),
   async measure(browser, wish, tell) {
     const served = await serveSites(
-      { federated: buildSite(), single: buildSingle() },
+      { federated: await buildSite(), single: await buildSingle() },
       path.join(cacheFolder, 'data'),
     );
     try {
@@ -32,12 +32,12 @@ export const firstPage: BenchPart = {
   },
 };
 
-function buildSingle(): string {
+async function buildSingle(): Promise<string> {
   const single = path.join(cacheFolder, 'single');
   const build = path.join(cacheFolder, 'single-build');
   for (const folder of [single, build]) fs.rmSync(folder, { recursive: true, force: true });
   runScript(path.join(import.meta.dirname, 'build-single.ts'), build);
-  assembleSite(
+  await assembleSite(
     single,
     path.join(build, HOST),
     REMOTES.map((remote) => path.join(build, remote)),

@@ -27,7 +27,7 @@ export const playback: BenchPart = {
   about: 'from the press on a video to its first frame, beside a bare page with a video element and hls.js',
   pages: [PAGE.address],
   async measure(browser, wish, tell) {
-    const folders = { site: buildSite(), ...folderBefore() };
+    const folders = { site: await buildSite(), ...folderBefore() };
     const served = await serveSites(folders, path.join(cacheFolder, 'data'), {
       bare: bareSite(PAGE.stream),
     });
