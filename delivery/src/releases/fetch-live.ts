@@ -29,6 +29,7 @@ export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSit
       const stored = await from.read(key);
       if (stored) await to.write(key, stored.body, IMMUTABLE);
     }
+    await to.settle?.(`${name}/${version}`);
   }
   const fetched = newSite(host, features);
   await to.write(LIVE_KEY, Buffer.from(JSON.stringify(fetched, null, 2)), SWITCHED, {

@@ -5,6 +5,7 @@ import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
 import { draftBeside, isMissing, sweepDrafts } from './draft';
 import { lockedBy } from './folder-lock';
 import { checkedKey, isHidden } from './keys';
+import { settleFolders, syncFolder } from './sync-folder';
 import type { ListedFile, SiteStore } from './site-store';
 
 const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
@@ -47,6 +48,7 @@ export function createFolderStore(folder: string): SiteStore {
         throw changed();
       }
       await fs.rename(draft, fileAt(key));
+      await syncFolder(path.dirname(fileAt(key)));
     });
     await sweepDrafts(folder);
   }
@@ -87,6 +89,7 @@ export function createFolderStore(folder: string): SiteStore {
         await (only === undefined ? replace(key, body) : swap(key, body, only));
         return tagOf(body);
       }),
+    settle: (below) => telling(() => settleFolders(folder, fileAt(below))),
     // A folder may go while it is read.
     list: (prefix) =>
       telling(() => orAgain(() => list(prefix)).catch((error: unknown) => nothingIfMissing(error) ?? [])),

@@ -45,13 +45,21 @@ export interface SiteStore {
   /** @returns undefined when there is nothing at this key */
   read(key: string): Promise<Stored | undefined>;
   /**
-   * Writes a file in one step: a reader has the old or the new whole, also when the writer is killed.
+   * Writes a file in one step: a reader has the old or the new whole, also when the writer is killed. After a power cut the
+   * same holds for what was written with `only`; a new file may be gone then, until settle has made it last.
    *
    * @returns the file's tag from now on
    * @throws {DeliveryError} `changed-meanwhile` when `only` does not hold: nothing has been written then; every call
    *   also `target-…` when the place cannot be reached or used, and writing with `only` `locked` or `target-unsafe`
    */
   write(key: string, body: Buffer, kind: FileKind, options?: StoreOptions): Promise<string>;
+  /**
+   * Makes files last that were written, by whoever: a power cut does not take them away any more. Before what is live names
+   * them. Only where writing alone does not do it.
+   *
+   * @param folder key of the folder that they are in, or below: `mfe-catalog/0.1.0-3f9c2a1b`
+   */
+  settle?(folder: string): Promise<void>;
   /** All files whose keys begin so. */
   list(prefix: string): Promise<ListedFile[]>;
   /** Removes files; those that are not there count as removed. */
