@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/built-site';
+import { temporaryFolder, writeLiveSite } from '../../test/built-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { readLiveSite } from '../site/live-site';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
+import { thisProcess, type ToldProcess } from '../store/this-process';
 import { readLive } from './change-live';
 import { prune } from './prune';
 import { publish } from './publish';
@@ -13,6 +15,7 @@ import { promote, rollBack, setCanary } from './switch';
 
 const CATALOG = 'mfe-catalog';
 const DAY_MS = 86_400_000;
+const root = path.resolve(__dirname, '../../..');
 const versionOf = (index: number) => `1.${index}.0-${String(index).padStart(8, '0')}`;
 const folder = temporaryFolder();
 let tests = 0;
@@ -183,6 +186,93 @@ describe('Pruning', () => {
     await prune(store, { now: inMinutes(11) });
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
     expect((await readLive(store)).pruning?.versions).toEqual([]);
+  });
+
+  it('that was killed is gone on with at once on the same machine', async () => {
+    const { place, store, there, live } = await site(9);
+    const script = path.join(root, 'delivery/test/prune-and-die.ts');
+    const { signal } = spawnSync(process.execPath, ['--import', 'tsx', script, place, '2'], { cwd: root });
+    expect(signal).toBe('SIGKILL');
+    expect(live().pruning?.versions).toHaveLength(3);
+    await prune(store);
+    expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
+    expect(live().pruning).toEqual({ since: expect.any(String) as string, versions: [] });
+    expect(missingFiles(place)).toEqual([]);
+  }, 60_000);
+
+  /** What stands in live.json of a prune that removes the first version just now. */
+  const pruningBy = (by: ToldProcess | undefined, since = new Date()) => ({
+    pruning: { since: since.toISOString(), versions: [`${CATALOG}/${versionOf(0)}`], ...(by && { by }) },
+  });
+  const dead = () => ({ ...thisProcess(), pid: spawnSync('true').pid });
+
+  it.each<[string, () => ToldProcess | undefined, RegExp]>([
+    ['runs', thisProcess, /by process \d+ of this machine: wait/],
+    [
+      'ran elsewhere, where nobody can ask',
+      () => ({ ...dead(), machine: 'another' }),
+      /of another machine: wait for it.*ten minutes/,
+    ],
+    ['does not say who it is', () => undefined, /under way since [^,]*: wait/],
+  ])('that %s is waited for, ten minutes at most', async (_, by, message) => {
+    const { place, store, there, live } = await site(8);
+    writeLiveSite(place, { ...live(), ...pruningBy(by()) });
+    await expect(prune(store)).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      message: expect.stringMatching(message) as string,
+    });
+    expect(there()).toHaveLength(8);
+    await prune(store, { now: inMinutes(11) });
+    expect(there()).toEqual(versions(2, 3, 4, 5, 6, 7));
+  });
+
+  it('that goes on for a killed one lets nobody take live what that was removing, until it is done', async () => {
+    const { place, store, own, live } = await site(8);
+    const { dist, built } = writeWholeFeature(own, versionOf(0));
+    writeLiveSite(place, { ...live(), ...pruningBy(dead()) });
+    const gone = path.join(place, CATALOG, versionOf(0));
+    fs.rmSync(gone, { recursive: true });
+    const refused: unknown[] = [];
+    const slow: SiteStore = {
+      ...store,
+      async remove(keys) {
+        await publish(store, dist, built).catch((error: { code: string }) => refused.push(error.code));
+        await store.remove(keys);
+      },
+    };
+    await prune(slow);
+    expect(new Set(refused)).toEqual(new Set(['changed-meanwhile']));
+    expect(fs.existsSync(gone)).toBe(false);
+    await publish(store, dist, built);
+    expect(missingFiles(place)).toEqual([]);
+  });
+
+  it('clears up after a killed one that had removed everything', async () => {
+    const { place, store, live } = await site(2);
+    writeLiveSite(place, { ...live(), ...pruningBy(dead()) });
+    expect(await prune(store)).toEqual([]);
+    expect(live().pruning?.versions).toEqual([]);
+  });
+
+  it('sees what was published anew, held, after another prune had removed it', async () => {
+    const { place, store, own, there } = await site(9);
+    const { dist, built } = writeWholeFeature(own, versionOf(0));
+    let isFirst = true;
+    const slow: SiteStore = {
+      ...store,
+      async list(prefix) {
+        const listed = await store.list(prefix);
+        if (isFirst) {
+          isFirst = false;
+          await prune(store, { keep: 7 });
+          await publish(store, dist, built, { audience: { kind: 'none' } });
+        }
+        return listed;
+      },
+    };
+    await prune(slow);
+    expect(there()).toContain(versionOf(0));
+    expect(missingFiles(place)).toEqual([]);
   });
 
   it('that begins and ends while somebody switches to what it removes is noticed by them', async () => {

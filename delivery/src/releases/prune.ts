@@ -3,6 +3,7 @@ import type { Built } from '../gate/change';
 import type { LiveSite } from '../site/live-site';
 import { TABS_STAY_DAYS } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
+import { hasEnded, thisMachine, thisProcess } from '../store/this-process';
 import { changeLive, readLive } from './change-live';
 import { listVersions, type StoredVersion } from './stored-versions';
 
@@ -10,7 +11,7 @@ import { listVersions, type StoredVersion } from './stored-versions';
 export const KEPT_VERSIONS = 5;
 /** A publication may be under way so long after its first file came. Decided: uploads take seconds. */
 const UNDER_WAY_MS = 3_600_000;
-/** A removal that has not ended after so long was killed: nobody need wait for it. */
+/** A removal that has not ended after so long was killed, wherever it ran: nobody need wait for it. */
 const REMOVING_MS = 600_000;
 const DAY_MS = 86_400_000;
 
@@ -41,29 +42,27 @@ export async function prune(
   store: SiteStore,
   { keep = KEPT_VERSIONS, isDry = false, now = () => new Date() }: PruneOptions = {},
 ): Promise<Removed[]> {
-  const stored = await listVersions(store, await readLive(store));
-  const needless = (live: LiveSite) =>
-    [...stored].flatMap(([workspace, versions]) =>
+  // Listed after what is live was read: what is removed and published anew in between is seen as new.
+  const needless = async (live: LiveSite) =>
+    [...(await listVersions(store, live))].flatMap(([workspace, versions]) =>
       needlessOf(live, workspace, versions, keep, now()).map((each) => ({ workspace, ...each })),
     );
-  const told = (all: ReturnType<typeof needless>) =>
+  const told = (all: Awaited<ReturnType<typeof needless>>) =>
     all.map(({ workspace, version, bytes, isWhole }) => ({ workspace, version, bytes, isWhole }));
-  if (isDry) return told(needless(await readLive(store)));
+  if (isDry) return told(await needless(await readLive(store)));
 
-  let going: ReturnType<typeof needless> = [];
+  let going: Awaited<ReturnType<typeof needless>> = [];
   let since = '';
   // Said in what is live first: whoever switches to one of them at the same time has to look again, and sees it.
-  await changeLive(store, (live) => {
-    refuseWhileOthersPrune(store, live, now());
-    going = needless(live);
+  await changeLive(store, async (live) => {
+    const left = leftByKilled(store, live, now());
+    going = await needless(live);
     since = now().toISOString();
+    if (going.length === 0 && left.length === 0) return live;
     const versions = going.map(({ workspace, version }) => `${workspace}/${version}`);
-    return going.length === 0 ? live : { ...withoutEarlier(live, versions), pruning: { since, versions } };
+    const pruning = { since, versions: [...new Set([...versions, ...left])], by: thisProcess() };
+    return { ...withoutEarlier(live, versions), pruning };
   });
-  if (going.length === 0) {
-    await store.sweep?.(now().getTime());
-    return [];
-  }
   const isManifest = (key: string) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key);
   // The manifest first: whatever is left when this is killed is no version.
   const steps = going.flatMap(({ keys }) => [
@@ -97,12 +96,20 @@ async function goOn(store: SiteStore, since: string, now: Date): Promise<string>
   return renewed;
 }
 
-function refuseWhileOthersPrune({ place }: SiteStore, { pruning }: LiveSite, now: Date): void {
-  if (!pruning || pruning.versions.length === 0) return;
-  if (now.getTime() - Date.parse(pruning.since) > REMOVING_MS) return;
+/**
+ * The versions that a killed prune was about to remove. Nobody may switch to them as long as we are under way either: a store
+ * may still be doing what it was asked for last.
+ *
+ * @throws {DeliveryError} `changed-meanwhile` while it may still run
+ */
+function leftByKilled({ place }: SiteStore, { pruning }: LiveSite, now: Date): string[] {
+  if (!pruning || pruning.versions.length === 0) return [];
+  const { since, versions, by } = pruning;
+  if (now.getTime() - Date.parse(since) > REMOVING_MS || (by && hasEnded(by))) return versions;
+  const who = by && `, by process ${by.pid} of ${by.machine === thisMachine() ? 'this' : 'another'} machine`;
   throw new DeliveryError(
     'changed-meanwhile',
-    `Another prune of ${place} is under way since ${pruning.since}: wait for it. One that was killed counts as over after ten minutes.`,
+    `Another prune of ${place} is under way since ${since}${who ?? ''}: wait for it. One that was killed counts as over at once on the machine where it ran, elsewhere after ten minutes.`,
   );
 }
 

@@ -39,7 +39,14 @@ export const LiveSite = Type.Object({
    * Versions that are being removed just now, as name/version: nobody may switch to one of them. None when that is done;
    * the moment of the last time stays.
    */
-  pruning: Type.Optional(Type.Object({ since: when, versions: Type.Array(Type.String()) })),
+  pruning: Type.Optional(
+    Type.Object({
+      since: when,
+      versions: Type.Array(Type.String()),
+      /** Who removes them; `machine` as thisProcess tells it. */
+      by: Type.Optional(Type.Object({ pid: Type.Integer({ minimum: 1 }), machine: Type.String() })),
+    }),
+  ),
 });
 export type LiveSite = Static<typeof LiveSite>;
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError } from '../delivery-error';
 import { draftBeside, isMissing } from './draft';
+import { isRunning } from './this-process';
 
 const WAIT_MS = 20;
 const PATIENCE_MS = 10_000;
@@ -143,11 +144,5 @@ async function removeSuccessors(file: string, us: Holder): Promise<void> {
 
 function isGone({ pid, machine, sinceMs }: Holder, leftBehindMs: number): boolean {
   if (Date.now() - sinceMs > leftBehindMs) return true;
-  if (machine !== os.hostname() || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM';
-  }
+  return machine === os.hostname() && !isRunning(pid);
 }
