@@ -21,7 +21,9 @@ import { ChunkHashesPlugin } from './scripts/rspack/chunk-hashes-plugin.js';
 import { ContainerPlugin, containerInBuild } from './scripts/rspack/container-plugin.js';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
 import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspack/feature.js';
+import { HashOrderPlugin } from './scripts/rspack/hash-order-plugin.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
+import { SharedIdsPlugin } from './scripts/rspack/shared-ids-plugin.js';
 import { provided } from './scripts/rspack/ties/find-ties.js';
 import { tiesOfBuild } from './scripts/rspack/ties/ties-of-build.js';
 
@@ -43,7 +45,9 @@ const isProduction = process.env.NODE_ENV !== 'development';
 const oldestBrowsers = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 /** Packages of which a page may hold only one, provided by the shell. A remote with another major is refused. */
-function sharedPackages({ eager }) {
+function sharedPackages(directory, { eager }) {
+  // The bundle says the way to it as it is told here: from the workspace, which is the same wherever the repository lies.
+  const facadeOf = (name) => path.relative(directory, facade(name)).replaceAll(path.sep, '/');
   const one = (version, more = {}) => ({
     singleton: true,
     strictVersion: true,
@@ -59,8 +63,8 @@ function sharedPackages({ eager }) {
     'react-dom': one(react),
     'react-dom/': one(react),
     'react-redux': one(installed('react-redux')),
-    'react-router-dom': one(installed('react-router-dom'), { import: facade('react-router-dom.ts') }),
-    '@tanstack/react-query': one(installed('@tanstack/react-query'), { import: facade('react-query.ts') }),
+    'react-router-dom': one(installed('react-router-dom'), { import: facadeOf('react-router-dom.ts') }),
+    '@tanstack/react-query': one(installed('@tanstack/react-query'), { import: facadeOf('react-query.ts') }),
     '@steadfast/shared': one(contractVersion),
     '@steadfast/shared/ui': one(contractVersion),
   };
@@ -203,6 +207,9 @@ function common(directory, name) {
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
+      // With the last, which is not among the defaults: modules that only name a shared package would get chunks without a
+      // file, all of one size, whose order depends on where the sources lie.
+      splitChunks: { defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'] },
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
@@ -221,6 +228,9 @@ const forMode = (...onlyInProduction) =>
     ? [
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         new ChunkHashesPlugin(),
+        new SharedIdsPlugin(),
+        // Before a container is named after what was built.
+        new HashOrderPlugin(),
         ...onlyInProduction,
         compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
         compressed('gzip', 'gz', { level: 9 }),
@@ -249,7 +259,7 @@ export function remote(configUrl, { budgetKB }) {
   const container = isProduction ? containerInBuild(named) : named;
   const containerPlugin = new ContainerPlugin(container);
   const base = common(directory, container);
-  const shared = sharedPackages({ eager: false });
+  const shared = sharedPackages(directory, { eager: false });
   return {
     ...base,
     name: feature.name,
@@ -297,7 +307,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
   const base = common(directory, name);
-  const shared = sharedPackages({ eager: true });
+  const shared = sharedPackages(directory, { eager: true });
   return [
     {
       ...base,
