@@ -17,6 +17,7 @@ import { passOn } from './proxy';
 import { Value } from '@sinclair/typebox/value';
 import { Registry } from '@steadfast/shared/contract';
 import { misfits } from './misfits';
+import { whyUnreachable } from './unreachable';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -82,13 +83,15 @@ function serveLive(
   const asked = request.url ?? '/';
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
   const isRegistry = asked.split('?', 1)[0] === '/registry.json';
+  const to = isForApi(request) ? addressOfApi(asked, live) : new URL(live.url + asked);
   passOn(request, response, {
-    to: isForApi(request) ? addressOfApi(asked, live) : new URL(live.url + asked),
+    to,
     origins: { live: live.url, here },
     onFailure: (reason, failed) => {
-      process.stderr.write(`${live.url}${asked}: ${reason}\n`);
+      const why = whyUnreachable(to.origin, reason);
+      process.stderr.write(`${to.href}: ${why}\n`);
       failed.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-      failed.end(`${live.url} cannot be reached just now (${reason}). Load the page again to try again.\n`);
+      failed.end(`${why} Load the page again to try again.\n`);
     },
     ...((isPage || isRegistry) && {
       change: ({ headers, text }) => {

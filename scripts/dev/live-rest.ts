@@ -10,6 +10,7 @@ import {
   type LiveFeature,
 } from '@steadfast/shared/contract';
 import { StartError } from '../running';
+import { whyUnreachable } from './unreachable';
 
 /** What was learned of a live site at the start. */
 export interface LiveRest {
@@ -94,9 +95,7 @@ async function textAt(address: string): Promise<string> {
     headers: { accept: 'text/html,*/*' },
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   }).catch((cause: unknown) => {
-    throw new StartError(
-      `${new URL(address).origin} cannot be reached (${reasonOf(cause)}): is the site running there?`,
-    );
+    throw new StartError(whyUnreachable(new URL(address).origin, reasonOf(cause)));
   });
   if (!answer.ok) {
     throw new StartError(
