@@ -198,7 +198,7 @@ describe('Pruning', () => {
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
     expect(live().pruning).toEqual({ since: expect.any(String) as string, versions: [] });
     expect(missingFiles(place)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   /** What stands in live.json of a prune that removes the first version just now. */
   const pruningBy = (by: ToldProcess | undefined, since = new Date()) => ({

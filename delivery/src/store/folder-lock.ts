@@ -22,7 +22,7 @@ interface Holder {
   sinceMs: number;
 }
 
-/** How long the lock's waiting lasts; for tests. */
+/** How long one holder is waited for; for tests. */
 export interface LockTimes {
   patienceMs?: number;
   leftBehindMs?: number;
@@ -43,12 +43,18 @@ export async function lockedBy<T>(
 ): Promise<T> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const us: Holder = { id: randomUUID(), pid: process.pid, machine: os.hostname(), sinceMs: 0 };
-  const deadline = Date.now() + patienceMs;
+  let present: string | undefined;
+  let deadline = Date.now() + patienceMs;
   for (;;) {
     us.sinceMs = Date.now();
     if (await appears(file, us)) break;
     const holders = await heldBy(file);
     const last = holders.at(-1);
+    // Others take turns: who waits among many is patient with each.
+    if (last && last.id !== present) {
+      present = last.id;
+      deadline = Date.now() + patienceMs;
+    }
     if (last && isGone(last, leftBehindMs)) {
       if (await succeeded(file, holders, us)) break;
     } else if (Date.now() > deadline) {

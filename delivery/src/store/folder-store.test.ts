@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { sweepDrafts } from './draft';
@@ -205,6 +206,25 @@ describe('The lock of a folder', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }, 20_000);
+
+  it('waits for many who take turns, longer than for one', async () => {
+    const site = place();
+    fs.mkdirSync(site);
+    fs.writeFileSync(lockIn(site), 'held');
+    const [files, now] = [(await import('node:fs/promises')).default, Date.now()];
+    let turns = 0;
+    // Each look at the lock finds another holder, and more than half of the patience gone.
+    jest.spyOn(Date, 'now').mockImplementation(() => now + turns * 6_000);
+    const readFile = jest.spyOn(files, 'readFile').mockImplementation(() => {
+      turns += 1;
+      if (turns === 6) fs.rmSync(lockIn(site));
+      const holder = { id: String(turns), pid: process.pid, machine: os.hostname(), sinceMs: Date.now() };
+      return Promise.resolve(JSON.stringify(holder));
+    });
+    const done = lockedBy(lockIn(site), () => Promise.resolve(readFile.mockRestore()));
+    await expect(done.finally(() => jest.restoreAllMocks())).resolves.toBeUndefined();
+    expect(turns).toBeGreaterThan(5);
+  });
 
   it('counts as left behind after a minute, whoever has the holder’s number now; the holder sees that it is not its own', async () => {
     const site = place();

@@ -7,7 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from '../../test/built-site';
 import { startS3Server, type S3Server } from '../../test/s3-server';
 import { openStore } from './open-store';
-import { createS3Store } from './s3-store';
+import { createS3Store, type S3Patience } from './s3-store';
 import { readS3Settings } from './s3-settings';
 import type { SiteStore } from './site-store';
 
@@ -212,14 +212,14 @@ describe('A store that fails', () => {
   const refused = says(412, 'PreconditionFailed');
   /** What a store says that does conditional writes. */
   const probed = () => [fine(), refused, refused, fine(), says(204)];
-  const open = (attempts = 2) => {
+  const open = (patience: S3Patience = {}) => {
     const env = { S3_ENDPOINT: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
-    return createS3Store(readS3Settings('s3://site', env), { attempts, answerMs: 300 });
+    return createS3Store(readS3Settings('s3://site', env), { attempts: 2, ...patience });
   };
 
   it('is asked again when it is overtaxed', async () => {
     answers = [says(503, 'SlowDown'), says(500, 'InternalError'), fine('"done"')];
-    expect(await (await open(3)).write('live.json', bytes('{}'), json)).toBe('"done"');
+    expect(await (await open({ attempts: 3 })).write('live.json', bytes('{}'), json)).toBe('"done"');
     expect(seen).toHaveLength(3);
   });
 
@@ -258,11 +258,11 @@ describe('A store that fails', () => {
   });
 
   it.each([
-    ['never answers', () => undefined],
-    ['hangs up', (request: http.IncomingMessage) => void request.socket.destroy()],
-  ])('counts as unreachable when it %s', async (_, answer) => {
+    ['never answers', () => undefined, { answerMs: 300 }],
+    ['hangs up', (request: http.IncomingMessage) => void request.socket.destroy(), {}],
+  ])('counts as unreachable when it %s', async (_, answer, patience) => {
     answers = [answer, answer];
-    const writing = (await open()).write('live.json', bytes('{}'), json);
+    const writing = (await open(patience)).write('live.json', bytes('{}'), json);
     await expect(writing).rejects.toMatchObject({ code: 'target-unreachable' });
   });
 
