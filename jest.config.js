@@ -50,6 +50,9 @@ const preparedOnce = {
 };
 
 export default {
+  // It only ends what hangs: how long something may take is measured in the test that is about it. Jest's own five seconds
+  // fail sound tests of whoever shares the machine.
+  testTimeout: 180_000,
   projects: [
     ...['shared', 'shell', ...remotesIn(root)].map(browser),
     { ...node('api'), ...preparedOnce },

@@ -70,10 +70,10 @@ describe.each(ways)('Imports flow one way, written as %s', (_, rule, written) =>
   it('REQ-FED-2 refuses what would tie a part to another', () => {
     const counted = counts(refused);
     expect(refused.filter((__, index) => counted[index] === 0)).toEqual([]);
-  }, 60_000);
+  });
 
   it('REQ-FED-2 allows what everybody shares', () => {
     const counted = counts(allowed);
     expect(allowed.filter((__, index) => counted[index] !== 0)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -11,8 +11,6 @@ import { pglite, type PreparedDatabase } from '../test/support/databases';
 import { newFolder } from '../test/support/folders';
 import { startApi } from '../test/support/running-api';
 
-jest.setTimeout(60_000);
-
 /** Starts `main.ts` as it is started by hand. */
 function startMain(env: Record<string, string>): Child {
   return startChild('src/main.ts', [], { HOST: '127.0.0.1', PORT: '0', ...env });

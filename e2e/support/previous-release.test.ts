@@ -20,7 +20,7 @@ describe('The release before', () => {
     const { folder, from, isStandIn } = await previousRelease('', nowhere);
     expect([folder, isStandIn]).toEqual([siteFolder, true]);
     expect(from).toContain(`the present build, since commit ${nowhere} is not in the history`);
-  }, 60_000);
+  });
 
   it('is named by a whole commit', () => {
     const file = path.join(rootFolder, 'e2e/previous-release.json');

@@ -44,5 +44,5 @@ describe.each(databases)('sweeping on $name', ({ prepare }) => {
       await second.api.stop();
       await prepared.remove();
     }
-  }, 120_000);
+  });
 });

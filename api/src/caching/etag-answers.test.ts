@@ -219,5 +219,5 @@ if (postgres) {
       await Promise.all([one.api.stop(), other.api.stop()]);
       await prepared.remove();
     }
-  }, 60_000);
+  });
 }

@@ -11,9 +11,6 @@ import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
 import { playlistsOf, readPlaylist } from '../../sample/make/read-playlist';
 
-/** Encoding takes seconds, and other tests run beside. */
-jest.setTimeout(180_000);
-
 /** So long unrenewed, and a draft counts as dead. */
 const STALE_MS = 5_500;
 

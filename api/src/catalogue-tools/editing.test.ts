@@ -6,9 +6,6 @@ import { runCatalogueTool } from '../../test/support/catalogue-tool';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
-/** Every command is a process of its own, and other tests run beside. */
-jest.setTimeout(180_000);
-
 describe.each(databases)('the catalogue commands on $name', ({ prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;

@@ -8,9 +8,6 @@ import { catalogueOfTests } from '../../test/support/sample-folder';
 import type { CatalogueFile } from '../catalogue/catalogue-file';
 import type { ImportReport } from '../catalogue/import-catalogue';
 
-/** Every command is a process of its own, and other tests run beside. */
-jest.setTimeout(180_000);
-
 describe.each(databases)('import and export on $name', ({ prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;

@@ -4,8 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pglite, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
-jest.setTimeout(60_000);
-
 interface Outcome {
   /** What it was told of the connection. */
   connection: string | undefined;

@@ -4,8 +4,6 @@ import { canHaveRedis, startRedis, type RedisServer } from '../../test/support/r
 import { startApi } from '../../test/support/running-api';
 import { CALL_LIMITS } from './limits';
 
-jest.setTimeout(60_000);
-
 const MAX = 10;
 const limitsFactor = MAX / CALL_LIMITS['POST /auth/account_exists'].address.max;
 

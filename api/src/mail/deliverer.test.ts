@@ -85,26 +85,22 @@ describeApi(
       });
     });
 
-    it(
-      'tries again when the server refuses, and notes why',
-      async () => {
-        const email = newEmail();
-        refusals.set(email, 1);
-        await register(email);
-        for (let tries = 0; (await stored(email))?.last_error === null && tries < 250; tries += 1)
-          await wait(20);
-        expect(await stored(email)).toMatchObject({
-          attempts: 1,
-          sent_at: null,
-          last_error: expect.stringContaining('Not now'),
-        });
-        await client().api.sql(`update outbox set next_attempt_at = now() where recipient = '${email}'`);
-        // Another message wakes the deliverer, which then takes all that is due.
-        await register(newEmail());
-        await arrival(email);
-      },
-      DELIVERY_MAX_MS + 5_000,
-    );
+    it('tries again when the server refuses, and notes why', async () => {
+      const email = newEmail();
+      refusals.set(email, 1);
+      await register(email);
+      for (let tries = 0; (await stored(email))?.last_error === null && tries < 250; tries += 1)
+        await wait(20);
+      expect(await stored(email)).toMatchObject({
+        attempts: 1,
+        sent_at: null,
+        last_error: expect.stringContaining('Not now'),
+      });
+      await client().api.sql(`update outbox set next_attempt_at = now() where recipient = '${email}'`);
+      // Another message wakes the deliverer, which then takes all that is due.
+      await register(newEmail());
+      await arrival(email);
+    });
 
     it('sends each message once, also when several are written at once', async () => {
       const emails = Array.from({ length: 8 }, newEmail);

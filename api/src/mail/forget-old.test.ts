@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
-jest.setTimeout(60_000);
-
 describe.each(databases)('old messages on $name', ({ prepare }) => {
   let prepared: PreparedDatabase;
   let api: RunningApi;

@@ -6,7 +6,6 @@ import { startApi, type RunningApi } from '../../test/support/running-api';
 import type { Database } from '../database/database';
 import { claim, giveUp, keep, tryLater } from './message-queue';
 
-jest.setTimeout(60_000);
 const shared = databases.filter(({ name }) => name === 'PostgreSQL');
 
 // A claim is taken over by another process, and PGlite has one only.

@@ -9,8 +9,6 @@ import { createMailServer, type MailServer } from '../../test/support/mail-serve
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { catalogueOfTests, SHORT_SERIES } from '../../test/support/sample-folder';
 
-jest.setTimeout(180_000);
-
 const SITE = 'https://watch.example.org';
 
 async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {

@@ -6,7 +6,6 @@ import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
 
 const TOLD_WITHIN_MS = 60_000;
-const TIMEOUT_MS = 120_000;
 
 /** Until all news are told. */
 async function untilTold(api: RunningApi): Promise<void> {
@@ -78,106 +77,90 @@ describeApi(
         client().api.sql(`update series_news set told_all_at = null where id = ${String(news?.id)}`);
     };
 
-    it(
-      'REQ-API-3 sends one mail with absolute links, and a way to unsubscribe by one click',
-      async () => {
-        const series = await newSeries(1);
-        const person = await subscriber(client(), series.id, SHORT_SERIES.id);
-        const other = await subscriber(client(), SHORT_SERIES.id);
-        await announce(series);
-        await announce(series);
-        await untilTold(client().api);
-        const [mail, ...more] = await person.mails();
-        expect(more).toEqual([]);
-        expect(await other.mails()).toEqual([]);
-        expect(mail?.subject).toContain(`Series ${series.id}`);
-        expect(mail?.subject).toContain('Talk 1');
-        expect(mail?.text).toContain(
-          `https://watch.example.org/video/${series.videoIds[0]}?type=series&source=${series.id}`,
-        );
-        expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-        const address = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-        expect(address).toMatch(/^https:\/\/watch\.example\.org\/api\/unsubscribe\?token=[\w.-]+$/);
-        expect(mail?.text).toContain(address);
+    it('REQ-API-3 sends one mail with absolute links, and a way to unsubscribe by one click', async () => {
+      const series = await newSeries(1);
+      const person = await subscriber(client(), series.id, SHORT_SERIES.id);
+      const other = await subscriber(client(), SHORT_SERIES.id);
+      await announce(series);
+      await announce(series);
+      await untilTold(client().api);
+      const [mail, ...more] = await person.mails();
+      expect(more).toEqual([]);
+      expect(await other.mails()).toEqual([]);
+      expect(mail?.subject).toContain(`Series ${series.id}`);
+      expect(mail?.subject).toContain('Talk 1');
+      expect(mail?.text).toContain(
+        `https://watch.example.org/video/${series.videoIds[0]}?type=series&source=${series.id}`,
+      );
+      expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      const address = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+      expect(address).toMatch(/^https:\/\/watch\.example\.org\/api\/unsubscribe\?token=[\w.-]+$/);
+      expect(mail?.text).toContain(address);
 
-        const { pathname, search } = new URL(address);
-        const response = await client().fetch(`${pathname}${search}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: 'List-Unsubscribe=One-Click',
-        });
-        expect(response.status).toBe(200);
-        const { answer } = await client().call('GET /subscriptions/series', { token: person.token });
-        expect(answer.seriesSubscriptions.map(({ id }) => id)).toEqual([SHORT_SERIES.id]);
-      },
-      TIMEOUT_MS,
-    );
+      const { pathname, search } = new URL(address);
+      const response = await client().fetch(`${pathname}${search}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(response.status).toBe(200);
+      const { answer } = await client().call('GET /subscriptions/series', { token: person.token });
+      expect(answer.seriesSubscriptions.map(({ id }) => id)).toEqual([SHORT_SERIES.id]);
+    });
 
-    it(
-      'tells of videos that came together in one mail, and of later ones in another',
-      async () => {
-        const series = await newSeries(3);
-        const person = await subscriber(client(), series.id);
-        await announce({ id: series.id, videoIds: series.videoIds.slice(0, 2) });
-        await untilTold(client().api);
-        await announce(series);
-        await untilTold(client().api);
-        const mails = await person.mails();
-        expect(mails).toHaveLength(2);
-        for (const title of ['Talk 1', 'Talk 2']) expect(mails[0]?.text).toContain(title);
-        expect(mails[0]?.text).not.toContain('Talk 3');
-        expect(mails[1]?.subject).toContain('Talk 3');
-      },
-      TIMEOUT_MS,
-    );
+    it('tells of videos that came together in one mail, and of later ones in another', async () => {
+      const series = await newSeries(3);
+      const person = await subscriber(client(), series.id);
+      await announce({ id: series.id, videoIds: series.videoIds.slice(0, 2) });
+      await untilTold(client().api);
+      await announce(series);
+      await untilTold(client().api);
+      const mails = await person.mails();
+      expect(mails).toHaveLength(2);
+      for (const title of ['Talk 1', 'Talk 2']) expect(mails[0]?.text).toContain(title);
+      expect(mails[0]?.text).not.toContain('Talk 3');
+      expect(mails[1]?.subject).toContain('Talk 3');
+    });
 
-    it(
-      'REQ-PROFILE-5 tells nobody who ended it, switched mail off, came later or came back later',
-      async () => {
-        const series = await newSeries(1);
-        const people = {
-          ended: await subscriber(client(), series.id),
-          switchedOff: await subscriber(client(), series.id),
-          cameLater: await subscriber(client()),
-          cameBack: await subscriber(client(), series.id),
-          deleted: await subscriber(client(), series.id),
-          stayed: await subscriber(client(), series.id),
-        };
-        const release = await holdNews(series);
-        await people.ended.end(series.id);
-        await people.switchedOff.switchMail(false);
-        await people.cameLater.subscribe(series.id);
-        await people.cameBack.end(series.id);
-        await people.cameBack.subscribe(series.id);
-        await client().api.sql(`delete from accounts where email = '${people.deleted.email}'`);
-        await release();
-        await untilTold(client().api);
-        expect(await people.ended.mails()).toEqual([]);
-        expect(await people.switchedOff.mails()).toEqual([]);
-        expect(await people.cameLater.mails()).toEqual([]);
-        expect(await people.cameBack.mails()).toEqual([]);
-        expect(await people.deleted.mails()).toEqual([]);
-        expect(await people.stayed.mails()).toHaveLength(1);
-      },
-      TIMEOUT_MS,
-    );
+    it('REQ-PROFILE-5 tells nobody who ended it, switched mail off, came later or came back later', async () => {
+      const series = await newSeries(1);
+      const people = {
+        ended: await subscriber(client(), series.id),
+        switchedOff: await subscriber(client(), series.id),
+        cameLater: await subscriber(client()),
+        cameBack: await subscriber(client(), series.id),
+        deleted: await subscriber(client(), series.id),
+        stayed: await subscriber(client(), series.id),
+      };
+      const release = await holdNews(series);
+      await people.ended.end(series.id);
+      await people.switchedOff.switchMail(false);
+      await people.cameLater.subscribe(series.id);
+      await people.cameBack.end(series.id);
+      await people.cameBack.subscribe(series.id);
+      await client().api.sql(`delete from accounts where email = '${people.deleted.email}'`);
+      await release();
+      await untilTold(client().api);
+      expect(await people.ended.mails()).toEqual([]);
+      expect(await people.switchedOff.mails()).toEqual([]);
+      expect(await people.cameLater.mails()).toEqual([]);
+      expect(await people.cameBack.mails()).toEqual([]);
+      expect(await people.deleted.mails()).toEqual([]);
+      expect(await people.stayed.mails()).toHaveLength(1);
+    });
 
-    it(
-      'tells nothing of videos that are gone again, and goes on with the next news',
-      async () => {
-        const [gone, series] = [await newSeries(1), await newSeries(1)];
-        const person = await subscriber(client(), gone.id, series.id);
-        const release = await holdNews(gone);
-        await client().api.sql(`delete from videos where series_id = ${gone.id}`);
-        await announce(series);
-        await release();
-        await untilTold(client().api);
-        expect((await person.mails()).map(({ subject }) => subject)).toEqual([
-          expect.stringContaining(`Series ${series.id}`),
-        ]);
-      },
-      TIMEOUT_MS,
-    );
+    it('tells nothing of videos that are gone again, and goes on with the next news', async () => {
+      const [gone, series] = [await newSeries(1), await newSeries(1)];
+      const person = await subscriber(client(), gone.id, series.id);
+      const release = await holdNews(gone);
+      await client().api.sql(`delete from videos where series_id = ${gone.id}`);
+      await announce(series);
+      await release();
+      await untilTold(client().api);
+      expect((await person.mails()).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining(`Series ${series.id}`),
+      ]);
+    });
   },
   () => ({ publicUrl: 'https://watch.example.org', apiPublicUrl: 'https://watch.example.org/api' }),
 );
@@ -201,33 +184,29 @@ const told = async (api: RunningApi) => {
 };
 
 describe.each(databases)('many subscribers on $name', (database) => {
-  it(
-    'REQ-API-3 get one mail each when the process is killed in between and another goes on',
-    async () => {
-      const prepared = await database.prepare();
-      try {
-        const first = await startApi(prepared);
-        // A second process on the same database, where there can be one, works on the same news.
-        const others = database === pglite ? [] : [await startApi(prepared)];
-        await fill(first);
-        expect(await first.announce(LONG_SERIES.id, [701])).toBe(1);
-        let before = await told(first);
-        for (; before.mails === 0; before = await told(first)) await wait(5);
-        await first.stop('SIGKILL');
-        expect(before.mails).toBeLessThan(MANY);
-        const next = others[0] ?? (await startApi(prepared));
-        await untilTold(next);
-        expect(await told(next)).toEqual({ mails: MANY, people: MANY });
-        await Promise.all([
-          next.stop(),
-          ...others.filter((other) => other !== next).map((other) => other.stop()),
-        ]);
-      } finally {
-        await prepared.remove();
-      }
-    },
-    TIMEOUT_MS,
-  );
+  it('REQ-API-3 get one mail each when the process is killed in between and another goes on', async () => {
+    const prepared = await database.prepare();
+    try {
+      const first = await startApi(prepared);
+      // A second process on the same database, where there can be one, works on the same news.
+      const others = database === pglite ? [] : [await startApi(prepared)];
+      await fill(first);
+      expect(await first.announce(LONG_SERIES.id, [701])).toBe(1);
+      let before = await told(first);
+      for (; before.mails === 0; before = await told(first)) await wait(5);
+      await first.stop('SIGKILL');
+      expect(before.mails).toBeLessThan(MANY);
+      const next = others[0] ?? (await startApi(prepared));
+      await untilTold(next);
+      expect(await told(next)).toEqual({ mails: MANY, people: MANY });
+      await Promise.all([
+        next.stop(),
+        ...others.filter((other) => other !== next).map((other) => other.stop()),
+      ]);
+    } finally {
+      await prepared.remove();
+    }
+  });
 });
 
 // The built-in database has one process only: main.test.ts proves that.
@@ -236,29 +215,25 @@ const shared = databases.filter((database) => database !== pglite);
 (shared.length > 0 ? describe.each(shared) : describe.skip.each([pglite]))(
   'many subscribers and two processes on $name',
   (database) => {
-    it(
-      'get one mail each from two processes with several news at once',
-      async () => {
-        const prepared = await database.prepare();
-        try {
-          const apis = await Promise.all([startApi(prepared), startApi(prepared)]);
-          const [one, other] = apis;
-          if (!one || !other) throw new Error('They did not start');
-          await fill(one);
-          await Promise.all([
-            one.announce(LONG_SERIES.id, [701, 702]),
-            other.announce(LONG_SERIES.id, [701, 702]),
-            other.announce(LONG_SERIES.id, [703]),
-            one.announce(EMPTY_SERIES.id, [704]),
-          ]);
-          await untilTold(one);
-          expect(await told(one)).toEqual({ mails: 2 * MANY, people: MANY });
-          await Promise.all(apis.map((api) => api.stop()));
-        } finally {
-          await prepared.remove();
-        }
-      },
-      TIMEOUT_MS,
-    );
+    it('get one mail each from two processes with several news at once', async () => {
+      const prepared = await database.prepare();
+      try {
+        const apis = await Promise.all([startApi(prepared), startApi(prepared)]);
+        const [one, other] = apis;
+        if (!one || !other) throw new Error('They did not start');
+        await fill(one);
+        await Promise.all([
+          one.announce(LONG_SERIES.id, [701, 702]),
+          other.announce(LONG_SERIES.id, [701, 702]),
+          other.announce(LONG_SERIES.id, [703]),
+          one.announce(EMPTY_SERIES.id, [704]),
+        ]);
+        await untilTold(one);
+        expect(await told(one)).toEqual({ mails: 2 * MANY, people: MANY });
+        await Promise.all(apis.map((api) => api.stop()));
+      } finally {
+        await prepared.remove();
+      }
+    });
   },
 );

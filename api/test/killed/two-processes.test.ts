@@ -9,7 +9,6 @@ const CLIENTS = 16;
 const ROUNDS = 12;
 /** One process is killed when about a third of all is done. */
 const KILLED_IN_ROUND = 4;
-const TIMEOUT_MS = 120_000;
 const SECRET = 'a secret of two processes, longer than 32 characters';
 
 /** POST calls whose second making changes nothing: docs/api.md. GET, PUT and DELETE are so by their method. */
@@ -25,47 +24,43 @@ const isIdempotent = (method: string, path: string) => method !== 'POST' || IDEM
 describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
   'two processes on $name',
   ({ prepare }) => {
-    it(
-      'REQ-API-3 lose no idempotent request when one is killed under load',
-      async () => {
-        const prepared = await prepare();
-        const config = { jwtSecret: SECRET, logLevel: 'error' } as const;
-        // One after the other: both bring the same database up to date.
-        const apis: [RunningApi, RunningApi] = [
-          await startApi(prepared, config),
-          await startApi(prepared, config),
-        ];
-        const [victim, survivor] = apis;
-        const proxy = await startRoundRobinProxy([victim.url, survivor.url], isIdempotent);
-        try {
-          const client = createApiClient({ ...survivor, url: proxy.url });
-          const viewers = await Promise.all(Array.from({ length: CLIENTS }, () => createViewer(client)));
-          let killed: Promise<unknown> | undefined;
-          await Promise.all(
-            viewers.map(async (viewer) => {
-              for (let round = 0; round < ROUNDS; round += 1) {
-                if (round === KILLED_IN_ROUND) killed ??= victim.stop('SIGKILL');
-                await viewer.useSite(round);
-              }
-            }),
-          );
-          await killed;
+    it('REQ-API-3 lose no idempotent request when one is killed under load', async () => {
+      const prepared = await prepare();
+      const config = { jwtSecret: SECRET, logLevel: 'error' } as const;
+      // One after the other: both bring the same database up to date.
+      const apis: [RunningApi, RunningApi] = [
+        await startApi(prepared, config),
+        await startApi(prepared, config),
+      ];
+      const [victim, survivor] = apis;
+      const proxy = await startRoundRobinProxy([victim.url, survivor.url], isIdempotent);
+      try {
+        const client = createApiClient({ ...survivor, url: proxy.url });
+        const viewers = await Promise.all(Array.from({ length: CLIENTS }, () => createViewer(client)));
+        let killed: Promise<unknown> | undefined;
+        await Promise.all(
+          viewers.map(async (viewer) => {
+            for (let round = 0; round < ROUNDS; round += 1) {
+              if (round === KILLED_IN_ROUND) killed ??= victim.stop('SIGKILL');
+              await viewer.useSite(round);
+            }
+          }),
+        );
+        await killed;
 
-          const problems = viewers.flatMap((viewer) => viewer.problems);
-          expect(problems).toEqual([]);
-          // Some were on their way in the process that was killed.
-          expect(proxy.retried()).toBeGreaterThan(0);
-          const directly = createApiClient(survivor);
-          for (const viewer of viewers) expect(await viewer.whatIsKept(directly)).toEqual(viewer.expected());
-          expect(survivor.logs()).toBe('');
-        } finally {
-          await proxy.close();
-          await Promise.all(apis.map((api) => api.stop()));
-          await prepared.remove();
-        }
-      },
-      TIMEOUT_MS,
-    );
+        const problems = viewers.flatMap((viewer) => viewer.problems);
+        expect(problems).toEqual([]);
+        // Some were on their way in the process that was killed.
+        expect(proxy.retried()).toBeGreaterThan(0);
+        const directly = createApiClient(survivor);
+        for (const viewer of viewers) expect(await viewer.whatIsKept(directly)).toEqual(viewer.expected());
+        expect(survivor.logs()).toBe('');
+      } finally {
+        await proxy.close();
+        await Promise.all(apis.map((api) => api.stop()));
+        await prepared.remove();
+      }
+    });
   },
 );
 

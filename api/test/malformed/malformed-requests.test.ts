@@ -19,7 +19,6 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4_000);
 const AT_ONCE = 20;
 /** Right requests are made anew this often, since some work only once. */
 const FRESH_AFTER_BATCHES = 100;
-const TIMEOUT_MS = 180_000;
 
 describeApi(
   'malformed requests',
@@ -39,72 +38,68 @@ describeApi(
       return requests;
     };
 
-    it(
-      `REQ-API-3 ${REQUESTS} of them get no 5xx, end no process, and are answered in one shape`,
-      async () => {
-        const { url } = client().api;
-        const agent = keepAliveAgent();
-        const counts = new Map<number, number>();
-        let batches = 0;
-        let right = new Map<CallName, RightRequest>();
+    it(`REQ-API-3 ${REQUESTS} of them get no 5xx, end no process, and are answered in one shape`, async () => {
+      const { url } = client().api;
+      const agent = keepAliveAgent();
+      const counts = new Map<number, number>();
+      let batches = 0;
+      let right = new Map<CallName, RightRequest>();
 
-        const answer = async (wire: WireRequest) => {
-          const { status, type, body } = await sendOnWire(url, agent, wire);
-          counts.set(status, (counts.get(status) ?? 0) + 1);
-          if (status >= 500 || status < 200) throw new Error(`${status} ${body}`);
-          if (status < 400 || wire.method === 'HEAD') return;
-          if (!type.includes('json')) throw new Error(`${status} is told as ${type}: ${body}`);
-          errorIn(JSON.parse(body), status);
-        };
-        const property = fc.asyncProperty(
-          fc.array(malformedRequest, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' }),
-          async (batch) => {
-            if (batches % FRESH_AFTER_BATCHES === 0) right = await rightRequests();
-            batches += 1;
-            const wires = batch.map(({ name, spoil }) => {
-              const request = right.get(name);
-              if (!request) throw new Error(`There is no right request of ${name}`);
-              return spoil(request);
-            });
-            await Promise.all(
-              wires.map((wire) =>
-                answer(wire).catch((error: unknown) => {
-                  throw new Error(`${tellable(wire)}: ${String(error)}`, { cause: error });
-                }),
-              ),
-            );
-          },
-        );
-        const seed = process.env.FUZZ_SEED;
-        await fc.assert(property, {
-          numRuns: REQUESTS / AT_ONCE,
-          ...(seed === undefined ? {} : { seed: Number(seed) }),
-          endOnFailure: true,
-        });
-        agent.destroy();
+      const answer = async (wire: WireRequest) => {
+        const { status, type, body } = await sendOnWire(url, agent, wire);
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+        if (status >= 500 || status < 200) throw new Error(`${status} ${body}`);
+        if (status < 400 || wire.method === 'HEAD') return;
+        if (!type.includes('json')) throw new Error(`${status} is told as ${type}: ${body}`);
+        errorIn(JSON.parse(body), status);
+      };
+      const property = fc.asyncProperty(
+        fc.array(malformedRequest, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' }),
+        async (batch) => {
+          if (batches % FRESH_AFTER_BATCHES === 0) right = await rightRequests();
+          batches += 1;
+          const wires = batch.map(({ name, spoil }) => {
+            const request = right.get(name);
+            if (!request) throw new Error(`There is no right request of ${name}`);
+            return spoil(request);
+          });
+          await Promise.all(
+            wires.map((wire) =>
+              answer(wire).catch((error: unknown) => {
+                throw new Error(`${tellable(wire)}: ${String(error)}`, { cause: error });
+              }),
+            ),
+          );
+        },
+      );
+      const seed = process.env.FUZZ_SEED;
+      await fc.assert(property, {
+        numRuns: REQUESTS / AT_ONCE,
+        ...(seed === undefined ? {} : { seed: Number(seed) }),
+        endOnFailure: true,
+      });
+      agent.destroy();
 
-        const sent = [...counts.values()].reduce((sum, count) => sum + count, 0);
-        const refused = [...counts]
-          .filter(([status]) => status >= 400)
-          .reduce((sum, [, count]) => sum + count, 0);
-        process.stdout.write(`${sent} malformed requests: ${tellCounts(counts)}\n`);
-        expect(sent).toBe(REQUESTS);
-        // The rest are those that are odd and allowed: a field that nobody asked for, a strange name of a playlist.
-        expect(refused).toBeGreaterThan(0.7 * REQUESTS);
+      const sent = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      const refused = [...counts]
+        .filter(([status]) => status >= 400)
+        .reduce((sum, [, count]) => sum + count, 0);
+      process.stdout.write(`${sent} malformed requests: ${tellCounts(counts)}\n`);
+      expect(sent).toBe(REQUESTS);
+      // The rest are those that are odd and allowed: a field that nobody asked for, a strange name of a playlist.
+      expect(refused).toBeGreaterThan(0.7 * REQUESTS);
 
-        // The same process, in good health: it still hears its parent, and serves every call.
-        expect(await client().api.sql('select 1 as one')).toEqual([{ one: 1 }]);
-        expect((await client().fetch('/api/healthz')).status).toBe(200);
-        const world = await createWorld(client());
-        for (const name of CALL_NAMES) {
-          const { params, body, as = world.viewer } = await rowOf(name).right(world);
-          const { status } = await send(client(), name, { params, body, token: as.token });
-          expect([name, status]).toEqual([name, 200]);
-        }
-        expect(client().api.logs()).toBe('');
-      },
-      TIMEOUT_MS,
-    );
+      // The same process, in good health: it still hears its parent, and serves every call.
+      expect(await client().api.sql('select 1 as one')).toEqual([{ one: 1 }]);
+      expect((await client().fetch('/api/healthz')).status).toBe(200);
+      const world = await createWorld(client());
+      for (const name of CALL_NAMES) {
+        const { params, body, as = world.viewer } = await rowOf(name).right(world);
+        const { status } = await send(client(), name, { params, body, token: as.token });
+        expect([name, status]).toEqual([name, 200]);
+      }
+      expect(client().api.logs()).toBe('');
+    });
   },
   () => ({ logLevel: 'error' }),
 );

@@ -3,8 +3,6 @@ import { createApiClient, type ApiClient } from './api-client';
 import { databases, type PreparedDatabase } from './databases';
 import { startApi } from './running-api';
 
-const START_TIMEOUT_MS = 60_000;
-
 /**
  * Runs tests over HTTP on each database. One API a database serves all tests of a block.
  *
@@ -30,11 +28,11 @@ export function describeApi(
           clients.set(name, createApiClient(await startApi(prepared, changed)));
         }),
       );
-    }, START_TIMEOUT_MS);
+    });
     afterAll(async () => {
       await Promise.all([...clients.values()].map(({ api }) => api.stop()));
       await Promise.all(preparations.map((prepared) => prepared.remove()));
-    }, START_TIMEOUT_MS);
+    });
 
     describe.each(databases)('on $name', ({ name }) => {
       tests(() => {

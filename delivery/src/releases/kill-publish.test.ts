@@ -146,4 +146,4 @@ it('REQ-FED-1 publications at once lose nothing: of different workspaces, of one
   const known = [catalog, ...(live.earlier['mfe-catalog'] ?? []).map(({ built }) => built.version)];
   expect([...known].sort()).toEqual([OLD, NEW, '1.4.0-eeeeeeee']);
   await expectServed(place);
-}, 60_000);
+});

@@ -34,7 +34,7 @@ describe('The page of a bucket, at a server that speaks S3', () => {
   let buckets = 0;
   beforeAll(async () => {
     server = await startS3Server();
-  }, 120_000);
+  });
   afterAll(() => server.remove());
 
   /** A published site in a bucket that everybody may read. */
@@ -114,7 +114,7 @@ describe('The page of a bucket, at a server that speaks S3', () => {
     expect(registry.revision).toBe(5);
     expect(registry.features).toHaveLength(4);
     expect(await (await get('registry.json')).json()).toEqual(registry);
-  }, 30_000);
+  });
 
   it('rolls back by three small files, with its page', async () => {
     const { store, get, build } = await site();

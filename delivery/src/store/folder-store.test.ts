@@ -84,7 +84,7 @@ describe('A folder as a target', () => {
     expect(children.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
     expect(fs.readFileSync(path.join(site, 'live.json'), 'utf8')).toBe('60');
     expect(fs.readdirSync(site)).toEqual(['live.json']);
-  }, 30_000);
+  });
 
   it('loses nothing of what one process changes many times at once', async () => {
     const store = createFolderStore(place());
@@ -109,7 +109,7 @@ describe('A folder as a target', () => {
     fs.writeFileSync(path.join(site, '.live.last-good.json'), 'the origin’s');
     await sweepDrafts(site, Date.now() + 2 * 60 * 60_000);
     expect(fs.readdirSync(site).sort()).toEqual(['.live.last-good.json', 'live.json']);
-  }, 20_000);
+  });
 
   it('tells in one sentence when the place is no folder', async () => {
     const file = place();
@@ -170,7 +170,7 @@ describe('The lock of a folder', () => {
     await Promise.all(Array.from({ length: 30 }, () => lockedBy(lockIn(site), work)));
     expect(most).toBe(1);
     expect(fs.readdirSync(site)).toEqual([]);
-  }, 20_000);
+  });
 
   it('is taken over also from those who were killed while they took it over', async () => {
     const site = place();
@@ -205,7 +205,7 @@ describe('The lock of a folder', () => {
     });
     child.kill('SIGKILL');
     await once(child, 'exit');
-  }, 20_000);
+  });
 
   it('waits for many who take turns, longer than for one', async () => {
     const site = place();
