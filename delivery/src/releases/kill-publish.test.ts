@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
+import { bundledProgram } from '../../test/bundled-program';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
@@ -14,8 +15,8 @@ import { createFolderStore } from '../store/folder-store';
 import { prune } from './prune';
 import { publish } from './publish';
 
-const root = path.join(__dirname, '../../..');
 const folder = temporaryFolder();
+const program = bundledProgram('publish-and-die.ts', folder);
 const OLD = '1.2.0-bbbbbbbb';
 const NEW = '1.3.0-cccccccc';
 const AT_ONCE = 3;
@@ -46,16 +47,10 @@ interface Ended {
 
 /** @param step of publish-and-die.ts; 0 to let it live */
 function publishElsewhere(place: string, dist: string, step: number): Promise<Ended> {
-  const script = path.join(root, 'delivery/test/publish-and-die.ts');
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', script, place, dist, String(step)],
-      { cwd: root },
-      (error, stdout, stderr) => {
-        resolve({ signal: error?.signal ?? undefined, output: stdout + stderr });
-      },
-    );
+    execFile(process.execPath, [program, place, dist, String(step)], (error, stdout, stderr) => {
+      resolve({ signal: error?.signal ?? undefined, output: stdout + stderr });
+    });
   });
 }
 

@@ -4,12 +4,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
+import { bundledProgram } from '../../test/bundled-program';
 import { sweepDrafts } from './draft';
 import { lockedBy } from './folder-lock';
 import { createFolderStore } from './folder-store';
 
 const folder = temporaryFolder();
-const root = path.resolve(__dirname, '../../..');
+const program = bundledProgram('count-up.ts', folder);
 const json = { type: 'application/json', cache: 'never' } as const;
 let tests = 0;
 /** A place for one test. */
@@ -19,8 +20,7 @@ const text = async (store: ReturnType<typeof createFolderStore>, key: string) =>
 
 /** Another process; it has said that it is where the test wants it. */
 async function another(site: string, what: string): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', path.join(root, 'delivery/test/count-up.ts'), site, what];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, site, what], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout ?? child, 'data');
   return child;
 }
