@@ -1,27 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltFeature, BuiltFile } from '@steadfast/shared/contract';
-import { temporaryFolder } from '../../test/built-site';
+import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { readLiveSite } from '../site/live-site';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 import { check, publish } from './publish';
 
-const folder = temporaryFolder();
-let tests = 0;
+const makeSite = smallSites();
 /** A site with a shell and mfe-catalog 1.2.0, revision 2. */
 async function site() {
-  tests += 1;
-  const own = path.join(folder, String(tests));
-  const place = path.join(own, 'site');
-  const store = createFolderStore(place);
-  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
-  const catalog = writeWholeFeature(own, '1.2.0-bbbbbbbb');
-  await publish(store, shell.dist, shell.built);
-  await publish(store, catalog.dist, catalog.built);
-  const build = (version: string, given = {}) => writeWholeFeature(own, version, given);
-  return { own, place, store, shell, catalog, build, live: () => readLiveSite(place) };
+  const made = await makeSite();
+  return { ...made, catalog: await made.add('1.2.0-bbbbbbbb') };
 }
 
 /** The same store, and what was written to it. */

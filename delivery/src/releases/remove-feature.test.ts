@@ -1,34 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/shared/contract';
-import { temporaryFolder } from '../../test/built-site';
-import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { readLiveSite, registryOf } from '../site/live-site';
-import { createFolderStore } from '../store/folder-store';
+import { smallSites } from '../../test/small-site';
+import { missingFiles } from '../../test/whole-build';
+import { registryOf } from '../site/live-site';
 import { prune } from './prune';
-import { publish } from './publish';
 import { removeFeature } from './remove-feature';
 import { statusOf } from './status';
 import { disable, rollBack } from './switch';
 
 const TAGS = 'mfe-tags';
 const [OLD, NEW, TRIED] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
-const folder = temporaryFolder();
+const makeSite = smallSites();
 const week = 7 * 86_400_000;
-let tests = 0;
 
 /** A site on which mfe-tags was OLD and is NEW, with TRIED as its canary; it has a page, a dialog and a slot. */
 async function site() {
-  tests += 1;
-  const own = path.join(folder, String(tests));
-  const place = path.join(own, 'site');
-  const store = createFolderStore(place);
-  const add = async (version: string, given: Partial<BuiltFeature>, percent?: number) => {
-    const { dist, built } = writeWholeFeature(own, version, given);
-    await publish(store, dist, built, percent === undefined ? {} : { audience: { kind: 'canary', percent } });
-  };
-  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
-  await publish(store, shell.dist, shell.built);
+  const made = await makeSite();
+  const { add } = made;
   const tags = {
     name: TAGS,
     routes: [{ path: '/tags', module: 'pages/Home/HomePage', title: 'Tags' }],
@@ -37,9 +26,8 @@ async function site() {
   };
   await add(OLD, tags);
   await add(NEW, tags);
-  await add(TRIED, tags, 10);
-  const live = () => readLiveSite(place);
-  return { place, store, add, tags, live };
+  await add(TRIED, tags, { audience: { kind: 'canary', percent: 10 } });
+  return { ...made, tags };
 }
 
 describe('Removing a remote', () => {
@@ -90,7 +78,11 @@ describe('Removing a remote', () => {
   ])('REQ-FED-1 is refused with %s while another, or its canary, %s', async (code, words, needs) => {
     const { store, add, live } = await site();
     await add('1.0.0-eeeeeeee', { name: 'mfe-player' });
-    await add('1.1.0-ffffffff', { name: 'mfe-player', ...(needs as Partial<BuiltFeature>) }, 5);
+    await add(
+      '1.1.0-ffffffff',
+      { name: 'mfe-player', ...(needs as Partial<BuiltFeature>) },
+      { audience: { kind: 'canary', percent: 5 } },
+    );
     const before = live();
     const refused = {
       code: 'refused',

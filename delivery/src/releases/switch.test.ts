@@ -1,38 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/built-site';
+import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { readLiveSite, registryOf } from '../site/live-site';
-import { createFolderStore } from '../store/folder-store';
+import { registryOf } from '../site/live-site';
 import { publish } from './publish';
 import { disable, enable, endCanary, promote, rollBack, setCanary } from './switch';
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
 const DAY_MS = 86_400_000;
-const folder = temporaryFolder();
-let tests = 0;
+const makeSite = smallSites();
 /** A site on which mfe-catalog was A, then B, and is C. */
 async function site() {
-  tests += 1;
-  const own = path.join(folder, String(tests));
-  const place = path.join(own, 'site');
-  const store = createFolderStore(place);
-  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
-  await publish(store, shell.dist, shell.built);
-  const build = (version: string, given = {}) => writeWholeFeature(own, version, given);
-  const held = async (version: string, given = {}) => {
-    const { dist, built } = build(version, given);
-    await publish(store, dist, built, { audience: { kind: 'none' } });
-  };
-  for (const version of [A, B, C]) {
-    const { dist, built } = build(version);
-    await publish(store, dist, built);
-  }
-  const live = () => readLiveSite(place);
+  const made = await makeSite();
+  const { add, live } = made;
+  for (const version of [A, B, C]) await add(version);
+  const held = (version: string, given = {}) => add(version, given, { audience: { kind: 'none' } });
   const version = () => live().features.find(({ name }) => name === CATALOG)?.version;
   const earlier = () => live().earlier[CATALOG]?.map(({ built }) => built.version);
-  return { own, place, store, build, held, live, version, earlier };
+  return { ...made, held, version, earlier };
 }
 
 describe('Rolling back', () => {
