@@ -6,8 +6,8 @@ import { loadLateParts, type LoadedParts } from './load-late-parts';
 const IDLE_AFTER_MS = 1_000;
 
 /**
- * Toasts, the offline bar, what follows the focus, long presses, what was wanted before a sign-in, and
- * new versions. Their code is no part of the first page: it comes when
+ * Toasts, the offline bar, what follows the focus, long presses, what was wanted before a sign-in, the place on a page that
+ * the browser kept, and new versions. Their code is no part of the first page: it comes when
  * the page is there and the browser has nothing else to do, or as soon as there is something to say.
  */
 export function LateParts({ board }: { board: NoticeBoard }) {
@@ -43,6 +43,7 @@ export function LateParts({ board }: { board: NoticeBoard }) {
       <parts.WarmSearch />
       <parts.WishAfterSignIn />
       <parts.MarksReport />
+      <parts.KeptPlace />
       <parts.NewVersions board={board} />
     </>
   );

@@ -9,6 +9,7 @@ export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';
 export { Overrides } from '../overrides/Overrides';
+export { KeptPlace } from '../page-change/KeptPlace';
 export { PageProgress } from '../page-change/PageProgress';
 export { MarksReport } from './MarksReport';
 export { WarmSearch } from './WarmSearch';

@@ -10,4 +10,11 @@ describe('Icon', () => {
     expect(drawing).toHaveAttribute('width', '20');
     expect(drawing?.querySelector('path')).toHaveAttribute('d', iconPaths[name]);
   });
+
+  it('is as large as is said, without a length that WebKit does not know in SVG', () => {
+    const { container } = render(<Icon name="play" size="1.5rem" />);
+    const drawing = container.querySelector('svg');
+    expect(drawing).toHaveStyle({ width: '1.5rem', height: '1.5rem' });
+    expect(drawing).not.toHaveAttribute('width');
+  });
 });

@@ -33,6 +33,20 @@ describe('Picture', () => {
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
   });
 
+  it('names no file in <img> itself where it is fetched at once: WebKit would fetch that too, before it knows of AVIF', () => {
+    const { container } = render(
+      <Picture picture={set} url="/media/plain.jpg" alt="Dawn" sizes="50vw" priority />,
+    );
+    expect(picture()).not.toHaveAttribute('src');
+    expect(picture()).not.toHaveAttribute('srcset');
+    expect([...container.querySelectorAll('source')].map(({ type }) => type)).toEqual([
+      'image/avif',
+      'image/webp',
+    ]);
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute('src', '/media/plain.jpg');
+  });
+
   it('shows its placeholder until it has come', () => {
     const { container } = render(<Picture picture={set} alt="Dawn" sizes="50vw" />);
     expect(container.querySelector('picture')).toHaveStyle({

@@ -29,20 +29,22 @@ export function Picture({ picture, url, alt, sizes, priority = false, className 
   if (!source) return <div className={classNames(styles.picture, styles.drawn, className)} {...words} />;
 
   const { placeholder, width, height } = source.set ?? {};
+  // WebKit fetches what an eager <img> names itself before it stands in its <picture>: a file too many.
+  const onlyInSources = priority && source.avif !== undefined;
   return (
     <picture
       className={classNames(styles.picture, className)}
       {...(placeholder && { style: { backgroundImage: `url(${JSON.stringify(placeholder)})` } })}
     >
       {source.avif && <source type="image/avif" srcSet={source.avif} sizes={sizes} />}
+      {onlyInSources && <source type="image/webp" srcSet={source.webp} sizes={sizes} />}
       <img
         key={source.key}
         className={styles.image}
         {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
         sizes={sizes}
-        srcSet={source.webp}
-        src={source.src}
+        {...(!onlyInSources && { srcSet: source.webp, src: source.src })}
         width={width}
         height={height}
         alt={alt}

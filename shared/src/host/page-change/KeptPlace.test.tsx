@@ -1,0 +1,46 @@
+import { fireEvent, render } from '@testing-library/react';
+import { KeptPlace } from './KeptPlace';
+
+const scrolled = jest.fn();
+function standAt(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+}
+const leave = () => fireEvent(window, new Event('pagehide'));
+const comeBack = (persisted: boolean) =>
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+
+describe('KeptPlace', () => {
+  beforeEach(() => {
+    scrolled.mockClear();
+    window.scrollTo = scrolled as typeof window.scrollTo;
+    standAt(0);
+  });
+
+  it('puts a page back where it was left, which the browser kept whole but shows from its top (WebKit)', () => {
+    render(<KeptPlace />);
+    standAt(1200);
+    leave();
+    standAt(0);
+    comeBack(true);
+    expect(scrolled).toHaveBeenCalledWith({ top: 1200, behavior: 'instant' });
+  });
+
+  it('moves nothing where the browser did it itself', () => {
+    render(<KeptPlace />);
+    standAt(1200);
+    leave();
+    comeBack(true);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('moves nothing on a page that is opened anew, nor once it is gone', () => {
+    const { unmount } = render(<KeptPlace />);
+    standAt(1200);
+    leave();
+    standAt(0);
+    comeBack(false);
+    unmount();
+    comeBack(true);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
