@@ -54,9 +54,9 @@ for (const { remote, path, module, heading, other } of remotes) {
         const end = await begin({ page, site, remote, module });
         const live = site.live(remote);
         const expectFailure = async () => {
-          // Where nothing hangs, only the waits between tries are skipped: no answer comes too late for that.
-          const isThere = () => failure.alert.isVisible();
-          await (hangs ? passTime(page, isThere, 2_000, 30_000) : passTime(page, isThere, 300, 1_500));
+          // Where nothing hangs, the waits between tries are skipped, and no more than that no answer comes too late for it.
+          const time = hangs ? { stepMs: 2_000, mostMs: 200_000 } : { stepMs: 300, mostMs: 6_000 };
+          await passTime(page, () => failure.alert.isVisible(), time);
           await failure.expectToSay(code, live);
           await expect(failure.alert).toContainText(words);
         };

@@ -16,6 +16,8 @@ interface Case {
   title: string;
   stream: StreamName;
   faults: Fault[];
+  /** Chromium waits three seconds for pictures where only they are missing: hastened, the sound would reach the end before. */
+  isUnhurried?: boolean;
 }
 
 /** A stream in which one thing goes wrong. One size of picture alone, so that no other can take its place. */
@@ -87,12 +89,12 @@ const endsOddly = [
   muxed('The last segment of MPEG-TS is garbage', 'corrupt', /-4\.ts$/),
 ];
 
-const getsOver = [
+const getsOver: Case[] = [
   muxed('A segment answers 503 three times', 'unavailable', MIDDLE, 3),
   muxed('A segment ends too early twice', 'truncated', MIDDLE, 2),
   muxed('A segment of MPEG-TS is garbage', 'corrupt', MIDDLE),
   muxed('A segment of MPEG-TS is empty', 'empty', MIDDLE),
-  separate('A segment of fMP4 is garbage', 'corrupt', /picture-2/),
+  { ...separate('A segment of fMP4 is garbage', 'corrupt', /picture-2/), isUnhurried: true },
   {
     title: 'The captions are missing',
     stream: 'fmp4-captions' as const,
@@ -154,9 +156,13 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
   });
 
   test('a little: gets over it by itself', async ({ page, streams }) => {
-    await eachInTurn(page, streams.addQueue(getsOver), async (_, medium) => {
+    await eachInTurn(page, streams.addQueue(getsOver), async (_, medium, index) => {
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > 0);
       await playHastily(medium, CAREFUL_HASTE);
+      if (getsOver[index]?.isUnhurried) {
+        await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(3);
+        await playHastily(medium, 1);
+      }
       // Behind what goes wrong, pictures come again.
       await aheadUntil(page, async () => {
         const { seconds, decodedFrames } = await factsOf(medium);
@@ -228,7 +234,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
 async function eachInTurn(
   page: Page,
   videos: readonly StreamVideo[],
-  look: (video: StreamVideo, medium: VideoPage['medium']) => Promise<void>,
+  look: (video: StreamVideo, medium: VideoPage['medium'], index: number) => Promise<void>,
 ): Promise<void> {
   const watching = new VideoPage(page);
   await page.clock.install();
@@ -237,7 +243,9 @@ async function eachInTurn(
       if (index === 0) await page.goto(video.address);
       else await page.getByRole('link', { name: video.title }).first().click();
       await expect(watching.title).toHaveText(video.title);
-      await look(video, watching.medium);
+      await look(video, watching.medium, index);
+      // Else it was the next one that was looked at, which comes by itself.
+      await expect(watching.title).toHaveText(video.title);
     });
   }
 }

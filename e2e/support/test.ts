@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { AccountDrawer } from './account-drawer';
 import { DoctoredSite } from './doctored-site';
+import { expect } from './expect';
 import { PageWatch } from './page-watch';
 import { ShellBar } from './shell-bar';
 

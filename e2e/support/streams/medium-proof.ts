@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from '../expect';
 import { STREAM_SECONDS } from './recipe';
 
 /** So much faster than it was recorded is played what is played through: the most that Chromium does. */
@@ -43,7 +44,7 @@ export function factsOf(medium: Locator): Promise<MediumFacts> {
 
 /** Plays what is open so fast that nobody has to wait; to be said of each stream anew. */
 export async function playHastily(medium: Locator, haste = HASTE): Promise<void> {
-  await expect.poll(async () => (await factsOf(medium)).seconds, { intervals: [50] }).toBeGreaterThan(0);
+  await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(0);
   await medium.evaluate((element: HTMLVideoElement, rate) => {
     element.playbackRate = rate;
   }, haste);
@@ -52,9 +53,7 @@ export async function playHastily(medium: Locator, haste = HASTE): Promise<void>
 /** Plays what is open to its end, hastily, and tells what was decoded on the way. */
 export async function playThrough(medium: Locator): Promise<MediumFacts> {
   await playHastily(medium);
-  await expect
-    .poll(async () => (await factsOf(medium)).seconds, { intervals: [100] })
-    .toBeGreaterThan(STREAM_SECONDS - 0.5);
+  await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(STREAM_SECONDS - 0.5);
   return factsOf(medium);
 }
 

@@ -43,4 +43,4 @@ export const test = base.extend<object, StreamFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
-export { expect } from '@playwright/test';
+export { expect } from '../expect';
