@@ -7,7 +7,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensureFfmpeg, ensurePostgres, ensureRedis, ensureS3Server } from './ensure-tools.mjs';
+import {
+  ensureBrowser,
+  ensureFfmpeg,
+  ensurePostgres,
+  ensureRedis,
+  ensureS3Server,
+  installTools,
+} from './ensure-tools.mjs';
 import { installWhenMissing } from './install.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -28,6 +35,7 @@ const steps = [
   {
     name: 'unit',
     title: 'Unit and API tests',
+    tools: ['postgres', 'redis', 's3', 'ffmpeg'],
     prepare: () => {
       ensurePostgres();
       ensureRedis();
@@ -40,6 +48,7 @@ const steps = [
   {
     name: 'e2e',
     title: 'End-to-end tests',
+    tools: ['ffmpeg', 'browser'],
     prepare: () => {
       ensureFfmpeg();
       return ensureBrowser();
@@ -66,6 +75,8 @@ process.exitCode = failed ? 1 : 0;
 
 /** Runs steps until one fails, and tells which. */
 async function runSteps(chosen) {
+  // It waits for the network: packages are installed and sources are checked meanwhile.
+  const toolsInstalled = installTools(chosen.flatMap(({ tools = [] }) => tools));
   installWhenMissing();
   const aside = chosen.filter(({ runAside }) => runAside);
   const ended = await Promise.all(aside.map(runStepAside));
@@ -75,6 +86,7 @@ async function runSteps(chosen) {
     console.log(`\n── ${step.title} ──`);
     const stepStartedMs = Date.now();
     try {
+      if (step.tools) await toolsInstalled;
       await step.prepare?.();
     } catch (error) {
       console.error(error.message);
