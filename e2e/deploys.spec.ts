@@ -15,8 +15,8 @@ const remote = 'mfe-catalog';
 /** What the page of all series is called: now, and in the next version. */
 const old = 'Series';
 const next = 'Every series there is';
-/** Generous, for a machine that others use; docs/performance.md has what it takes. */
-const ROLLED_BACK_WITHIN_MS = 10_000;
+/** Generous: on a machine that others use, starting Node alone may take ten seconds; docs/performance.md has what it takes. */
+const ROLLED_BACK_WITHIN_MS = 30_000;
 
 test.describe('Releases while tabs are open', () => {
   // One worker: the next version is built once.

@@ -37,7 +37,7 @@ export class VideoPage {
 
   /** Waits until pictures really come: time goes on, and more and more frames are decoded. */
   async expectPlaying(): Promise<void> {
-    await expect.poll(async () => (await this.playback()).frames, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await this.playback()).frames).toBeGreaterThan(0);
     const before = await this.playback();
     await expect
       .poll(async () => {
