@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { GivePage } from './support/give-page';
-import { startSite, type RunningSite } from './support/running-site';
+import { START_MAX_MS, startSite, type RunningSite } from './support/running-site';
 import { expect, test } from './support/test';
 
 test('REQ-NAV-10 About shows mission, vision, values, core beliefs and two people with their pictures', async ({
@@ -98,10 +98,10 @@ test('REQ-NAV-10 Give shows a sample that works where no form is set up, and say
 test.describe('REQ-NAV-10 Give with the form of a third party', () => {
   // One site for all of them, which may start beside much else.
   test.describe.configure({ mode: 'default' });
-  test.setTimeout(120_000);
   const form = 'https://give.example.org/form';
   let site: RunningSite | undefined;
   test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
     site = await startSite({ env: { DONATION_URL: form } });
   });
   test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { newPerson, signUpByApi } from './support/account';
 import { freePort } from './support/free-port';
 import { startApiAlone } from './support/running-api';
-import { startSite, type RunningSite } from './support/running-site';
+import { START_MAX_MS, startSite, type RunningSite } from './support/running-site';
 import { SignInPage } from './support/sign-in-page';
 import { startStreamProvider, type StreamProvider } from './support/stream-provider';
 import { expect, test } from './support/test';
@@ -13,6 +13,7 @@ test.describe('REQ-API-2 the site at one address, the API at another', () => {
   let site: RunningSite;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
     const port = await freePort();
     api = await startApiAlone([`http://localhost:${port}`]);
     site = await startSite({ env: { PORT: String(port), API_BASE_URL: `${api.url}/api` } });
@@ -62,6 +63,7 @@ test.describe('REQ-VIDEO-1 streams from a provider of their own', () => {
   let site: RunningSite;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
     provider = await startStreamProvider();
     site = await startSite({ env: { STREAM_URL_TEMPLATE: provider.template } });
   });

@@ -3,15 +3,16 @@ import { isSamePage, markPage } from './support/page-watch';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { copyRepository, type RepositoryCopy } from './support/repository-copy';
 import { sharedPackages } from './support/share-scope';
+import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 
 test.describe('REQ-FED-4 npm run dev', () => {
   test.describe.configure({ mode: 'default' });
-  test.setTimeout(120_000);
   let copy: RepositoryCopy | undefined;
   let site: RunningInDevelopment | undefined;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
     copy = copyRepository('dev-copy');
     site = await startInDevelopment({ folder: copy.folder });
   });
@@ -60,7 +61,6 @@ test.describe('REQ-FED-4 npm run dev', () => {
 
 test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
   test.describe.configure({ mode: 'default' });
-  test.setTimeout(120_000);
   let copy: RepositoryCopy | undefined;
   let local: RunningInDevelopment | undefined;
   const page = 'mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx';
@@ -68,6 +68,7 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
   const link = (from: string) => `/series?tab=2&override=mfe-catalog@${from}`;
 
   test.beforeAll(async ({ baseURL }) => {
+    test.setTimeout(START_MAX_MS);
     copy = copyRepository('against-copy');
     copy.edit(page, (text) => text.replace('<PageHeading>Series<', '<PageHeading>Series of this checkout<'));
     local = await startInDevelopment({ remote: 'mfe-catalog', folder: copy.folder, against: baseURL ?? '' });

@@ -5,6 +5,7 @@ import { startInDevelopment, type RunningInDevelopment } from './support/develop
 import { builtText, liveFeature, readLive, sourcesOf } from './support/live-build';
 import { RemoteFailure } from './support/remote-failure';
 import { hasExternalRuntime, sharedPackages } from './support/share-scope';
+import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 
 /**
@@ -95,7 +96,7 @@ for (const { where, host } of surroundings) {
     let alone: RunningInDevelopment | undefined;
     if (host === 'stand-in') {
       test.beforeAll(async () => {
-        test.setTimeout(120_000);
+        test.setTimeout(START_MAX_MS);
         alone = await startInDevelopment({ remote: 'mfe-playlists' });
       });
       test.afterAll(() => alone?.stop());
@@ -159,7 +160,7 @@ for (const { where, host } of surroundings) {
 test('REQ-FED-4 a remote that runs alone is offered the same packages as in the assembled site, in the same versions and with the same names', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(START_MAX_MS);
   const alone = await startInDevelopment({ remote: 'mfe-playlists' });
   try {
     const offeredAt = async (url: string) => {

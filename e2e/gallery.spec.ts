@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import { startGallery, type RunningGallery } from './support/running-gallery';
+import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 
 test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
@@ -9,6 +10,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
   let gallery: RunningGallery | undefined;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
     gallery = await startGallery();
   });
   test.afterAll(async () => {

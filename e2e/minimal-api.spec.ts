@@ -4,7 +4,7 @@ import { startMinimalApi, type MinimalApi } from './support/minimal-api';
 import type { PageWatch } from './support/page-watch';
 import { PROMISED_CALLS } from './support/promised-calls';
 import { startApiAlone } from './support/running-api';
-import { startSite, type RunningSite } from './support/running-site';
+import { START_MAX_MS, startSite, type RunningSite } from './support/running-site';
 import { SignInPage } from './support/sign-in-page';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -16,6 +16,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
   let site: RunningSite;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
     real = await startApiAlone(['http://localhost']);
     api = await startMinimalApi(real.url);
     site = await startSite({ env: { API_BASE_URL: api.url } });

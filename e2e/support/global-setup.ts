@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rootFolder } from '../../scripts/workspaces';
 import { startSite } from './running-site';
+import { streamsFolder } from './streams/make-streams';
 
 /** Builds what has changed, and serves the site once for the whole run; where, tests learn from SITE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -12,7 +13,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     });
     if (build.status !== 0) throw new Error('The site could not be built: see above.');
   }
-  const site = await startSite();
+  // Else each worker would make the streams for itself. Where that fails, the tests that need them say why.
+  const [site] = await Promise.all([startSite(), streamsFolder().catch(() => undefined)]);
   process.env.SITE_URL = site.url;
   return async () => {
     await site.stop();

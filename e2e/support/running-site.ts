@@ -18,6 +18,12 @@ export const IN_ITS_FOLDER = { DATABASE_URL: '' };
 /** Quicker by a second at each start; that a database is kept over starts, start.spec.ts proves. */
 export const IN_MEMORY = { DATABASE_URL: 'memory://' };
 
+/**
+ * A start is the heaviest thing of all, and a machine that others use makes it ten times as long: 140 s were seen, with a
+ * load of 30 on two cores. For hooks and fixtures that start servers; tests have 120 s.
+ */
+export const START_MAX_MS = 300_000;
+
 /** A folder of the tests' own. Remove it when done. */
 export function temporaryFolder(purpose: string): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), `steadfast-${purpose}-`));

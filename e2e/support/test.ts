@@ -3,6 +3,7 @@ import { AccountDrawer } from './account-drawer';
 import { DoctoredSite } from './doctored-site';
 import { expect } from './expect';
 import { PageWatch } from './page-watch';
+import { START_MAX_MS } from './running-site';
 import { ShellBar } from './shell-bar';
 
 export { expect };
@@ -45,8 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    // A start of the site is the heaviest thing of all, and a machine that others use makes it ten times as long.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_MAX_MS },
   ],
   site: async ({ siteCopy }, use) => {
     await use(siteCopy);

@@ -1,4 +1,4 @@
-import { startSite } from '../running-site';
+import { START_MAX_MS, startSite } from '../running-site';
 import { test as base } from '../test';
 import { streamsFolder } from './make-streams';
 import { startStreamServer, type ServedVideo, type WantedVideo } from './stream-server';
@@ -40,7 +40,7 @@ export const test = base.extend<object, StreamFixtures>({
       await site.stop();
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_MAX_MS },
   ],
 });
 export { expect } from '../expect';
