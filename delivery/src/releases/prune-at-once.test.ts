@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { agedSites, CATALOG, versionOf, versionsOfAll as versions } from '../../test/aged-site';
 import { writeLiveSite } from '../../test/built-site';
+import { bundledProgram } from '../../test/bundled-program';
 import { missingFiles } from '../../test/whole-build';
 import type { SiteStore } from '../store/site-store';
 import { thisProcess, type ToldProcess } from '../store/this-process';
@@ -13,7 +14,6 @@ import { publish } from './publish';
 import { versionsOf } from './status';
 import { promote } from './switch';
 
-const root = path.resolve(__dirname, '../../..');
 const site = agedSites();
 const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
@@ -81,16 +81,15 @@ describe('Pruning', () => {
   });
 
   it('that was killed is gone on with at once on the same machine', async () => {
-    const { place, store, there, live } = await site(9);
-    const script = path.join(root, 'delivery/test/prune-and-die.ts');
-    const { signal } = spawnSync(process.execPath, ['--import', 'tsx', script, place, '2'], { cwd: root });
+    const { own, place, store, there, live } = await site(9);
+    const { signal } = spawnSync(process.execPath, [bundledProgram('prune-and-die.ts', own), place, '2']);
     expect(signal).toBe('SIGKILL');
     expect(live().pruning?.versions).toHaveLength(3);
     await prune(store);
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
     expect(live().pruning).toEqual({ since: expect.any(String) as string, versions: [] });
     expect(missingFiles(place)).toEqual([]);
-  }, 180_000);
+  });
 
   /** What stands in live.json of a prune that removes the first version just now. */
   const pruningBy = (by: ToldProcess | undefined, since = new Date()) => ({

@@ -50,13 +50,13 @@ export async function uploadVersion(
     // When one fails, the others begin with no further file: nothing is written after the failure was told.
     waiting.length = 0;
   }
-  await store.settle?.(folder);
   const manifest = `${folder}/${manifestOf(built)}`;
   if (!there.has(manifest) || sent.files > 0) {
     const body = Buffer.from(JSON.stringify(built, null, 2));
     await store.write(manifest, body, { type: 'application/json; charset=utf-8', cache: 'forever' });
-    await store.settle?.(folder);
   }
+  // Also what was there already: who brought it may have been killed before this.
+  await store.settle?.(folder);
   tell(
     sent.files === 0
       ? `  All ${total} are there already`

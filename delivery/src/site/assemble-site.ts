@@ -70,7 +70,6 @@ async function place(store: SiteStore, { name, version }: Built, dist: string): 
     (file, index) => !isManifest(file) && placed.get(`${folder}${file}`) !== sizes[index],
   );
   await Promise.all(missing.map(write));
-  await store.settle?.(`${name}/${version}`);
   const manifests = files.filter(isManifest);
   for (const file of manifests) if (missing.length > 0 || !placed.has(`${folder}${file}`)) await write(file);
   await store.settle?.(`${name}/${version}`);
