@@ -47,7 +47,9 @@ const oldestBrowsers = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >
 /** Packages of which a page may hold only one, provided by the shell. A remote with another major is refused. */
 function sharedPackages(directory, { eager }) {
   // The bundle says the way to it as it is told here: from the workspace, which is the same wherever the repository lies.
-  const facadeOf = (name) => path.relative(directory, facade(name)).replaceAll(path.sep, '/');
+  // With `./` before it, for `shared` itself: it would be a package's name otherwise.
+  const facadeOf = (name) =>
+    `./${path.relative(directory, facade(name)).replaceAll(path.sep, '/')}`.replace('./../', '../');
   const one = (version, more = {}) => ({
     singleton: true,
     strictVersion: true,
