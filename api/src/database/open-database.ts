@@ -4,7 +4,6 @@ import { prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
 import { lockDatabaseFolder } from './database-folder-lock';
 import type { OpenDatabase } from './database';
-import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import { QUERY_MAX_MS } from './query-limit';
 
@@ -27,7 +26,7 @@ export async function openDatabase(
   events: DatabaseEvents,
   { queryMaxMs = QUERY_MAX_MS }: { queryMaxMs?: number } = {},
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl === IN_MEMORY_DATABASE) return openPglite(IN_MEMORY_DATABASE);
+  if (config.databaseUrl === IN_MEMORY_DATABASE) return openBuiltIn(IN_MEMORY_DATABASE);
   if (config.databaseUrl !== undefined) {
     return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs);
   }
@@ -36,7 +35,7 @@ export async function openDatabase(
   const folder = join(config.dataDir, 'database');
   const unlock = await lockDatabaseFolder(folder, events.folderTaken);
   try {
-    const database = await openPglite(folder);
+    const database = await openBuiltIn(folder);
     return {
       ...database,
       close: async () => {
@@ -48,4 +47,10 @@ export async function openDatabase(
     await unlock();
     throw error;
   }
+}
+
+/** Its code is loaded only by those who use it: not beside a server, nor by a tool that asks the running API. */
+async function openBuiltIn(location: string): Promise<OpenDatabase> {
+  const { openPglite } = await import('./pglite');
+  return openPglite(location);
 }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
 import type { Picture } from '../catalogue/catalogue-file';
 
 /** The kinds of picture, with their widths and how hard they are compressed. */
@@ -15,6 +14,9 @@ export const PICTURE_KINDS = {
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
+
+/** Loaded with the first picture: most processes and commands make none, and it takes as long as all that they need. */
+const loadSharp = async () => (await import('sharp')).default;
 
 export type PictureKind = keyof typeof PICTURE_KINDS;
 
@@ -33,6 +35,7 @@ export async function writePictureSizes(
 ): Promise<Omit<Picture, 'file'>> {
   const { widths, ratio, avif, webp } = PICTURE_KINDS[kind];
   await mkdir(dirname(target), { recursive: true });
+  const sharp = await loadSharp();
   const master = await uprightPicture(picture);
   for (const width of widths) {
     const sized = sharp(master)
@@ -51,6 +54,7 @@ export async function writePictureSizes(
 }
 
 async function uprightPicture(picture: Buffer | string): Promise<Buffer> {
+  const sharp = await loadSharp();
   try {
     return await sharp(picture).rotate().png().toBuffer();
   } catch (cause) {
@@ -72,6 +76,7 @@ export async function describePicture(target: string, kind: PictureKind): Promis
 
 /** A picture of a few pixels, to be stretched and blurred until the real one is there. */
 async function placeholderOf(smallest: string, ratio: number): Promise<string> {
+  const sharp = await loadSharp();
   const width = ratio === 1 ? 10 : 16;
   const tiny = await sharp(smallest)
     .resize(width, Math.round(width / ratio))
