@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { endWithUs } from './end-with-us';
 import { freePort } from './free-port';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -65,16 +66,15 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     [...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], ...SETTINGS],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const stopWithUs = () => server.kill('SIGQUIT');
-  process.once('exit', stopWithUs);
+  const leaveRunning = endWithUs(server.pid ?? 0, folder);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
   return {
     url,
     remove: async () => {
-      process.off('exit', stopWithUs);
       server.kill('SIGINT');
       await once(server, 'exit');
+      leaveRunning();
       await rm(folder, { recursive: true });
     },
   };

@@ -42,6 +42,8 @@ async function answer({ sql, news }: Question): Promise<unknown[]> {
   await database?.close();
   return [];
 }
+// Whoever started it was killed.
+process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => {
   closeGracefully(app, config.shutdownDelayMs).then(
     () => process.exit(0),
