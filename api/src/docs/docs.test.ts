@@ -1,4 +1,5 @@
 import { calls, type CallName } from '@steadfast/shared/contract';
+import { oneDatabase } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
 import { ERRORS } from '../http/errors';
 import { documentCall, OWN } from './document-call';
@@ -36,95 +37,100 @@ const asJson = (value: unknown): unknown =>
     ),
   );
 
-describeApi('the documentation', (client) => {
-  let documented: OpenApi;
-  beforeAll(async () => {
-    documented = (await (await client().fetch('/api/docs/json')).json()) as OpenApi;
-  });
-  const operationOf = (name: CallName): Operation => {
-    const [method = '', path = ''] = name.split(' ');
-    const operation = documented.paths[path]?.[method.toLowerCase()];
-    if (!operation) throw new Error(`${name} is not documented`);
-    return operation;
-  };
-
-  it('REQ-API-1 is an OpenAPI 3.1 document of every call of the contract, and of nothing else', () => {
-    expect(documented).toMatchObject({
-      openapi: '3.1.0',
-      info: { title: expect.any(String), version: expect.any(String) },
-      servers: [{ url: '/api' }],
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+describeApi(
+  'the documentation',
+  (client) => {
+    let documented: OpenApi;
+    beforeAll(async () => {
+      documented = (await (await client().fetch('/api/docs/json')).json()) as OpenApi;
     });
-    const found = Object.entries(documented.paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(found.sort()).toEqual([...names].sort());
-    const ids = names.map((name) => operationOf(name).operationId);
-    expect(new Set(ids).size).toBe(ids.length);
-    const tags = documented.tags.map(({ name }) => name);
-    for (const name of names) expect(tags).toEqual(expect.arrayContaining(operationOf(name).tags));
-  });
+    const operationOf = (name: CallName): Operation => {
+      const [method = '', path = ''] = name.split(' ');
+      const operation = documented.paths[path]?.[method.toLowerCase()];
+      if (!operation) throw new Error(`${name} is not documented`);
+      return operation;
+    };
 
-  it('points at nothing that is missing, and names no schema twice', () => {
-    const text = JSON.stringify(documented);
-    expect(text).not.toContain('"$ref"');
-    expect(text).not.toContain('"$id"');
-  });
+    it('REQ-API-1 is an OpenAPI 3.1 document of every call of the contract, and of nothing else', () => {
+      expect(documented).toMatchObject({
+        openapi: '3.1.0',
+        info: { title: expect.any(String), version: expect.any(String) },
+        servers: [{ url: '/api' }],
+        components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+      });
+      const found = Object.entries(documented.paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(found.sort()).toEqual([...names].sort());
+      const ids = names.map((name) => operationOf(name).operationId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const tags = documented.tags.map(({ name }) => name);
+      for (const name of names) expect(tags).toEqual(expect.arrayContaining(operationOf(name).tags));
+    });
 
-  it.each(names)('says of %s what it takes, gives and refuses, by the schemas that validate it', (name) => {
-    const call = calls[name];
-    const operation = operationOf(name);
-    expect(operation.summary).toBe(call.summary);
-    expect(operation.tags.length).toBeGreaterThan(0);
-    expect(operation.responses['200']?.content?.['application/json']?.schema).toMatchObject(
-      asJson(call.answer) as object,
-    );
-    const body = operation.requestBody?.content['application/json']?.schema;
-    expect(body).toEqual('body' in call ? asJson(call.body) : undefined);
+    it('points at nothing that is missing, and names no schema twice', () => {
+      const text = JSON.stringify(documented);
+      expect(text).not.toContain('"$ref"');
+      expect(text).not.toContain('"$id"');
+    });
 
-    const parameters = (operation.parameters ?? []).filter((each) => each.in === 'path');
-    const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    expect(parameters.map((each) => each.name)).toEqual(inPath);
-    expect(parameters.every(({ required }) => required)).toBe(true);
+    it.each(names)('says of %s what it takes, gives and refuses, by the schemas that validate it', (name) => {
+      const call = calls[name];
+      const operation = operationOf(name);
+      expect(operation.summary).toBe(call.summary);
+      expect(operation.tags.length).toBeGreaterThan(0);
+      expect(operation.responses['200']?.content?.['application/json']?.schema).toMatchObject(
+        asJson(call.answer) as object,
+      );
+      const body = operation.requestBody?.content['application/json']?.schema;
+      expect(body).toEqual('body' in call ? asJson(call.body) : undefined);
 
-    const inQuery = (operation.parameters ?? []).filter((each) => each.in === 'query');
-    expect(inQuery.map((each) => each.name)).toEqual(
-      'query' in call ? Object.keys(call.query.properties) : [],
-    );
-    expect(inQuery.some(({ required }) => required)).toBe(false);
+      const parameters = (operation.parameters ?? []).filter((each) => each.in === 'path');
+      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      expect(parameters.map((each) => each.name)).toEqual(inPath);
+      expect(parameters.every(({ required }) => required)).toBe(true);
 
-    const wanted = { none: undefined, optional: [{}, { token: [] }], required: [{ token: [] }] };
-    expect(operation.security).toEqual(wanted[call.token]);
+      const inQuery = (operation.parameters ?? []).filter((each) => each.in === 'query');
+      expect(inQuery.map((each) => each.name)).toEqual(
+        'query' in call ? Object.keys(call.query.properties) : [],
+      );
+      expect(inQuery.some(({ required }) => required)).toBe(false);
 
-    const statuses = Object.keys(operation.responses);
-    expect(statuses).toEqual(expect.arrayContaining(['200', '429', '500', '503']));
-    expect(statuses.includes('400')).toBe('body' in call || 'params' in call || 'query' in call);
-    if (call.token === 'required') expect(statuses).toContain('401');
-    if ('params' in call) expect(statuses).toContain('404');
-    for (const status of statuses.filter((each) => each !== '200')) {
-      const schema = operation.responses[status]?.content?.['application/json']?.schema;
-      const codes = schema?.properties.code?.enum ?? [];
-      expect(codes.length).toBeGreaterThan(0);
-      for (const code of codes) expect(ERRORS[code as keyof typeof ERRORS].status).toBe(Number(status));
-    }
-  });
+      const wanted = { none: undefined, optional: [{}, { token: [] }], required: [{ token: [] }] };
+      expect(operation.security).toEqual(wanted[call.token]);
 
-  it('is a page that runs no script and no style of a stranger', async () => {
-    const page = await client().fetch('/api/docs');
-    const html = await page.text();
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const policy = page.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) {
-      const answer = await client().fetch(file);
-      expect([file, answer.status]).toEqual([file, 200]);
-      await answer.arrayBuffer();
-    }
-  });
-});
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toEqual(expect.arrayContaining(['200', '429', '500', '503']));
+      expect(statuses.includes('400')).toBe('body' in call || 'params' in call || 'query' in call);
+      if (call.token === 'required') expect(statuses).toContain('401');
+      if ('params' in call) expect(statuses).toContain('404');
+      for (const status of statuses.filter((each) => each !== '200')) {
+        const schema = operation.responses[status]?.content?.['application/json']?.schema;
+        const codes = schema?.properties.code?.enum ?? [];
+        expect(codes.length).toBeGreaterThan(0);
+        for (const code of codes) expect(ERRORS[code as keyof typeof ERRORS].status).toBe(Number(status));
+      }
+    });
+
+    it('is a page that runs no script and no style of a stranger', async () => {
+      const page = await client().fetch('/api/docs');
+      const html = await page.text();
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of files) {
+        const answer = await client().fetch(file);
+        expect([file, answer.status]).toEqual([file, 200]);
+        await answer.arrayBuffer();
+      }
+    });
+  },
+  () => ({}),
+  oneDatabase,
+);
 
 describe('A call of our own', () => {
   it.each(names)('is marked as such, and no other: %s', (name) => {

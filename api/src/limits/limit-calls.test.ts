@@ -1,4 +1,5 @@
 import { calls, type CallName } from '@steadfast/shared/contract';
+import { oneDatabase } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
 import { networkOf } from './limit-calls';
 import { CALL_LIMITS } from './limits';
@@ -22,6 +23,7 @@ const limitedByAccount = names.filter((name) => CALL_LIMITS[name].account);
 /** With this factor each limit is one. */
 const ONE_EACH = 0.000_1;
 
+// Calls are counted in the process: the databases have no part in it.
 describeApi(
   'limits of one',
   (client) => {
@@ -96,6 +98,7 @@ describeApi(
     const newToken = async () => logIn(await newAccount());
   },
   () => ({ limitsFactor: ONE_EACH, trustProxy: 1 }),
+  oneDatabase,
 );
 
 describeApi(
@@ -118,6 +121,7 @@ describeApi(
     });
   },
   () => ({ limitsFactor: ONE_EACH }),
+  oneDatabase,
 );
 
 describeApi(
@@ -142,4 +146,5 @@ describeApi(
     });
   },
   () => ({ limitsFactor: ONE_EACH, trustProxy: ['127.0.0.0/8', '::1', '10.0.0.0/8'] }),
+  oneDatabase,
 );

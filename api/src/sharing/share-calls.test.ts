@@ -1,6 +1,6 @@
 import { createDecoder, createSigner } from 'fast-jwt';
 import type { CallName } from '@steadfast/shared/contract';
-import { newEmail, PASSWORD } from '../../test/support/api-client';
+import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 import { EMPTY_SERIES, PLAIN_TAG } from '../../test/support/sample-folder';
 
@@ -76,6 +76,13 @@ describeApi(
       await client().call('POST /profile/update_profile', { token, body: { name } });
       return token;
     };
+    const sharers = new Map<ApiClient, Promise<string>>();
+    /** The token of somebody who may have shared something else before: signing up is most of what a refusal costs. */
+    const anySharer = () => {
+      const known = sharers.get(client()) ?? sharer();
+      sharers.set(client(), known);
+      return known;
+    };
     const makePlaylist = async (token: string, name: string) => {
       await client().call('POST /playlist/create', { token, body: { name } });
       const { answer } = await client().call('GET /playlist/my_playlists', { token });
@@ -95,7 +102,7 @@ describeApi(
     });
 
     it.each([0, -1, 1.5, '1m23s', 1e9])('answers 400 to a link that begins at %j', async (atSeconds) => {
-      const { status, error } = await share(await sharer(), { ...anybody(), ...video, atSeconds });
+      const { status, error } = await share(await anySharer(), { ...anybody(), ...video, atSeconds });
       expect([status, error.code]).toEqual([400, 'invalid-input']);
     });
 
@@ -137,7 +144,7 @@ describeApi(
         ['an expired token', expired],
       ])('answers 401 to %s, and sends nothing', async (_, makeToken) => {
         const body = { ...anybody(), [field]: id };
-        const token = makeToken(await sharer());
+        const token = makeToken(await anySharer());
         const { status, error } = await client().call(name, { token, body });
         expect([status, error.code]).toEqual([401, 'not-signed-in']);
         expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
@@ -145,14 +152,14 @@ describeApi(
 
       it('answers 404 when there is nothing to share', async () => {
         const body = { ...anybody(), [field]: missing };
-        const { status, error } = await client().call(name, { token: await sharer(), body });
+        const { status, error } = await client().call(name, { token: await anySharer(), body });
         expect([status, error.code]).toEqual([404, 'not-found']);
         expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
       });
 
       it.each([undefined, null, '9', 1.5, 0, -1, 2_147_483_648, {}])(`refuses ${field} %j`, async (wrong) => {
         const { status, error } = await client().call(name, {
-          token: await sharer(),
+          token: await anySharer(),
           body: { ...anybody(), [field]: wrong },
         });
         expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
@@ -203,11 +210,11 @@ describeApi(
       it('answers 401 without a token and 404 to a link that leads nowhere', async () => {
         const body = { ...anybody(), playlistLinkSlug: 'nothing' };
         expect((await sharePlaylist(undefined, body)).status).toBe(401);
-        expect((await sharePlaylist(await sharer(), body)).status).toBe(404);
+        expect((await sharePlaylist(await anySharer(), body)).status).toBe(404);
       });
 
       it.each([undefined, null, 7, '', 'x'.repeat(65)])('refuses playlistLinkSlug %j', async (wrong) => {
-        const { status, error } = await sharePlaylist(await sharer(), {
+        const { status, error } = await sharePlaylist(await anySharer(), {
           ...anybody(),
           playlistLinkSlug: wrong,
         });
@@ -240,13 +247,12 @@ describeApi(
       ['message', 'Write to ann@example.org'],
     ])('refuses %s %j, and sends nothing', async (field, wrong) => {
       const body = { ...anybody(), ...video, [field.split('.')[0] ?? '']: wrong };
+      const token = await anySharer();
       const before = await client().api.sql('select count(*)::int as count from outbox');
-      const token = await sharer();
       const { status, error } = await share(token, body);
       expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
       const after = await client().api.sql('select count(*)::int as count from outbox');
-      // The code of signing up.
-      expect(Number(after[0]?.count) - Number(before[0]?.count)).toBe(1);
+      expect(after).toEqual(before);
     });
 
     it.each([
@@ -262,7 +268,7 @@ describeApi(
       ['eleven by text', 0, 11, 400],
     ])('REQ-SHARE-1 takes one to ten recipients of both kinds: %s', async (_, mails, texts, expected) => {
       const [emails, phoneNumbers] = [people(mails), Array.from({ length: texts }, newNumber)];
-      const { status } = await share(await sharer(), { emails, phoneNumbers, ...video });
+      const { status } = await share(await anySharer(), { emails, phoneNumbers, ...video });
       expect(status).toBe(expected);
       for (const address of [...emails, ...phoneNumbers]) {
         expect(await outboxOf(address)).toHaveLength(expected === 200 ? 1 : 0);
@@ -287,7 +293,7 @@ describeApi(
         const [email, number] = [newEmail(), newNumber()];
         const body = { emails: [email], phoneNumbers: [number], ...video };
         const entries = field === 'emails' ? [email, wrong] : [number, wrong];
-        const { status, error } = await share(await sharer(), { ...body, [field]: entries });
+        const { status, error } = await share(await anySharer(), { ...body, [field]: entries });
         expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', `${field}.1`]);
         for (const address of [email, number]) expect(await outboxOf(address)).toEqual([]);
       },

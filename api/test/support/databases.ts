@@ -54,3 +54,6 @@ if (!canHavePostgres) {
   );
 }
 export const databases: TestDatabase[] = canHavePostgres ? [pglite, postgres] : [pglite];
+
+/** For tests of what has nothing to do with databases: PostgreSQL where there is one, with which an API starts sooner. */
+export const oneDatabase = databases.slice(-1);

@@ -1,6 +1,6 @@
 import type { ApiConfig } from '../../src/config/api-config';
 import { createApiClient, type ApiClient } from './api-client';
-import { databases, type PreparedDatabase } from './databases';
+import { databases, type PreparedDatabase, type TestDatabase } from './databases';
 import { startApi } from './running-api';
 
 /**
@@ -8,11 +8,13 @@ import { startApi } from './running-api';
  *
  * @param tests get the client by calling, since it is there only once tests run
  * @param changes to the configuration
+ * @param on the databases: `oneDatabase` for what has nothing to do with them
  */
 export function describeApi(
   title: string,
   tests: (client: () => ApiClient) => void,
   changes: () => Promise<Partial<ApiConfig>> | Partial<ApiConfig> = () => ({}),
+  on: readonly TestDatabase[] = databases,
 ): void {
   describe(title, () => {
     const clients = new Map<string, ApiClient>();
@@ -22,7 +24,7 @@ export function describeApi(
     beforeAll(async () => {
       const changed = await changes();
       await Promise.all(
-        databases.map(async ({ name, prepare }) => {
+        on.map(async ({ name, prepare }) => {
           const prepared = await prepare();
           preparations.push(prepared);
           clients.set(name, createApiClient(await startApi(prepared, changed)));
@@ -34,7 +36,7 @@ export function describeApi(
       await Promise.all(preparations.map((prepared) => prepared.remove()));
     });
 
-    describe.each(databases)('on $name', ({ name }) => {
+    describe.each(on)('on $name', ({ name }) => {
       tests(() => {
         const client = clients.get(name);
         if (!client) throw new Error('The API has not started');
