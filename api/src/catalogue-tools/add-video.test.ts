@@ -1,12 +1,13 @@
 /** Adding a video, with a real one, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
 import { countBy, runCatalogueTool, startCatalogueTool } from '../../test/support/catalogue-tool';
 import type { Child } from '../../test/support/child-process';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { newFolder, removeFolder } from '../../test/support/folders';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
 import { playlistsOf, readPlaylist } from '../../sample/make/read-playlist';
@@ -29,6 +30,21 @@ const chapter = (from: number, to: number, title: string) => [
   `title=${title.replaceAll('=', '\\=')}`,
 ];
 
+let clips: string;
+beforeAll(async () => {
+  clips = await newFolder();
+  const chapters = join(clips, 'chapters.txt');
+  await writeFile(
+    chapters,
+    [';FFMETADATA1', ...chapter(0, 2, 'Morning'), ...chapter(2, 4, ''), ...chapter(4, 6, 'Noon = rest')].join(
+      '\n',
+    ),
+  );
+  makeClip(join(clips, 'clip.mp4'), 6, '426x240', chapters);
+  makeClip(join(clips, 'long.mp4'), 60, '640x360');
+});
+afterAll(() => removeFolder(clips));
+
 describe.each(databases)('add-video on $name', ({ name, prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;
@@ -38,17 +54,7 @@ describe.each(databases)('add-video on $name', ({ name, prepare }) => {
   beforeAll(async () => {
     database = await prepare();
     api = await startApi(database);
-    await writeFile(
-      at('chapters.txt'),
-      [
-        ';FFMETADATA1',
-        ...chapter(0, 2, 'Morning'),
-        ...chapter(2, 4, ''),
-        ...chapter(4, 6, 'Noon = rest'),
-      ].join('\n'),
-    );
-    makeClip(at('clip.mp4'), 6, '426x240', at('chapters.txt'));
-    makeClip(at('long.mp4'), 60, '640x360');
+    for (const clip of ['clip.mp4', 'long.mp4']) await copyFile(join(clips, clip), at(clip));
     await writeFile(at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
   });
   afterAll(async () => {
@@ -87,7 +93,7 @@ describe.each(databases)('add-video on $name', ({ name, prepare }) => {
     await untilEncoding(killed);
     killed.process.kill('SIGKILL');
     await killed.ended;
-    for (let tries = 0; encoders().length > 0 && tries < 50; tries += 1) await wait(100);
+    while (encoders().length > 0) await wait(50);
     expect(encoders()).toEqual([]);
     expect(await below('.drafts')).toHaveLength(1);
     expect(await countBy(api, 'videos where series_id = 9')).toBe(0);
@@ -98,7 +104,9 @@ describe.each(databases)('add-video on $name', ({ name, prepare }) => {
       at(`media-library/.drafts/${draft}/streams/${draft}`),
       at(`media-library/streams/${draft}`),
     ]);
-    await wait(STALE_MS);
+    const longAgo = new Date(Date.now() - STALE_MS);
+    for (const part of [draft, `${draft}/lock`])
+      await utimes(at(`media-library/.drafts/${part}`), longAgo, longAgo);
     expect((await tool(at('nothing.mp4'), '--series', '9', '--title', 'Next')).code).toBe(1);
     expect(await leftovers()).toEqual([]);
   });
