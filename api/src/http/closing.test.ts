@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pglite, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
+/** Time enough on a busy machine to ask a few things of an API that is about to close. */
+const DELAY_MS = 3_000;
+
 interface Outcome {
   /** What it was told of the connection. */
   connection: string | undefined;
@@ -73,7 +76,7 @@ describe('Closing', () => {
   afterEach(() => prepared.remove());
 
   it('drops no request of a load balancer that heeds readiness', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: 1_000 });
+    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS });
     const outcomes: Outcome[] = [];
     let isToldNotReady = false;
     let hasEnded = false;
@@ -95,7 +98,7 @@ describe('Closing', () => {
     isToldNotReady = true;
     expect(await ended).toBe(0);
     await loading;
-    expect(Date.now() - toldAt).toBeGreaterThanOrEqual(1_000);
+    expect(Date.now() - toldAt).toBeGreaterThanOrEqual(DELAY_MS);
     expect(outcomes.length).toBeGreaterThan(20);
     expect(outcomes.filter(({ status, fault }) => status !== 200 || fault !== undefined)).toEqual([]);
   });
@@ -114,7 +117,7 @@ describe('Closing', () => {
   });
 
   it('tells a kept-alive connection that it ends, and does not wait for one that asks nothing', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: 1_000 });
+    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('keep-alive');
     const silent = connect(Number(new URL(api.url).port), '127.0.0.1');
@@ -124,7 +127,8 @@ describe('Closing', () => {
     expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('close');
     const startedMs = Date.now();
     expect(await ended).toBe(0);
-    expect(Date.now() - startedMs).toBeLessThan(5_000);
+    // Then those that are busy are cut.
+    expect(Date.now() - startedMs).toBeLessThan(8_000);
     silent.destroy();
   });
 });

@@ -3,7 +3,7 @@ import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 import { createMailServer, type MailServer } from '../../test/support/mail-server';
 
-const DELIVERY_MAX_MS = 20_000;
+const DELIVERY_MAX_MS = 60_000;
 
 const refusals = new Map<string, number>();
 let mail: MailServer;
@@ -75,7 +75,7 @@ describeApi(
       const email = newEmail();
       await register(email);
       await arrival(email);
-      for (let tries = 0; (await stored(email))?.sent_at === null && tries < 100; tries += 1) await wait(20);
+      while ((await stored(email))?.sent_at === null) await wait(20);
       expect(await stored(email)).toMatchObject({
         text: '',
         html: '',
@@ -89,8 +89,7 @@ describeApi(
       const email = newEmail();
       refusals.set(email, 1);
       await register(email);
-      for (let tries = 0; (await stored(email))?.last_error === null && tries < 250; tries += 1)
-        await wait(20);
+      while ((await stored(email))?.last_error === null) await wait(20);
       expect(await stored(email)).toMatchObject({
         attempts: 1,
         sent_at: null,

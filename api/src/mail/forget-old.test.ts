@@ -26,9 +26,7 @@ describe.each(databases)('old messages on $name', ({ prepare }) => {
     );
     expect(await first.stop()).toBe(0);
     api = await startApi(prepared);
-    for (let tries = 0; tries < 250; tries += 1, await wait(20)) {
-      if ((await api.sql(`select 1 from outbox where recipient = 'news old'`)).length === 0) break;
-    }
+    while ((await api.sql(`select 1 from outbox where recipient = 'news old'`)).length > 0) await wait(20);
   });
   afterAll(async () => {
     await api.stop();

@@ -6,6 +6,8 @@ import { startApi, type RunningApi } from '../../test/support/running-api';
 
 const MESSAGES = 200;
 const ARRIVAL_MAX_MS = 120_000;
+/** Far below the two minutes for which a silent mail server is waited for, and time enough on a busy machine. */
+const SLOW_MS = 30_000;
 
 /** Every tenth mail meets each of these at its first attempt. */
 const PASSING: (MailFault | undefined)[] = [
@@ -131,12 +133,12 @@ describe.each(databases)('mail on $name', ({ name, prepare }) => {
     await register(slow);
     for (let times = 0; times < 12; times += 1) {
       const email = newEmail();
-      expect(await register(email)).toBeLessThan(2_000);
+      expect(await register(email)).toBeLessThan(SLOW_MS);
       await until(() => server.to(email).length === 1, 'a mail overtook the slow one');
     }
     const started = performance.now();
     expect(await api.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(SLOW_MS);
     // What was on its way is taken up again by whoever starts next.
     const next = await startApi(prepared, { smtpUrl: undefined });
     apis.push(next);

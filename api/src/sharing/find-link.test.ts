@@ -129,10 +129,11 @@ describe('A message without a link is let through', () => {
   });
 
   it('takes no time over long and wicked text', () => {
-    const started = performance.now();
+    // Of the processor: other programs take none of it.
+    const before = process.cpuUsage();
     for (const piece of ['a', '1 ', 'a.', '. ', 'www ', '1-', '@ ', '(dot', 'a-', ' ,', 'http ']) {
       findLink(piece.repeat(300));
     }
-    expect(performance.now() - started).toBeLessThan(250);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(250);
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port';
 
 /** What goes wrong with one attempt to bring a mail. */
 export type MailFault =
@@ -95,7 +96,6 @@ export async function createMailServer(
   const listenOn = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
-    return (server.server.address() as AddressInfo).port;
   };
   const close = async () => {
     for (const socket of sockets.values()) socket.destroy();
@@ -103,7 +103,9 @@ export async function createMailServer(
       server.close(resolve);
     });
   };
-  const port = await listenOn(0);
+  // It is left and taken again.
+  const port = await freePort();
+  await listenOn(port);
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,

@@ -33,7 +33,7 @@ export interface TextStandIn {
 export const ACCOUNT = 'AC00000000000000000000000000000001';
 export const SECRET = 'secret/of+texts';
 export const FROM = '+15551234567';
-export const RETRY_AFTER_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 1;
 
 /** @param faultOf asked for each attempt, the first is 1 */
 export async function createTextStandIn(

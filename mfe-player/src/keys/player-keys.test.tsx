@@ -28,9 +28,14 @@ async function keysAreThere() {
     await loadBesideControls();
   });
 }
+/** The playlists are there, and what is shown and loaded by them. */
+async function streamIsRead() {
+  const stream = await streamOf(1);
+  await act(async () => stream.parsed());
+}
 async function watch(more: Parameters<typeof show>[1] = {}) {
   const shown = show(inSeries, more);
-  (await streamOf(1)).parsed();
+  await streamIsRead();
   act(() => startPlaying(medium(), 60, 120));
   await keysAreThere();
   return shown;
@@ -58,7 +63,7 @@ it('plays and pauses by K and Space from anywhere on the page, and keeps Space f
 
 it('does nothing, and leaves each key to the browser, until the first picture is there', async () => {
   show(inSeries);
-  (await streamOf(1)).parsed();
+  await streamIsRead();
   await keysAreThere();
   expect([press('k'), press(' '), medium().paused, said()]).toEqual([true, true, false, undefined]);
   act(() => startPlaying(medium(), 60, 120));
@@ -80,7 +85,7 @@ it('says what it did where the first picture is long in coming, when the control
   jest.useFakeTimers();
   show(inSeries);
   await act(() => jest.advanceTimersByTimeAsync(START_MAX_MS));
-  FakeHls.last().parsed();
+  act(() => FakeHls.last().parsed());
   jest.useRealTimers();
   await keysAreThere();
   expect(medium().paused).toBe(false);
@@ -172,7 +177,7 @@ it('goes to the next and the previous video of the queue', async () => {
 
 it('says what cannot be done here', async () => {
   const { address } = show('/video/1');
-  (await streamOf(1)).parsed();
+  await streamIsRead();
   act(() => startPlaying(medium()));
   await keysAreThere();
   press('N', { shiftKey: true });

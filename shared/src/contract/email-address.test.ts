@@ -26,9 +26,10 @@ describe('isEmailAddress', () => {
   });
 
   it('answers at once, however long the text', () => {
-    const started = performance.now();
+    // Of the processor: other programs take none of it.
+    const before = process.cpuUsage();
     isEmailAddress(`${'a'.repeat(10_000)}@${'a-'.repeat(10_000)}`);
     isEmailAddress(`a@${'a.'.repeat(10_000)}!`);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 });

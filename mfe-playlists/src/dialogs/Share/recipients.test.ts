@@ -33,10 +33,11 @@ describe('What is typed or pasted falls into entries', () => {
   it.each(['a ', '1 ', '+1 ', '213 373 4253 ', '<', '<a@', 'a@b> ', '"', '@', ','])(
     'at once, however much somebody pastes: %j',
     (piece) => {
-      const started = performance.now();
+      // Of the processor: other programs take none of it.
+      const before = process.cpuUsage();
       entriesOf(piece.repeat(20_000 / piece.length));
       entriesOf(`${piece.repeat(6)}x`);
-      expect(performance.now() - started).toBeLessThan(500);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
     },
   );
 });
