@@ -92,10 +92,10 @@ describe('Closing', () => {
       hasEnded = true;
     });
     await untilNotReady(api);
+    isToldNotReady = true;
     // Still serving what comes, and alive.
     expect((await ask(`${api.url}/api/livez`)).status).toBe(200);
     expect((await ask(`${api.url}/api/video/series`)).status).toBe(200);
-    isToldNotReady = true;
     expect(await ended).toBe(0);
     await loading;
     expect(Date.now() - toldAt).toBeGreaterThanOrEqual(DELAY_MS);
