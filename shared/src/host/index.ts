@@ -6,6 +6,7 @@ export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
 export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
 export { onRemoteMarks, type RemoteMark, type RemoteMarksSink } from './marks/remote-marks';
+export { useNewVersion } from './deploys/use-new-version';
 export { LateParts } from './late/LateParts';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';

@@ -75,6 +75,38 @@ describe('A part whose files are gone', () => {
   );
 });
 
+describe('A page of the shell whose files are gone', () => {
+  const noChunk = new Error('Loading chunk 7 failed.');
+  const otherShell = { ...here, revision: 6, shell: 'another' };
+
+  it('REQ-FED-3 has the document loaded once where another shell is live', async () => {
+    const { tab, load } = testTab(otherShell);
+    const way = await healPart(noChunk, true, tab);
+    expect(await healPart(noChunk, true, tab)).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(1);
+    way?.();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('REQ-FED-3 is left to Retry where only a remote has changed, or nothing', async () => {
+    for (const live of [newer, undefined]) {
+      const { tab, load } = testTab(live);
+      expect(await healPart(noChunk, true, tab)).toBeUndefined();
+      expect(load).not.toHaveBeenCalled();
+    }
+  });
+
+  it('REQ-FED-3 is left to the viewer while a video plays, and where its files came, but failed', async () => {
+    const crashed = testTab(otherShell);
+    expect(await healPart(new TypeError('undefined is not a function'), true, crashed.tab)).toBeDefined();
+    expect(crashed.load).not.toHaveBeenCalled();
+    plays();
+    const { tab, load } = testTab(otherShell);
+    expect(await healPart(noChunk, true, tab)).toBeDefined();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
 describe('The message of a page that failed', () => {
   const show = () => {
     const retry = jest.fn();

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { loadLateParts } from '../late/load-late-parts';
-import type { RemoteError } from '../module-loader';
 
 /**
- * A way out for a part that has failed: another version of its remote, if one is live by now. After a deploy that took the
- * files of the old one away, a page is loaded anew by itself.
+ * A way out for a part that has failed: another version of what it belongs to, if one is live by now. After a deploy that
+ * took the files of the old one away, a page is loaded anew by itself.
  *
+ * @param error of a remote, or whatever a part of the shell itself has failed with
  * @param isPage whether the part is a whole page
  * @returns loads the other version; undefined while none is known
  */
-export function useNewVersion(error: RemoteError, isPage = false): (() => void) | undefined {
+export function useNewVersion(error: unknown, isPage = false): (() => void) | undefined {
   const [way, setWay] = useState<() => void>();
   useEffect(() => {
     let isGone = false;

@@ -1,5 +1,5 @@
-import { PageChange } from '@steadfast/shared/host';
-import { letArrive, renderInSite } from '@steadfast/shared/testing';
+import { PageChange, REGISTRY_ELEMENT_ID } from '@steadfast/shared/host';
+import { letArrive, liveRegistry, renderInSite } from '@steadfast/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -86,4 +86,29 @@ describe('A page of the shell that comes when it is opened', () => {
     expect(load).toHaveBeenCalledTimes(3);
     toConsole.mockRestore();
   });
+
+  it('REQ-FED-3 whose file is gone after a deploy is loaded with the new shell, once; then it is offered', async () => {
+    const toConsole = jest.spyOn(console, 'error').mockReturnValue();
+    const here = liveRegistry([]);
+    const registry = document.createElement('script');
+    Object.assign(registry, { id: REGISTRY_ELEMENT_ID, type: 'application/json' });
+    registry.textContent = JSON.stringify(here);
+    document.head.append(registry);
+    const live = { ...here, revision: here.revision + 1, shell: 'another' };
+    window.fetch = jest.fn(() =>
+      Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(live)) }),
+    ) as unknown as typeof fetch;
+    // jsdom says so in the place of loading a document.
+    const loaded = () =>
+      toConsole.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
+
+    const { user } = await show(() => Promise.reject(new Error('Loading chunk 7 failed')));
+    const offer = await screen.findByRole('button', { name: 'Load the new version' }, { timeout: 20_000 });
+    expect(screen.getByRole('alert')).toHaveTextContent('There is a new version of it. Load it to go on.');
+    expect(loaded()).toBe(1);
+    await user.click(offer);
+    expect(loaded()).toBe(2);
+    registry.remove();
+    toConsole.mockRestore();
+  }, 30_000);
 });

@@ -1,4 +1,5 @@
 import { useDocumentTitle, useFailedPage } from '@steadfast/shared';
+import { useNewVersion } from '@steadfast/shared/host';
 import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import { useOnline } from '../use-online';
@@ -23,7 +24,10 @@ export function OwnPage({ title, load }: OwnPageProps) {
     setLoading(({ tries }) => ({ page, tries: tries + 1 }));
   };
   return (
-    <PageBoundary key={loading.tries} failure={<OwnPageFailure title={title} onRetry={loadAnew} />}>
+    <PageBoundary
+      key={loading.tries}
+      failure={(error) => <OwnPageFailure title={title} error={error} onRetry={loadAnew} />}
+    >
       <Suspense fallback={<OwnPageSkeleton title={title} />}>
         <Loaded page={loading.page} />
       </Suspense>
@@ -51,17 +55,33 @@ function OwnPageSkeleton({ title }: { title: string }) {
   );
 }
 
-function OwnPageFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+interface OwnPageFailureProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
   const sentence = `We could not load “${title}”`;
   useFailedPage(sentence, false);
   useOnline(onRetry);
+  const loadNew = useNewVersion(error, true);
   return (
     <ErrorMessage
       isPage
       className={styles.failure}
       title={sentence}
-      message="Check your connection and try again; the rest of the site works."
+      message={
+        loadNew
+          ? 'There is a new version of it. Load it to go on.'
+          : 'Check your connection and try again; the rest of the site works.'
+      }
+      retryLabel={loadNew && 'Load the new version'}
       onRetry={() => {
+        if (loadNew) {
+          loadNew();
+          return;
+        }
         // The button goes; what comes in its place is in there.
         document.querySelector('main')?.focus({ preventScroll: true });
         onRetry();
@@ -71,18 +91,19 @@ function OwnPageFailure({ title, onRetry }: { title: string; onRetry: () => void
 }
 
 interface BoundaryProps {
-  failure: ReactNode;
+  failure: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-class PageBoundary extends Component<BoundaryProps, { isFailed: boolean }> {
-  override state = { isFailed: false };
+class PageBoundary extends Component<BoundaryProps, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {};
 
-  static getDerivedStateFromError() {
-    return { isFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
   }
 
   override render() {
-    return this.state.isFailed ? this.props.failure : this.props.children;
+    const { failed } = this.state;
+    return failed ? this.props.failure(failed.error) : this.props.children;
   }
 }
