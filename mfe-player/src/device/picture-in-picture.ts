@@ -13,7 +13,7 @@ const CHANGES = [
   'emptied',
 ] as const;
 
-/** Whether this browser can show a video in a window of its own. Firefox can, but by a button of its own alone. */
+/** Whether this browser can show a video in a window of its own. Older Firefoxes can, but by a button of their own alone. */
 export function offersPictureInPicture(): boolean {
   return document.pictureInPictureEnabled || 'webkitSetPresentationMode' in HTMLVideoElement.prototype;
 }
@@ -28,15 +28,22 @@ export function hasPictureToShow(video: HTMLVideoElement | undefined): boolean {
   return video !== undefined && video.readyState > 0 && video.videoWidth > 0;
 }
 
-/** Moves the video to a window of its own, or back. What is refused changes nothing. */
-export function togglePictureInPicture(video: SafariVideo): void {
+/**
+ * Moves the video to a window of its own, or back. What is refused changes nothing.
+ *
+ * @returns when it is there, or was refused; never rejects
+ */
+export function togglePictureInPicture(video: SafariVideo): Promise<void> {
   const isIn = isInPicture(video);
-  const toggled = document.pictureInPictureEnabled
+  const toggled: Promise<unknown> = document.pictureInPictureEnabled
     ? isIn
       ? document.exitPictureInPicture()
       : video.requestPictureInPicture()
     : Promise.resolve(video.webkitSetPresentationMode?.(isIn ? 'inline' : 'picture-in-picture'));
-  toggled.catch(() => undefined);
+  return toggled.then(
+    () => undefined,
+    () => undefined,
+  );
 }
 
 /** @returns stops telling */

@@ -9,10 +9,12 @@ afterEach(takeFromBrowser);
 
 function Stage() {
   const stage = useRef<HTMLElement>(null);
+  const pictureInPicture = usePictureInPicture(stage);
   return (
     <section ref={stage}>
       <video muted aria-label="Video" />
-      <PictureInPictureButton pictureInPicture={usePictureInPicture(stage)} />
+      <PictureInPictureButton pictureInPicture={pictureInPicture} />
+      {pictureInPicture.takesCaptions && <p>The browser draws the captions</p>}
     </section>
   );
 }
@@ -67,6 +69,42 @@ it('changes nothing where the browser refuses', async () => {
   load(1280);
   await userEvent.click(button() ?? document.body);
   expect(button()).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('lets the browser draw the captions before the window is there, where Firefox looks for them once; not where it is refused', async () => {
+  standard();
+  let answer: { open: () => Promise<void>; refuse: () => void } | undefined;
+  addToBrowser(HTMLVideoElement.prototype, 'requestPictureInPicture', function (this: Element) {
+    return new Promise<void>((resolve, reject) => {
+      answer = {
+        open: () => {
+          addToBrowser(document, 'pictureInPictureElement', this);
+          this.dispatchEvent(new Event('enterpictureinpicture'));
+          resolve();
+          return Promise.resolve();
+        },
+        refuse: () => {
+          reject(new DOMException('', 'NotAllowedError'));
+        },
+      };
+    });
+  });
+  render(<Stage />);
+  load(1280);
+  const captions = () => screen.queryByText('The browser draws the captions');
+  await userEvent.click(button() ?? document.body);
+  expect(captions()).toBeInTheDocument();
+  await act(async () => answer?.refuse());
+  expect(captions()).not.toBeInTheDocument();
+
+  await userEvent.click(button() ?? document.body);
+  expect(captions()).toBeInTheDocument();
+  expect(button()).toHaveAttribute('aria-pressed', 'false');
+  await act(async () => answer?.open());
+  expect(captions()).toBeInTheDocument();
+  expect(button()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button() ?? document.body);
+  expect(captions()).not.toBeInTheDocument();
 });
 
 it('goes by the presentation mode of Safari', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import {
   hasPictureToShow,
   isInPicture,
@@ -11,6 +11,8 @@ import { videoOf, type Stage } from './video-of';
 export interface PictureInPicture {
   /** The video is in a window of its own, where our captions and controls are not. */
   isOn: boolean;
+  /** It is there, or on its way: Firefox takes along the captions that the browser draws before the window opens, or none. */
+  takesCaptions: boolean;
   /** False where the browser does not offer it, and while there is no picture to be shown. */
   isOffered: boolean;
   /** To be called within a gesture. What the browser refuses changes nothing. */
@@ -21,9 +23,19 @@ export interface PictureInPicture {
 export function usePictureInPicture(stage: Stage): PictureInPicture {
   const isOn = useSyncExternalStore(onPictureInPictureChange, () => isInPicture(videoOf(stage)));
   const hasPicture = useSyncExternalStore(onPictureInPictureChange, () => hasPictureToShow(videoOf(stage)));
+  const [isOnItsWay, setOnItsWay] = useState(false);
   const toggle = useCallback(() => {
     const video = videoOf(stage);
-    if (video) togglePictureInPicture(video);
+    if (!video) return;
+    setOnItsWay(true);
+    void togglePictureInPicture(video).then(() => {
+      setOnItsWay(false);
+    });
   }, [stage]);
-  return { isOn, isOffered: offersPictureInPicture() && (hasPicture || isOn), toggle };
+  return {
+    isOn,
+    takesCaptions: isOn || isOnItsWay,
+    isOffered: offersPictureInPicture() && (hasPicture || isOn),
+    toggle,
+  };
 }

@@ -38,7 +38,7 @@ export function VideoPlayer({ player, video, onAskAnew, previous, next, children
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
-  useNativeCaptions(player, fullscreen.isNative || pictureInPicture.isOn);
+  useNativeCaptions(player, fullscreen.isNative || pictureInPicture.takesCaptions);
   const isTheatre = usePreference('isTheatre');
   const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
   const failureOfStream = usePlayback(player, (state) => state.failure);
