@@ -48,6 +48,15 @@ describe('A folder as a target', () => {
     expect(fs.readdirSync(site)).toEqual(['live.json']);
   });
 
+  it.each([
+    ['with a slash at its end', (site: string) => `${site}/`],
+    ['from where one stands', (site: string) => `./${path.relative(process.cwd(), site)}`],
+  ])('makes files last also where it is written %s', async (_, written) => {
+    const store = createFolderStore(written(place()));
+    await store.write('mfe-a/1.0.0/main.js', Buffer.from('one'), json);
+    await expect(store.settle?.('mfe-a/1.0.0')).resolves.toBeUndefined();
+  });
+
   it('writes only what is new, and changes only what is as it was read', async () => {
     const store = createFolderStore(place());
     const first = await store.write('live.json', Buffer.from('1'), json, { only: 'new' });

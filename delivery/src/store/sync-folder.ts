@@ -26,7 +26,9 @@ export async function settleFolders(outer: string, folder: string): Promise<void
   const below = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const above = [folder];
-  for (let at = folder; at !== outer; above.push(at)) at = path.dirname(at);
-  await Promise.all([...below, ...above, path.dirname(outer)].map(syncFolder));
+  // However it is written: site/ and ./site are where dirname never comes.
+  const [root, innermost] = [path.resolve(outer), path.resolve(folder)];
+  const above = [innermost];
+  for (let at = innermost; at !== root; above.push(at)) at = path.dirname(at);
+  await Promise.all([...below, ...above, path.dirname(root)].map(syncFolder));
 }
