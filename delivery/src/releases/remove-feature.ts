@@ -6,11 +6,11 @@ import { lostBy } from '../gate/lost';
 import { refusal, type Refusal } from '../gate/refusal';
 import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from '../gate/served';
 import type { LiveSite } from '../site/live-site';
-import { isHost, leftWith } from '../site/take-live';
+import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
 import { RefusedError } from './pass-gate';
-import { liveOf } from './transitions';
+import { liveOf, withoutFeature } from './transitions';
 
 /** A remote that was taken off the site. */
 export interface RemovedFeature {
@@ -84,21 +84,3 @@ function missedWithout(live: LiveSite, feature: BuiltFeature): Refusal[] {
 
 /** At the beginning of a sentence. */
 const first = (users: string) => users.replace(/^the /, 'The ');
-
-function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, now: Date): LiveSite {
-  const left = leftWith(leftWith(live, name, live.canaries[name]?.built.version, now), name, version, now);
-  return {
-    ...left,
-    revision: live.revision + 1,
-    features: live.features.filter((feature) => feature.name !== name),
-    since: without(live.since, name),
-    earlier: without(live.earlier, name),
-    canaries: without(live.canaries, name),
-    disabled: without(live.disabled, name),
-  };
-}
-
-function without<V>(all: Record<string, V>, name: string): Record<string, V> {
-  const { [name]: _gone, ...others } = all;
-  return others;
-}

@@ -123,3 +123,22 @@ export function withEnabled(live: LiveSite, workspace: string): LiveSite {
   const { [workspace]: was, ...disabled } = live.disabled;
   return was ? { ...live, revision: live.revision + 1, disabled } : live;
 }
+
+/** The site without a remote, for good; what browsers had of it is remembered for open tabs. */
+export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, now: Date): LiveSite {
+  const left = leftWith(leftWith(live, name, live.canaries[name]?.built.version, now), name, version, now);
+  return {
+    ...left,
+    revision: live.revision + 1,
+    features: live.features.filter((feature) => feature.name !== name),
+    since: without(live.since, name),
+    earlier: without(live.earlier, name),
+    canaries: without(live.canaries, name),
+    disabled: without(live.disabled, name),
+  };
+}
+
+function without<V>(all: Record<string, V>, name: string): Record<string, V> {
+  const { [name]: _gone, ...others } = all;
+  return others;
+}

@@ -101,6 +101,28 @@ describe('Assembling a site', () => {
     expect(fs.readdirSync(site).sort()).toEqual(['live.json', 'mfe-catalog', 'shell']);
   });
 
+  it('leaves out what a file manager has put beside a build', async () => {
+    const { site, dist, hostDist, has } = place();
+    const build = dist('catalog', catalog);
+    fs.writeFileSync(path.join(build, '.DS_Store'), 'where the icons are');
+    await assembleSite(site, hostDist(), [build]);
+    expect(has('mfe-catalog/1.2.0-3f9c2a1b/home.22.js')).toBe(true);
+    expect(has('mfe-catalog/1.2.0-3f9c2a1b/.DS_Store')).toBe(false);
+  });
+
+  it('REQ-FED-1 takes a remote that is gone off the site, with its canary, as a change that open tabs notice', async () => {
+    const { own, site, dist, hostDist } = place();
+    await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
+    const store = createFolderStore(site);
+    const tried = writeWholeFeature(own, '1.3.0-dddddddd', { name: 'mfe-player' });
+    await publish(store, tried.dist, tried.built, { audience: { kind: 'canary', percent: 10 } });
+    const { revision } = readLiveSite(site);
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    const live = readLiveSite(site);
+    expect(live).toMatchObject({ revision: revision + 1, features: [catalog], canaries: {} });
+    expect(Object.keys(live.left?.['mfe-player'] ?? {}).sort()).toEqual([player.version, '1.3.0-dddddddd']);
+  });
+
   it.each(['{"host": {', '{}'])('makes a site anew of one that cannot be read: %s', async (text) => {
     const { site, dist, hostDist } = place();
     fs.mkdirSync(site, { recursive: true });

@@ -4,8 +4,9 @@ import { filesInFolder } from '../gate/build-files';
 import type { Built } from '../gate/change';
 import { changeOrReplace } from '../releases/change-live';
 import { refuseWhilePruned } from '../releases/prune';
-import { withLive } from '../releases/transitions';
+import { withLive, withoutFeature } from '../releases/transitions';
 import { createFolderStore } from '../store/folder-store';
+import { isHidden } from '../store/keys';
 import type { FileKind, SiteStore } from '../store/site-store';
 import { newSite, registryOf, type LiveSite } from './live-site';
 import { readBuiltFeature, readBuiltHost } from './read-build';
@@ -38,9 +39,8 @@ export async function assemble(store: SiteStore, hostDist: string, featureDists:
         host,
         features.map(({ built }) => built),
       );
-    const kept = before.features.every(isOurs)
-      ? before
-      : { ...before, features: before.features.filter(isOurs) };
+    const gone = before.features.filter((feature) => !isOurs(feature));
+    const kept = gone.reduce((site, feature) => withoutFeature(site, feature, new Date()), before);
     const next = all.reduce((site: LiveSite, { built }) => withLive(site, built), kept);
     registryOf(next);
     for (const { dist, built } of all) {
@@ -64,7 +64,8 @@ async function place(store: SiteStore, { name, version }: Built, dist: string): 
   const placed = new Map((await store.list(folder)).map(({ key, bytes }) => [key, bytes]));
   const write = async (file: string) =>
     store.write(`${folder}${file}`, await fs.readFile(path.join(dist, file)), IMMUTABLE);
-  const files = await filesInFolder(dist).list();
+  // A file manager may have left files of its own there, .DS_Store for instance.
+  const files = (await filesInFolder(dist).list()).filter((file) => !isHidden(file));
   const sizes = await Promise.all(files.map(async (file) => (await fs.stat(path.join(dist, file))).size));
   const missing = files.filter(
     (file, index) => !isManifest(file) && placed.get(`${folder}${file}`) !== sizes[index],
