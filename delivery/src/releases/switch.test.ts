@@ -47,7 +47,7 @@ describe('Rolling back', () => {
     await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
       code: 'no-version',
       message: expect.stringMatching(
-        new RegExp(`before ${A}.*: name one of .*${C} \\(taken back 20.*disable ${CATALOG}`),
+        new RegExp(`before ${A}.*: name one of .*${C} \\(in browsers until 20.*disable ${CATALOG}`),
       ),
     });
   });
@@ -65,6 +65,19 @@ describe('Rolling back', () => {
     await rollBack(store, CATALOG, C);
     expect(version()).toBe(C);
     expect(earlier()).toEqual([A]);
+  });
+
+  it('after all had been gone back through, and one was taken forward by its name, names those to choose from', async () => {
+    const { store, version, earlier } = await site();
+    for (const wanted of [B, A, C]) await rollBack(store, CATALOG, wanted);
+    expect([version(), earlier()]).toEqual([C, []]);
+    await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
+      code: 'no-version',
+      message: expect.stringMatching(
+        new RegExp(`before ${C}.*: name one of .*${A} \\(in browsers until 20.*disable ${CATALOG}`),
+      ),
+    });
+    expect(await rollBack(store, CATALOG, A)).toMatchObject({ version: A, before: C });
   });
 
   it.each([

@@ -69,7 +69,7 @@ async function versionBefore(store: SiteStore, live: LiveSite, workspace: string
   if (before !== undefined) return before;
   const others = await heldVersions(store, live, workspace);
   const present = liveOf(live, workspace);
-  const named = others.map((version) => withWhenTakenBack(live, workspace, version));
+  const named = others.map((version) => withWhenLeft(live, workspace, version));
   const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';
   const otherWay = isHost(present)
     ? ''
@@ -80,10 +80,10 @@ async function versionBefore(store: SiteStore, live: LiveSite, workspace: string
   );
 }
 
-/** With nothing to go back to, what browsers had was rolled back from, or was a canary that ended. */
-function withWhenTakenBack(live: LiveSite, workspace: string, version: string): string {
+/** Whoever chooses in haste knows a version by when it was there. */
+function withWhenLeft(live: LiveSite, workspace: string, version: string): string {
   const until = live.left?.[workspace]?.[version];
-  return until === undefined ? version : `${version} (taken back ${until})`;
+  return until === undefined ? version : `${version} (in browsers until ${until})`;
 }
 
 /** Whole versions of a workspace that are not live for all. */
