@@ -7,8 +7,8 @@ export const removeCommand: Command = {
   summary: 'takes a remote off the site for good',
   help: `
 Its pages, dialogs and parts, its canary, and the way back to what was live before. Refused while another part that is live
-needs it: \`status\` says who. Its files stay for tabs that are open, and its last versions for \`publish --built\` or a new
-\`publish\`, by which it would be new to the site. For a while only: \`disable\`.`,
+needs it: \`status\` says who. Its files stay for tabs that are open. It comes again by \`publish\`, as new to the site. For a
+while only: \`disable\`.`,
   words: [1, 1],
   async run({ words: [workspace = ''] }, { store }) {
     const removed = await removeFeature(store, workspace);
