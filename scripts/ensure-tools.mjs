@@ -147,8 +147,9 @@ function aptInstalls(...names) {
   return runs('apt-get', installArguments(names));
 }
 
+/** A machine that has just been started updates itself: its turn is waited for, where apt-get would fail at once. */
 function installArguments(packages) {
-  return ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  return ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...packages];
 }
 
 /** Nobody answers questions, and only what goes wrong is said. */
