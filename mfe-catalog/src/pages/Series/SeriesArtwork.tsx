@@ -24,7 +24,7 @@ export function SeriesArtwork({ series: { Picture: picture, ThumbnailUrl }, play
       {play && (
         <Link to={play.to} className={styles.play} aria-label={play.label} draggable={false}>
           <span className={styles.sign}>
-            <Icon name="play" size="1.875rem" />
+            <Icon name="play" size="42%" />
           </span>
         </Link>
       )}

@@ -46,6 +46,14 @@ describe('The page of a series', () => {
     );
   });
 
+  it('the play sign is in proportion to its circle, which large text makes smaller than a length in rem would say', async () => {
+    fakeApi(allWell);
+    open();
+    const sign = (await screen.findByRole('link', { name: 'Play Slag' })).querySelector('svg');
+    expect(sign).toHaveAttribute('width', '42%');
+    expect(sign).not.toHaveAttribute('style');
+  });
+
   it('REQ-SERIES-5 "Watch Now" plays the first video when all are watched', async () => {
     answerWith({ videos: [video(1, { isWatched: true }), video(2, { isWatched: true })] });
     open();

@@ -2,7 +2,7 @@ import { iconPaths, type IconName } from './icon-paths';
 
 export interface IconProps {
   name: IconName;
-  /** Any CSS length; by default as large as the words beside it. */
+  /** Any CSS length; by default as large as the words beside it. A style sheet cannot change one in rem. */
   size?: string | number | undefined;
   className?: string | undefined;
 }
