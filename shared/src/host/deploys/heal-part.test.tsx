@@ -65,6 +65,23 @@ describe('A part whose files are gone', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('REQ-FED-3 is left to Retry without a network, where the document would not come either', async () => {
+    const { tab, load } = testTab(newer);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await healPart(failed(), true, tab)).toBeUndefined();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('REQ-FED-3 loads nothing under a viewer who has gone to another page before the answer was here', async () => {
+    const { tab, load } = testTab(newer);
+    const before = window.location.pathname;
+    const healed = healPart(failed(), true, tab);
+    window.history.pushState(null, '', '/elsewhere');
+    expect(await healed).toBeDefined();
+    expect(load).not.toHaveBeenCalled();
+    window.history.replaceState(null, '', before);
+  });
+
   it.each<RemoteErrorCode>(['remote-crash', 'remote-shape', 'remote-timeout', 'remote-mismatch'])(
     'REQ-FED-3 is left to the viewer where the files came, but failed: %s',
     async (code) => {

@@ -23,9 +23,12 @@ export async function healPart(
   const remote = error instanceof RemoteError ? error : undefined;
   const version = ({ shell, features }: Registry) =>
     remote ? features.find(({ name }) => name === remote.feature.name)?.version : shell;
+  const { pathname } = window.location;
   const newer = await tab.deploys.ask(true);
-  if (!newer || version(newer) === version(registryOfDocument())) return undefined;
+  // Without a network no document would come: the whole site would be gone.
+  if (!newer || !navigator.onLine || version(newer) === version(registryOfDocument())) return undefined;
   const areFilesGone = (remote?.code ?? codeOf(error)) === 'remote-unreachable';
-  if (areFilesGone && canLoadAtOnce && !tab.isHeld() && mayLoadFor(newer.revision)) tab.load();
+  const isStillHere = window.location.pathname === pathname;
+  if (areFilesGone && canLoadAtOnce && isStillHere && !tab.isHeld() && mayLoadFor(newer.revision)) tab.load();
   return () => tab.load();
 }
