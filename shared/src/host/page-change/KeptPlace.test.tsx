@@ -33,6 +33,18 @@ describe('KeptPlace', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  it('leaves the place of another page alone, to which one came back by two steps', () => {
+    render(<KeptPlace />);
+    standAt(1200);
+    leave();
+    const before = window.location.href;
+    window.history.replaceState(null, '', '/the-page-before');
+    standAt(300);
+    comeBack(true);
+    expect(scrolled).not.toHaveBeenCalled();
+    window.history.replaceState(null, '', before);
+  });
+
   it('moves nothing on a page that is opened anew, nor once it is gone', () => {
     const { unmount } = render(<KeptPlace />);
     standAt(1200);

@@ -7,12 +7,14 @@ import { useEffect } from 'react';
  */
 export function KeptPlace() {
   useEffect(() => {
-    let top = 0;
+    let place: { top: number; address: string } | undefined;
     const left = () => {
-      top = window.scrollY;
+      place = { top: window.scrollY, address: window.location.href };
     };
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' });
+      // Who comes back by more than one step comes to another page of the site: that one's place is the router's.
+      if (!persisted || place?.address !== window.location.href) return;
+      if (window.scrollY !== place.top) window.scrollTo({ top: place.top, behavior: 'instant' });
     };
     window.addEventListener('pagehide', left);
     window.addEventListener('pageshow', shown);
