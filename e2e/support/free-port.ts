@@ -5,17 +5,13 @@ const RANGE = 200;
 const FIRST_PORT = 4_400 + RANGE * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const LAST_PORT = FIRST_PORT + RANGE;
 
-/** A port that is free at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  });
+/**
+ * A port that is free at the moment: the last of the range, where `freePortsInARow` takes the first. One that the system gives
+ * to whoever asks for any could be somebody's connection by the time a server takes it.
+ */
+export async function freePort(): Promise<number> {
+  for (let port = LAST_PORT - 1; port >= FIRST_PORT; port -= 1) if (await isFree(port)) return port;
+  throw new Error(`There is no free port from ${FIRST_PORT} to ${LAST_PORT}.`);
 }
 
 /** The first of some ports in a row that are free. */

@@ -3,13 +3,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below those that a system gives to whoever asks for any port: nobody is given it between its choice and its use. */
-const FROM = 20_000;
-const TO = 32_000;
+const FIRST_PORT = 20_000;
+const SHARE = 1_000;
+const SHARES = 12;
+/** Each of Jest's workers looks in a share of its own, so that two never find the same; its set-up has the first. */
+const from = FIRST_PORT + SHARE * (Number(process.env.JEST_WORKER_ID ?? 0) % SHARES);
+/** One after the other, so that two that are asked for at once differ. Where it begins is chance: tests may run twice at once. */
+let next = randomInt(SHARE);
 
-/** A port that nobody listens on, also after a server on it has ended and starts again. */
+/**
+ * A port that nobody listens on, also after a server on it has ended and starts again.
+ *
+ * @throws what the system says where it lets nobody listen
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FROM, TO);
+    const port = from + next;
+    next = (next + 1) % SHARE;
     if (await isFree(port)) return port;
   }
 }
@@ -18,8 +28,9 @@ async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
   }
   probe.close();
   await once(probe, 'close');
