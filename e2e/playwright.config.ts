@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of continuous integration: a quarter of their time tests wait for a page, or for a picture to play.
-  workers: 3,
+  // As many as continuous integration has cores: with three all took longer, and some failed.
+  workers: 2,
   // A second try in continuous integration alone, told by name at the end: a machine that others use can stall a browser.
   retries: process.env.CI ? 1 : 0,
   // Generous, for machines that do other things besides: nothing here waits for a time to pass.
