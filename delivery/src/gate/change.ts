@@ -63,7 +63,12 @@ export function called(built: Built): string {
 
 /** As `called`, at the beginning of a sentence. */
 export function calledFirst(built: Built): string {
-  return called(built).replace(/^the /, 'The ');
+  return atBeginning(called(built));
+}
+
+/** Names of builds, at the beginning of a sentence. */
+export function atBeginning(names: string): string {
+  return names.replace(/^the /, 'The ');
 }
 
 /** a; a and b; a, b and c. */

@@ -6,6 +6,7 @@ import { agedSites, CATALOG, versionOf, versionsOfAll as versions } from '../../
 import { writeLiveSite } from '../../test/built-site';
 import { bundledProgram } from '../../test/bundled-program';
 import { missingFiles } from '../../test/whole-build';
+import { overtakenStore } from '../../test/overtaken-store';
 import type { SiteStore } from '../store/site-store';
 import { thisProcess, type ToldProcess } from '../store/this-process';
 import { readLive } from './change-live';
@@ -20,17 +21,7 @@ const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_
 describe('Pruning', () => {
   it('keeps what is taken live while it looks', async () => {
     const { place, store, there, live } = await site(9);
-    let isFirst = true;
-    const slow: SiteStore = {
-      ...store,
-      async write(key, ...more) {
-        if (key === 'live.json' && isFirst) {
-          isFirst = false;
-          await promote(store, CATALOG, versionOf(0));
-        }
-        return store.write(key, ...more);
-      },
-    };
+    const slow = overtakenStore(store, () => promote(store, CATALOG, versionOf(0)));
     const removed = await prune(slow);
     expect(removed.map(({ version }) => version)).toEqual(versions(3, 2, 1));
     expect(live().features[0]?.version).toBe(versionOf(0));
@@ -168,17 +159,7 @@ describe('Pruning', () => {
 
   it('that begins and ends while somebody switches to what it removes is noticed by them', async () => {
     const { place, store, live } = await site(9);
-    let isFirst = true;
-    const slow: SiteStore = {
-      ...store,
-      async write(key, ...more) {
-        if (key === 'live.json' && isFirst) {
-          isFirst = false;
-          await prune(store);
-        }
-        return store.write(key, ...more);
-      },
-    };
+    const slow = overtakenStore(store, () => prune(store));
     await expect(promote(slow, CATALOG, versionOf(0))).rejects.toMatchObject({ code: 'no-version' });
     expect(live().features[0]?.version).toBe(versionOf(8));
     expect(missingFiles(place)).toEqual([]);

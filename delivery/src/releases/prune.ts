@@ -5,7 +5,7 @@ import { TABS_STAY_DAYS } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
 import { hasEnded, thisMachine, thisProcess } from '../store/this-process';
 import { changeLive, readLive } from './change-live';
-import { listVersions, type StoredVersion } from './stored-versions';
+import { isManifest, listVersions, type StoredVersion } from './stored-versions';
 
 /** How many versions besides the live one are kept of each workspace, to roll back to. */
 export const KEPT_VERSIONS = 5;
@@ -63,7 +63,6 @@ export async function prune(
     const pruning = { since, versions: [...new Set([...versions, ...left])], by: thisProcess() };
     return { ...withoutEarlier(live, versions), pruning };
   });
-  const isManifest = (key: string) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key);
   // The manifest first: whatever is left when this is killed is no version.
   const steps = going.flatMap(({ keys }) => [
     keys.filter(isManifest),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuiltFeature, BuiltFile } from '@steadfast/shared/contract';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { overtakenStore } from '../../test/overtaken-store';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 import { check, publish } from './publish';
@@ -155,17 +156,7 @@ describe('Publishing', () => {
     const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
     const mine = build('1.3.0-cccccccc', { routes });
     const theirs = build('1.0.0-dddddddd', { name: 'mfe-player', routes });
-    let isFirst = true;
-    const overtaken: SiteStore = {
-      ...store,
-      async write(key, ...more) {
-        if (key === 'live.json' && isFirst) {
-          isFirst = false;
-          await publish(store, theirs.dist, theirs.built);
-        }
-        return store.write(key, ...more);
-      },
-    };
+    const overtaken = overtakenStore(store, () => publish(store, theirs.dist, theirs.built));
     await expect(publish(overtaken, mine.dist, mine.built)).rejects.toMatchObject({
       code: 'refused',
       refusals: [{ code: 'path-claimed' }],

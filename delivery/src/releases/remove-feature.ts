@@ -1,7 +1,7 @@
 /** Takes a remote off the site for good: what is left of it are its files, for tabs that are open. */
 import type { BuiltFeature } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
-import { called, changesBy, type Change } from '../gate/change';
+import { atBeginning, called, changesBy, type Change } from '../gate/change';
 import { lostBy } from '../gate/lost';
 import { refusal, type Refusal } from '../gate/refusal';
 import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from '../gate/served';
@@ -64,23 +64,20 @@ function missedWithout(live: LiveSite, feature: BuiltFeature): Refusal[] {
     ...lostBy(changes, ({ needs }) => needs.routes, serverOfRoute).map(({ what, users }) =>
       refusal(
         'route-removed',
-        `${first(users)} would link to ${what}, which only ${one} serves: first publish it without the link.`,
+        `${atBeginning(users)} would link to ${what}, which only ${one} serves: first publish it without the link.`,
       ),
     ),
     ...lostBy(changes, ({ needs }) => needs.dialogs, serverOfDialog).map(({ what, users }) =>
       refusal(
         'dialog-removed',
-        `${first(users)} would open the dialog ${what}, which only ${one} serves: first publish it without that.`,
+        `${atBeginning(users)} would open the dialog ${what}, which only ${one} serves: first publish it without that.`,
       ),
     ),
     ...lostBy(changes, slotsFilledBy, offererOfSlot).map(({ what, users }) =>
       refusal(
         'slot-removed',
-        `${first(users)} would fill the slot ${what}, which only ${one} has: first publish it without that part.`,
+        `${atBeginning(users)} would fill the slot ${what}, which only ${one} has: first publish it without that part.`,
       ),
     ),
   ];
 }
-
-/** At the beginning of a sentence. */
-const first = (users: string) => users.replace(/^the /, 'The ');

@@ -17,7 +17,8 @@ export interface StoredVersion {
   keys: string[];
 }
 
-const isManifest = (key: string) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key);
+/** Whether what lies at a key is what a build says of itself, as `mfe-catalog/0.1.0-3f9c2a1b/feature.json` is. */
+export const isManifest = (key: string) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key);
 
 /** All versions in a store, by workspace, the latest upload first. Anything else that lies there is left out. */
 export async function listVersions(

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeBuild, writeLiveSite } from '../../test/built-site';
 import { writeWholeFeature } from '../../test/whole-build';
+import { overtakenStore } from '../../test/overtaken-store';
 import { publish } from '../releases/publish';
 import { setCanary } from '../releases/switch';
 import { createFolderStore } from '../store/folder-store';
@@ -138,17 +139,7 @@ describe('Assembling a site while others publish into it', () => {
     const { site, dist, hostDist, own } = place();
     await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
     const store = createFolderStore(site);
-    let isFirst = true;
-    const slow: SiteStore = {
-      ...store,
-      async write(key, ...more) {
-        if (key === 'live.json' && isFirst) {
-          isFirst = false;
-          await meanwhile(store, own);
-        }
-        return store.write(key, ...more);
-      },
-    };
+    const slow = overtakenStore(store, () => meanwhile(store, own));
     await assemble(slow, hostDist(), [dist('newer', newer), dist('player', player)]);
     return readLiveSite(site);
   }

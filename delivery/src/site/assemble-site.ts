@@ -4,6 +4,7 @@ import { filesInFolder } from '../gate/build-files';
 import type { Built } from '../gate/change';
 import { changeOrReplace } from '../releases/change-live';
 import { refuseWhilePruned } from '../releases/prune';
+import { isManifest } from '../releases/stored-versions';
 import { withLive, withoutFeature } from '../releases/transitions';
 import { createFolderStore } from '../store/folder-store';
 import { isHidden } from '../store/keys';
@@ -51,27 +52,25 @@ export async function assemble(store: SiteStore, hostDist: string, featureDists:
   });
 }
 
-/** What the build says of itself; the version's hash leaves it out. */
-const isManifest = (file: string) => ['feature.json', 'host.json'].includes(file);
-
 /**
  * Gives a version its folder. What stands there whole is left alone, since pages ask for it at any moment; nothing is taken
  * away from who brings the same version just now. By size: the version is a hash of the contents. The manifest comes last:
- * a version without it is not there.
+ * a version without it is not there, and its hash leaves it out.
  */
 async function place(store: SiteStore, { name, version }: Built, dist: string): Promise<void> {
   const folder = `${name}/${version}/`;
   const placed = new Map((await store.list(folder)).map(({ key, bytes }) => [key, bytes]));
   const write = async (file: string) =>
     store.write(`${folder}${file}`, await fs.readFile(path.join(dist, file)), IMMUTABLE);
+  const isLast = (file: string) => isManifest(`${folder}${file}`);
   // A file manager may have left files of its own there, .DS_Store for instance.
   const files = (await filesInFolder(dist).list()).filter((file) => !isHidden(file));
   const sizes = await Promise.all(files.map(async (file) => (await fs.stat(path.join(dist, file))).size));
   const missing = files.filter(
-    (file, index) => !isManifest(file) && placed.get(`${folder}${file}`) !== sizes[index],
+    (file, index) => !isLast(file) && placed.get(`${folder}${file}`) !== sizes[index],
   );
   await Promise.all(missing.map(write));
-  const manifests = files.filter(isManifest);
+  const manifests = files.filter(isLast);
   for (const file of manifests) if (missing.length > 0 || !placed.has(`${folder}${file}`)) await write(file);
   await store.settle?.(`${name}/${version}`);
 }

@@ -1,0 +1,16 @@
+import type { SiteStore } from '../src/store/site-store';
+
+/** A store whose user is overtaken: `meanwhile` is done right before what is live is switched for the first time. */
+export function overtakenStore(store: SiteStore, meanwhile: () => Promise<unknown>): SiteStore {
+  let isFirst = true;
+  return {
+    ...store,
+    async write(key, ...more) {
+      if (key === 'live.json' && isFirst) {
+        isFirst = false;
+        await meanwhile();
+      }
+      return store.write(key, ...more);
+    },
+  };
+}
