@@ -17,11 +17,21 @@ const transform = {
     },
   ],
 };
-const ignored = ['/node_modules/', '/dist/', '/.types/', '/.site/', '/.data/'];
+const isSlow = process.env.SLOW === '1';
+/** `npm run test:slow` sets SLOW=1 and runs the slow files alone; without it they are left out. */
+const ignored = [
+  '/node_modules/',
+  '/dist/',
+  '/.types/',
+  '/.site/',
+  '/.data/',
+  ...(isSlow ? [] : ['\\.slow\\.test\\.tsx?$']),
+];
 
 const browser = (name) => ({
   displayName: name,
   testEnvironment: 'jsdom',
+  testMatch: [isSlow ? '**/*.slow.test.{ts,tsx}' : '**/*.test.{ts,tsx}'],
   roots: [`<rootDir>/${name}`],
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['/.site/', '/dist/'],
@@ -37,7 +47,7 @@ const node = (name) => ({
   displayName: name,
   testEnvironment: 'node',
   // Not scripts/test.mjs, which runs the tests.
-  testMatch: ['**/*.test.ts'],
+  testMatch: [isSlow ? '**/*.slow.test.ts' : '**/*.test.ts'],
   roots: [`<rootDir>/${name}`],
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['/.site/', '/dist/'],

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** `npm run test:slow` sets it and runs the slow files alone. */
+const isSlow = process.env.SLOW === '1';
 const isRoot = process.getuid?.() === 0;
 
 /** Quiet, so that a browser without a network neither waits nor asks for anything but the site. */
@@ -17,15 +19,16 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: isSlow ? '*.slow.spec.ts' : '*.spec.ts',
+  testIgnore: isSlow ? [] : '*.slow.spec.ts',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // As many as continuous integration has cores: with three all took longer, and some failed.
   workers: 2,
-  // A second try in continuous integration alone, told by name at the end: a machine that others use can stall a browser.
-  retries: process.env.CI ? 1 : 0,
+  // A second try would hide a race.
+  retries: 0,
   // Generous, for machines that do other things besides: nothing here waits for a time to pass.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -37,7 +40,7 @@ export default defineConfig({
     launchOptions: { args, ...(fs.existsSync(installed) && { executablePath: installed }) },
     viewport: { width: 1280, height: 800 },
     // Recording each test made all of them slower by a third. For one that fails: `npx playwright test --trace on X.spec.ts`.
-    trace: 'on-first-retry',
+    trace: 'off',
     // support/test.ts makes one of a test that fails; Playwright's way makes one of every test, and throws it away.
     screenshot: 'off',
   },

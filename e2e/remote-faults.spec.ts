@@ -3,7 +3,7 @@ import { isSamePage, markPage } from './support/page-watch';
 import { RemoteFailure } from './support/remote-failure';
 import { expect, test } from './support/test';
 
-/** Faults on the way that e2e/fault-matrix.spec.ts has no step for: one remote is enough. */
+/** Faults on the way that e2e/fault-matrix.slow.spec.ts has no step for: one remote is enough. */
 const faults = [
   {
     fault: 'its entry is cut off by the network',

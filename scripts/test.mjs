@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that has to be green before a change is merged, in the order of what fails soonest. Plain Node,
- * because it runs before anything is installed. `npm test -- --only lint,e2e` runs some steps alone. Its last line,
+ * because it runs before anything is installed. `npm test -- --only lint,e2e` runs some steps alone. `npm run test:slow`
+ * runs the files named `*.slow.test.ts` and `*.slow.spec.ts` instead, which `npm test` leaves out. The last line,
  * `N passed, N failed`, is for the continuous integration.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -27,7 +28,9 @@ const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
-const steps = [
+const isSlow = process.argv.includes('--slow');
+
+const everyStep = [
   // Each keeps one core busy, so they run side by side.
   { name: 'format', title: 'Format', runAside: () => npmRunAside('format:check') },
   { name: 'lint', title: 'Lint', runAside: () => npmRunAside('lint') },
@@ -42,9 +45,19 @@ const steps = [
       ensureS3Server();
       ensureFfmpeg();
     },
-    run: () => npmRun('unit', [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${jestResults}`]),
+    run: () =>
+      npmRun(
+        'unit',
+        [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${jestResults}`],
+        isSlow ? { SLOW: '1' } : {},
+      ),
   },
-  { name: 'build', title: 'Build, within its budgets', run: () => npmRun('build') },
+  {
+    name: 'build',
+    title: 'Build, within its budgets',
+    // The slow tests use the builds that `npm test` has left, where nothing has changed since.
+    run: () => npmRun('build', isSlow ? ['--changed'] : []),
+  },
   {
     name: 'e2e',
     title: 'End-to-end tests',
@@ -53,16 +66,20 @@ const steps = [
       ensureFfmpeg();
       return ensureBrowser();
     },
-    run: () => npmRun('test', ['-w', 'e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults }),
+    run: () =>
+      npmRun('test', ['-w', 'e2e'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults,
+        ...(isSlow && { SLOW: '1' }),
+      }),
   },
   { name: 'requirements', title: 'Requirements', run: () => npmRun('requirements') },
 ];
+const SLOW_STEPS = ['unit', 'build', 'e2e'];
+const steps = isSlow ? everyStep.filter(({ name }) => SLOW_STEPS.includes(name)) : everyStep;
 
 const startedMs = Date.now();
 const failed = await runSteps(chosenSteps());
-const { passed, failed: failedTests, secondTries } = counts();
-if (secondTries > 0)
-  console.log(`\n${secondTries} of the end-to-end tests needed a second try: see “flaky” above.`);
+const { passed, failed: failedTests } = counts();
 console.log(
   failed
     ? `\nFailed at “${failed.title}” after ${secondsSince(startedMs)}: see above.`
@@ -150,10 +167,9 @@ function counts() {
   const jest = readResults(jestResults);
   const playwright = readResults(playwrightResults)?.stats;
   return {
-    passed: (jest?.numPassedTests ?? 0) + (playwright?.expected ?? 0) + (playwright?.flaky ?? 0),
+    passed: (jest?.numPassedTests ?? 0) + (playwright?.expected ?? 0),
     failed:
       (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0) + (playwright?.unexpected ?? 0),
-    secondTries: playwright?.flaky ?? 0,
   };
 }
 

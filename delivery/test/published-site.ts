@@ -1,0 +1,18 @@
+import { publish } from '../src/releases/publish';
+import type { SiteStore } from '../src/store/site-store';
+import { writeWholeFeature, writeWholeHost } from './whole-build';
+
+/** A shell and a remote, as their teams publish them. */
+export async function publishBoth(store: SiteStore, own: string) {
+  const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
+  const catalog = writeWholeFeature(own, '1.2.0-bbbbbbbb');
+  await publish(store, shell.dist, shell.built);
+  await publish(store, catalog.dist, catalog.built);
+}
+
+/** The list of what is live, as it stands in a page. */
+export const registryIn = (html: string) =>
+  JSON.parse(/<script id="registry" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+    revision?: number;
+    features?: { version: string }[];
+  };
