@@ -143,8 +143,12 @@ const compressed = (algorithm, ending, options) =>
 /** mfe_catalog_0_1_0 → catalog- */
 const cssPrefix = (name) => `${name.replace(/^mfe_/, '').replace(/_\d.*$/, '')}-`;
 
-/** What every build has in common. */
-function common(directory, name) {
+/**
+ * What every build has in common.
+ *
+ * @param options.isRemote whether it may style nothing but its own parts
+ */
+function common(directory, name, { isRemote = false } = {}) {
   return {
     context: directory,
     mode: isProduction ? 'production' : 'development',
@@ -202,6 +206,7 @@ function common(directory, name) {
             localIdentName: `${cssPrefix(name)}${isProduction ? '[hash:base64:5]' : '[name]'}-[local]`,
           },
           parser: { namedExports: false, dashedIdents: false },
+          use: [{ loader: path.join(root, 'scripts/rspack/own-styles-loader.js'), options: { isRemote } }],
         },
         { test: /\.(svg|webp|avif|woff2)$/, type: 'asset/resource' },
       ],
@@ -260,7 +265,7 @@ export function remote(configUrl, { budgetKB }) {
   const named = containerName(feature.name, version);
   const container = isProduction ? containerInBuild(named) : named;
   const containerPlugin = new ContainerPlugin(container);
-  const base = common(directory, container);
+  const base = common(directory, container, { isRemote: true });
   const shared = sharedPackages(directory, { eager: false });
   return {
     ...base,
