@@ -18,12 +18,11 @@ export function PlaylistMenuLayer({ playlist, onRename, onDelete, ...menu }: Pla
   const { linkSlug, name } = playlist;
   const share: MenuAction = {
     label: 'Share',
-    icon: 'share',
     onSelect: () => openForViewer('share', { kind: 'playlist', linkSlug, title: name }),
   };
   const own: MenuAction[] = [
     { label: 'Rename', onSelect: onRename },
-    { label: 'Delete Playlist', tone: 'danger', icon: 'close', onSelect: onDelete },
+    { label: 'Delete Playlist', tone: 'danger', onSelect: onDelete },
   ];
   return <MenuAt {...menu} entries={hasDialog('share') ? [share, ...own] : own} />;
 }

@@ -147,7 +147,8 @@ describe('A new playlist in the dialog add-to-playlist', () => {
 
 describe('With an API that does not tell where the video is', () => {
   const choice = (name: string) => screen.findByRole('button', { name: new RegExp(`^Add(ed)? to ${name}`) });
-  const promised = { [MINE]: { playlists: [evening, later] } };
+  const SHOWN = 'GET /playlist/playlist/{linkSlug}';
+  const promised = { [MINE]: { playlists: [evening, later] }, [SHOWN]: { playlist: evening, videos: [] } };
 
   it('REQ-PLAYLIST-6 each playlist adds it, once, and says so; nothing is unticked that nobody knows', async () => {
     const { user, bodiesOf, onClosed } = renderDialog(promised);
@@ -161,6 +162,23 @@ describe('With an API that does not tell where the video is', () => {
     expect(bodiesOf(REMOVE)).toEqual([]);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it('says of a playlist that has the video that it has it, and adds it no second time', async () => {
+    const full = { playlist: evening, videos: [{ id: '11', title: 'The forge' }] };
+    const { user, bodiesOf } = renderDialog({ ...promised, [SHOWN]: { status: 200, body: full } });
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(said()).toHaveTextContent('“Evening watch” has this video already.'));
+    expect(await choice('Evening watch')).toHaveAccessibleName(/^Added to Evening watch ?, 2 videos/);
+    await user.click(await choice('Evening watch'));
+    expect(bodiesOf(ADD)).toEqual([]);
+  });
+
+  it('adds it where the playlist itself cannot be looked at', async () => {
+    const { user, bodiesOf } = renderDialog({ ...promised, [SHOWN]: { status: 500 } });
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    expect(bodiesOf(ADD)).toHaveLength(1);
   });
 
   it('REQ-SESSION-6 a playlist that refuses it can be chosen again', async () => {

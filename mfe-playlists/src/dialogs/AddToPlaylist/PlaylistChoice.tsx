@@ -1,6 +1,8 @@
 import type { Playlist } from '@steadfast/shared';
 import { useChangesUnderWay } from '@steadfast/shared/playlist-changes';
 import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { playlistQuery } from '../../api';
 import { countWords } from '../../count-words';
 import styles from './AddToPlaylistDialog.module.css';
 import { hasVideoWith } from './playlists-with-video';
@@ -8,7 +10,7 @@ import { hasVideoWith } from './playlists-with-video';
 export interface PlaylistChoiceProps {
   playlist: Playlist;
   videoId: number;
-  /** It was put into it just now; whether it was in it before, nobody knows. */
+  /** It was put into it just now, or found in it. */
   isAdded: boolean;
   onChosen: () => void;
 }
@@ -16,7 +18,9 @@ export interface PlaylistChoiceProps {
 /** A playlist that the video can be added to, where the API does not tell whether it is in it: a box would lie. */
 export function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoiceProps) {
   const changes = useChangesUnderWay(playlist.id);
-  const isBusy = hasVideoWith(changes, videoId, undefined) === true;
+  // Only followed here: it is asked for when the playlist is chosen.
+  const { isFetching: isLookedAt } = useQuery({ ...playlistQuery(playlist.linkSlug), enabled: false });
+  const isBusy = isLookedAt || hasVideoWith(changes, videoId, undefined) === true;
   const { name, videoCount } = playlist;
   return (
     <button

@@ -1,13 +1,14 @@
-import { useSite, useUser, type Playlist } from '@steadfast/shared';
+import { listedVideosOf, useSite, useUser, type Playlist } from '@steadfast/shared';
 import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
 import { useRef, useState } from 'react';
+import { playlistQuery } from '../../api';
 import { useIsHere } from '../../use-is-here';
 import { useViewerNow } from '../../use-viewer-now';
 
 export interface VideoInPlaylists {
   /** Puts the video into a playlist, or takes it out. */
   change: (playlist: Playlist, has: boolean) => void;
-  /** Ids of the playlists that it was put into here. */
+  /** Ids of the playlists that it was put into here, or found in. */
   added: ReadonlySet<number>;
   /** Says what came of something: in the dialog, or by a notice once that is gone (REQ-SESSION-6). */
   say: (words: string) => void;
@@ -35,6 +36,18 @@ export function useVideoInPlaylists(
     else notify(words);
   };
 
+  const hold = (playlist: Playlist, words: string) => {
+    setAdded((before) => new Set(before).add(playlist.id));
+    say(words);
+  };
+  /** For an API that does not tell `hasVideo`, and may add a video twice. Where the playlist does not come, adding says why. */
+  const isInAlready = async ({ linkSlug, hasVideo, videoCount }: Playlist) => {
+    if (hasVideo !== undefined || videoCount === 0) return false;
+    const look = { ...playlistQuery(linkSlug), staleTime: 0, networkMode: 'always' as const };
+    const answer = await host.queryClient.fetchQuery(look).catch(() => undefined);
+    return listedVideosOf(answer?.videos).some(({ id }) => id === videoId);
+  };
+
   const wishes = useRef(new Map<number, { has: boolean }>());
   const change = async (playlist: Playlist, has: boolean) => {
     // Where it is not shown whether it is in it, a second press is none: also before the first one shows.
@@ -45,6 +58,11 @@ export function useVideoInPlaylists(
     wishes.current.set(playlist.id, wish);
     setSaid(undefined);
     const { name } = playlist;
+    if (has && (await isInAlready(playlist))) {
+      if (viewerNow() === asker) hold(playlist, `“${name}” has this video already.`);
+      return;
+    }
+    if (viewerNow() !== asker) return;
     const isDone = await changePlaylist(
       host,
       playlist,

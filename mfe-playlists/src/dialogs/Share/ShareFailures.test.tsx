@@ -97,7 +97,7 @@ describe('Sharing that fails', () => {
     expect(screen.getByText('Your message was not sent. What you have typed is kept.')).toBeInTheDocument();
     act(() => void store.dispatch({ type: 'user/set', user: testViewer }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You were logged out meanwhile. Send it again.',
+      'You were logged out in between. Send it again.',
     );
     expect(message()).toHaveValue('See this');
 
@@ -132,6 +132,6 @@ describe('Sharing that fails', () => {
     const words = (error: ApiError) => failureOfShare(error, 'series');
     expect(words(new ApiError('limit', 'That is enough.', 409))).toBe('That is enough.');
     expect(words(new ApiError('http', 'x', 404))).toBe('This series is not on the site any more.');
-    expect(words(new ApiError('http', 'x', 401))).toBe('You were logged out meanwhile. Send it again.');
+    expect(words(new ApiError('http', 'x', 401))).toBe('You were logged out in between. Send it again.');
   });
 });

@@ -6,7 +6,7 @@ const UNAUTHORIZED = 401;
 
 /** For whoever is signed in: why nothing was sent, and what to do about it (REQ-SHARE-3). */
 export function failureOfShare(error: ApiError, kind: ShareTarget['kind']): string {
-  if (error.status === UNAUTHORIZED) return 'You were logged out meanwhile. Send it again.';
+  if (error.status === UNAUTHORIZED) return 'You were logged out in between. Send it again.';
   if (isApiFailure(error, 'not-found')) return `This ${THINGS[kind]} is not on the site any more.`;
   return failureWords(error);
 }

@@ -24,7 +24,6 @@ export function rowEntries(row: {
       ? [
           {
             label: 'Remove from playlist',
-            icon: 'close' as const,
             onSelect: () => {
               onRemove(videoId, place);
             },
