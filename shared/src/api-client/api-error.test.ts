@@ -14,6 +14,13 @@ describe('The error of an answer that is no success', () => {
     );
   });
 
+  it.each([
+    [401, 'You need to log in for this.'],
+    [404, 'It may have been moved or deleted.'],
+  ])('does not blame the site for a %i without a body', (status, words) => {
+    expect(errorOfAnswer(status, undefined).message).toBe(words);
+  });
+
   it('carries how long the API asks to wait', () => {
     expect(errorOfAnswer(429, undefined, 30).retryAfterSeconds).toBe(30);
     expect(errorOfAnswer(429, undefined).retryAfterSeconds).toBeUndefined();

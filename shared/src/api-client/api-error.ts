@@ -38,10 +38,14 @@ export function errorOfAnswer(status: number, body: unknown, retryAfterSeconds?:
   );
 }
 
+const WORDS: Readonly<Record<number, string>> = {
+  401: 'You need to log in for this.',
+  404: 'It may have been moved or deleted.',
+  429: 'This was tried too often. Wait a little and try again.',
+};
+
 function wordsFor(status: number): string {
-  return status === 429
-    ? 'This was tried too often. Wait a little and try again.'
-    : 'Something went wrong on our side. Please try again in a moment.';
+  return WORDS[status] ?? 'Something went wrong on our side. Please try again in a moment.';
 }
 
 /** The error for a call that got no answer at all. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api-client/api-error';
 import { isApiFailure } from '../../api-client/is-api-failure';
+import { useSite } from '../../site/site-context';
 import { useFailedPage } from '../../site/use-failed-page';
+import { Button } from '../Button/Button';
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
 import styles from './Loaded.module.css';
 
@@ -22,13 +24,19 @@ export interface LoadFailureProps {
 }
 
 const plainWords = 'Something went wrong. Please try again.';
+const UNAUTHORIZED = 401;
 
-/** Says why something could not be loaded, with Retry; what does not exist is not tried again. */
+/**
+ * Says why something could not be loaded, with "Try again"; what does not exist is not tried again, and what the API shows
+ * to nobody without a session leads to the sign-in.
+ */
 export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
+  const { requireSignIn } = useSite();
   const isMissing = isApiFailure(error, 'not-found');
+  const needsSession = error instanceof ApiError && error.status === UNAUTHORIZED;
   const missing = page === undefined ? 'Not found' : `${page} not found`;
-  const title = isMissing ? missing : `We could not load ${what}`;
+  const title = isMissing ? missing : needsSession ? `Log in to see ${what}` : `We could not load ${what}`;
   useFailedPage(page === undefined ? undefined : title, isMissing);
   return (
     <div className={spansWindow ? styles.inColumn : undefined}>
@@ -36,10 +44,19 @@ export function LoadFailure(props: LoadFailureProps) {
         title={title}
         isPage={page !== undefined}
         message={message ?? (error instanceof ApiError ? error.message : plainWords)}
-        onRetry={isMissing ? undefined : onRetry}
+        onRetry={isMissing || needsSession ? undefined : onRetry}
         isRetrying={isRetrying}
       />
-      {otherwise && <div className={styles.otherwise}>{otherwise}</div>}
+      {(needsSession || otherwise) && (
+        <div className={styles.otherwise}>
+          {needsSession && (
+            <Button variant="primary" onClick={() => requireSignIn()}>
+              Log in
+            </Button>
+          )}
+          {otherwise}
+        </div>
+      )}
     </div>
   );
 }

@@ -132,6 +132,24 @@ describe('A part of a page', () => {
     expect(screen.getByRole('link', { name: 'See all series' })).toBeInTheDocument();
   });
 
+  it('says of what an API without words does not have that it is not there, and nothing else', async () => {
+    fakeApi({ [call]: { status: 404 } });
+    renderInSite(<Part />);
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(/^Not foundIt may have been moved or deleted\.$/);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('leads to the sign-in where the API shows it to nobody else', async () => {
+    fakeApi({ [call]: { status: 401 } });
+    const { user, signInsAsked } = renderInSite(<Part />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Log in to see the seriesYou need to log in for this.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(signInsAsked).toHaveLength(1);
+  });
+
   it('keeps what it has when a later reload fails', async () => {
     const api = fakeApi(allWell);
     const { queryClient } = renderInSite(<Part />);

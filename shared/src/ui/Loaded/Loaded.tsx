@@ -26,7 +26,7 @@ export interface LoadedProps<Data> {
 }
 
 /**
- * One part of a page that loads and fails on its own: its shape first, then itself or what went wrong, with Retry.
+ * One part of a page that loads and fails on its own: its shape first, then itself or what went wrong, with "Try again".
  * The message stays while it is tried again, and the focus moves on to what came. What takes long can be asked for anew or
  * stopped, and with it all else that has not come yet (REQ-SESSION-5); without a network it waits for one, in words. Give
  * it a `key` where what it loads can change.
