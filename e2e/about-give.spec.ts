@@ -13,8 +13,8 @@ test('REQ-NAV-10 About shows mission, vision, values, core beliefs and two peopl
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Our mission',
     'Our vision',
-    'What we value',
-    'What we believe',
+    'Our values',
+    'Our core beliefs',
     'Who we are',
   ]);
   const portraits = page.getByRole('img', { name: /^Portrait of / });

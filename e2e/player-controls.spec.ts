@@ -102,7 +102,7 @@ test('with text of 200 % on a small phone every button is whole on the stage and
 
   await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
   await page.goto(address);
-  await expect(button(page, 'Retry')).toBeVisible();
+  await expect(button(page, 'Try again')).toBeVisible();
   await expect.poll(misplaced).toEqual([]);
 });
 

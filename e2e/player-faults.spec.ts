@@ -108,18 +108,18 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
   // Several videos a test: a second or two each, and ten times that on a machine that is full.
   test.describe.configure({ timeout: 180_000 });
 
-  test('at its start: says so, and Retry plays once it is mended', async ({ page, streams }) => {
+  test('at its start: says so, and Try again plays once it is mended', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(toldAtTheStart), async (video, medium) => {
       await untilTold(page);
       video.mend();
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(async () => (await factsOf(medium)).decodedFrames).toBeGreaterThan(5);
       expect((await factsOf(medium)).playedFromSeconds).toBeLessThan(0.5);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   });
 
-  test('in the middle: plays what there is, says so, and Retry goes on from there', async ({
+  test('in the middle: plays what there is, says so, and Try again goes on from there', async ({
     page,
     streams,
   }) => {
@@ -130,7 +130,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
       const { seconds: stoodAt } = await factsOf(medium);
       video.mend();
       video.asked.length = 0;
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(stoodAt + 0.5);
       const { playedFromSeconds, decodedFrames } = await factsOf(medium);
       expect(playedFromSeconds).toBeGreaterThan(stoodAt - 0.5);
@@ -140,14 +140,17 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in the middle, and is never mended: a second Retry goes on behind it', async ({ page, streams }) => {
+  test('in the middle, and is never mended: a second Try again goes on behind it', async ({
+    page,
+    streams,
+  }) => {
     const forGood = [muxed('A segment is gone for good', 'missing', MIDDLE)];
     await eachInTurn(page, streams.addQueue(forGood), async (_, medium) => {
       await playHastily(medium, CAREFUL_HASTE);
       await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(3);
       for (let time = 0; time < 2; time += 1) {
         await untilTold(page);
-        await page.getByRole('button', { name: 'Retry' }).click();
+        await page.getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('alert')).toHaveCount(0);
       }
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 3);
@@ -200,14 +203,14 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in a codec that the browser has not: says so, and offers no Retry that could not help', async ({
+  test('in a codec that the browser has not: says so, and offers no Try again that could not help', async ({
     page,
     streams,
   }) => {
     for (const stream of ['fmp4-hevc', 'fmp4-hevc-without-codecs'] as const) {
       await page.goto(streams.add({ stream }).address);
       await expect(page.getByRole('alert'), stream).toContainText('This browser cannot play the video');
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     }
   });
 

@@ -14,7 +14,7 @@ export const ERRORS = {
     status: 400,
     message: 'This reset has expired or was used already: ask for a new code.',
   },
-  'not-signed-in': { status: 401, message: 'Not authenticated: sign in and try again.' },
+  'not-signed-in': { status: 401, message: 'Not authenticated: log in and try again.' },
   'wrong-credentials': { status: 401, message: 'The e-mail or the password is wrong: please try again.' },
   // Not 401: whoever gets this is signed in, and stays so.
   'wrong-password': { status: 403, message: 'The current password is wrong: please try again.' },

@@ -33,7 +33,7 @@ export function emailChangedMail(newEmail: string): MailWords {
       subject: `Your ${SITE_NAME} e-mail address was changed`,
       paragraphs: [
         `Your ${SITE_NAME} account${at(publicUrl)} now belongs to ${newEmail}. No more mail about it comes here.`,
-        'If it was not you, somebody else knew your password: where you are still signed in, change it there now.',
+        'If it was not you, somebody else knew your password: where you are still logged in, change it there now.',
       ],
     });
 }

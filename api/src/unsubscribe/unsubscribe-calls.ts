@@ -85,6 +85,6 @@ const INVALID: UnsubscribePage = {
   heading: 'This link does not work',
   paragraphs: [
     'It is not complete, or it is not one of ours. Open it from the mail again, or copy all of it.',
-    'You can also sign in and switch mail off on the page My Account.',
+    'You can also log in and switch mail off on the page My Account.',
   ],
 };

@@ -17,7 +17,7 @@ afterEach(() => {
   at.end();
 });
 
-it('tells that the stream is missing; Retry opens it anew', async () => {
+it('tells that the stream is missing; Try again opens it anew', async () => {
   const hls = await at.open();
   hls.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
   expect(at.state).toMatchObject({ phase: 'failed', failure: { code: 'stream-missing', canRetry: true } });
@@ -199,14 +199,14 @@ it('rebuilds the decoder once in five seconds, then gives up', async () => {
   expect(at.state.failure?.code).toBe('stream-media');
 });
 
-it('says that the browser cannot play it where neither hls.js nor the browser can; no Retry', async () => {
+it('says that the browser cannot play it where neither hls.js nor the browser can; no Try again', async () => {
   FakeHls.isSupportedHere = false;
   at.player.load(source);
   await settled();
   expect(at.state.failure).toMatchObject({ code: 'unsupported', canRetry: false });
 });
 
-it('tells that the player itself could not be loaded; Retry loads it', async () => {
+it('tells that the player itself could not be loaded; Try again loads it', async () => {
   at.loadHls.mockRejectedValueOnce(new Error('chunk'));
   at.player.load(source);
   await settled();

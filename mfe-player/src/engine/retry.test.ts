@@ -36,7 +36,7 @@ it.each([
   ['cannot be decoded', 'mediaError', 'fragParsingError', undefined],
   ['is missing', 'networkError', 'fragLoadError', 404],
 ])(
-  'goes on behind a segment that %s, where Retry has failed there already',
+  'goes on behind a segment that %s, where Try again has failed there already',
   async (_, type, details, code) => {
     const broken = { frag: { start: 33, end: 39 }, response: { code } };
     const fails = async () => {

@@ -73,7 +73,7 @@ describe('The code that reports', () => {
     });
     await settle();
     act(() => {
-      screen.getByRole('button', { name: 'Retry' }).click();
+      screen.getByRole('button', { name: 'Try again' }).click();
     });
     await settle();
     await showFirstFrame(20, 125);

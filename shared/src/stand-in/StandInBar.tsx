@@ -19,11 +19,11 @@ export function StandInBar({ onNotice }: { onNotice: (text: string) => void }) {
       <a href="/-/pages">All pages of this remote</a>
       {user ? (
         <Button size="small" variant="quiet" onClick={signOut}>
-          Sign out {displayName(user)}
+          Log out {displayName(user)}
         </Button>
       ) : (
         <Button size="small" variant="quiet" onClick={signInNow}>
-          Sign in as the demo viewer
+          Log in as the demo viewer
         </Button>
       )}
     </header>

@@ -124,11 +124,11 @@ describe('The stand-in shell', () => {
 
   it('REQ-FED-4 signs in as the demo viewer and out by one click', async () => {
     const api = await show('/series', { 'POST /auth/login': login, 'GET /profile/self': testViewer });
-    await click('Sign in as the demo viewer');
-    expect(await screen.findByRole('button', { name: 'Sign out Caleb' })).toBeInTheDocument();
+    await click('Log in as the demo viewer');
+    expect(await screen.findByRole('button', { name: 'Log out Caleb' })).toBeInTheDocument();
     expect(api.calls.at(-1)?.authorization).toBe(token);
-    await click('Sign out Caleb');
-    expect(await screen.findByRole('button', { name: /Sign in/ })).toBeInTheDocument();
+    await click('Log out Caleb');
+    expect(await screen.findByRole('button', { name: /Log in/ })).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -146,15 +146,15 @@ describe('The stand-in shell', () => {
       },
       'GET /profile/self': testViewer,
     });
-    await click('Sign in as the demo viewer');
-    expect(await screen.findByRole('button', { name: 'Sign out Caleb' })).toBeInTheDocument();
+    await click('Log in as the demo viewer');
+    expect(await screen.findByRole('button', { name: 'Log out Caleb' })).toBeInTheDocument();
     const confirmed = api.calls.find(({ name }) => name === 'POST /auth/verify_email');
     expect(confirmed?.body).toEqual({ email: 'demo@example.org', code: '123456' });
   });
 
   it('says so when the API is not there', async () => {
     const api = await show('/series');
-    await click('Sign in as the demo viewer');
+    await click('Log in as the demo viewer');
     expect(await screen.findByText(/We could not reach the site/)).toBeInTheDocument();
     expect(api.calls).toEqual([]);
   });
@@ -162,6 +162,6 @@ describe('The stand-in shell', () => {
   it('is signed out when the profile cannot be had', async () => {
     localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
     await show('/series', { 'GET /profile/self': { status: 500 } });
-    expect(screen.getByRole('button', { name: /Sign in/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Log in/ })).toBeInTheDocument();
   });
 });

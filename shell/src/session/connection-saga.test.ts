@@ -62,7 +62,7 @@ describe('A token that could not be tried', () => {
       TAKEN_DOWN,
       'marks the token',
       'removes the token',
-      'tells: You have been signed out. Log in to go on.',
+      'tells: You have been logged out. Log in to go on.',
       'loads what is shown anew',
     ]);
   });

@@ -6,8 +6,8 @@ import type { SagaContext } from '../store/saga-context';
 import { connectionReturned } from './session-events';
 import { leadToSignIn } from './way-to-sign-in';
 
-const EXPIRED = 'You have been signed out. Log in to go on.';
-const SIGNED_OUT_ELSEWHERE = 'You have been signed out in another tab.';
+const EXPIRED = 'You have been logged out. Log in to go on.';
+const SIGNED_OUT_ELSEWHERE = 'You have been logged out in another tab.';
 const NOT_LOADED = 'Your account could not be loaded. You see the site as a visitor for now.';
 
 /** Somebody is signed in, or wishes to be, or not to be. */

@@ -21,7 +21,7 @@ const PROFILE = 'GET /profile/self';
 const LISTS_ASKED = ['GET /playlist/my_playlists', 'GET /subscriptions/series'];
 const LISTS_CAME = ['playlists: [1]', 'subscriptions: [7]'];
 const CLEARED = ['user: null', 'playlists: null', 'subscriptions: null'];
-const EXPIRED = 'tells: You have been signed out. Log in to go on.';
+const EXPIRED = 'tells: You have been logged out. Log in to go on.';
 const NOT_LOADED = 'logs: The profile could not be loaded';
 const TOLD = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
 const as = (name: string, lines: string[]) => lines.map((line) => `${line} as ${name}`);
@@ -203,7 +203,7 @@ describe('Signed in', () => {
     const { after } = await runSignedIn();
     localStorage.clear();
     expect(await after(signOutRequested('other-tab'))).toEqual([
-      'tells: You have been signed out in another tab.',
+      'tells: You have been logged out in another tab.',
       'removes the token',
       ...CLEARED,
       'forgets what is loaded',

@@ -144,7 +144,7 @@ describe('Subscriptions, signed in', () => {
         'user: null',
         'playlists: null',
         'subscriptions: null',
-        'tells: You have been signed out. Log in to go on.',
+        'tells: You have been logged out. Log in to go on.',
         'loads what is shown anew',
       ],
       subscribe,

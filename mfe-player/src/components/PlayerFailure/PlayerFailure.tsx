@@ -37,7 +37,7 @@ export function PlayerFailure({ failure, onRetry, previous, next, fullscreen }: 
         <NeighbourButton side="previous" neighbour={previous} />
         {failure.canRetry && (
           <Button size="small" variant="primary" icon="refresh" onClick={onRetry}>
-            Retry
+            Try again
           </Button>
         )}
         <NeighbourButton side="next" neighbour={next} />

@@ -56,7 +56,7 @@ export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
       <div className={styles.menu}>
         <VideoMenu
           video={{ id: video.id, title }}
-          entries={onRemove && [{ label: 'Remove from playlist', icon: 'close', onSelect: onRemove }]}
+          entries={onRemove && [{ label: 'Remove from playlist', onSelect: onRemove }]}
         />
       </div>
     </li>

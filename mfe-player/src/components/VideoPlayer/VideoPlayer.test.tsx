@@ -254,7 +254,7 @@ describe('what lies over the picture', () => {
     });
     expect(within(stage()).getAllByRole('button').map(nameOf)).toEqual([
       'Previous video',
-      'Retry',
+      'Try again',
       'Next video',
       'Full screen',
     ]);
@@ -276,7 +276,7 @@ describe('what lies over the picture', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(stage()).toHaveFocus();
-    await user.click(button('Retry'));
+    await user.click(button('Try again'));
     expect(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
     expect(stage()).toHaveFocus();
   });

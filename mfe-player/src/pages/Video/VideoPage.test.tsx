@@ -160,7 +160,7 @@ describe('failure', () => {
       await pass(VIDEO_TOLD_SLOW_AFTER_MS);
       expect(api.calls).toHaveLength(asked);
       if (asked === 2) api.answer(answers);
-      fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await pass(0);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     }
@@ -207,14 +207,14 @@ describe('failure', () => {
     expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
   });
 
-  it('says over the player why a stream does not play; Retry opens it again', async () => {
+  it('says over the player why a stream does not play; Try again opens it', async () => {
     const { user } = show('/video/1');
     const stream = await streamOf(1);
     act(() => {
       stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
     });
     expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(FakeHls.made).toHaveLength(2);
   });

@@ -37,8 +37,8 @@ function Examples() {
   return (
     <>
       <Example title="Sizes" note="Escape, the cross and a press beside it close it; it leaves in 420 ms.">
-        <Opener opener="A few words" title="Sign out?">
-          <p>You can sign in again at any time.</p>
+        <Opener opener="A few words" title="Log out?">
+          <p>You can log in again at any time.</p>
         </Opener>
         <Opener opener="With a foot" title="New playlist" footer="yes">
           <TextField label="Name" />
@@ -63,8 +63,8 @@ function Examples() {
           <Menu
             trigger={<Button icon="list">Actions</Button>}
             entries={[
-              { label: 'Share', icon: 'share', onSelect: () => undefined },
-              { label: 'Delete', icon: 'close', tone: 'danger', onSelect: () => undefined },
+              { label: 'Share', onSelect: () => undefined },
+              { label: 'Delete', tone: 'danger', onSelect: () => undefined },
             ]}
           />
         </Opener>

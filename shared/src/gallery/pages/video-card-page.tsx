@@ -25,7 +25,7 @@ function Examples() {
             video={videos.fresh}
             to="/video/1"
             headingLevel={4}
-            menuEntries={[{ label: 'Remove from playlist', icon: 'close', onSelect: () => undefined }]}
+            menuEntries={[{ label: 'Remove from playlist', onSelect: () => undefined }]}
           />
           <VideoCard video={videos.begun} to="/video/2" headingLevel={4} footer={null} />
         </CardGrid>

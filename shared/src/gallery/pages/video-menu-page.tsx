@@ -13,7 +13,7 @@ function Examples() {
           video={{ id: 2, title: 'Ore' }}
           entries={[
             'separator',
-            { label: 'Remove from playlist', icon: 'close', tone: 'danger', onSelect: () => undefined },
+            { label: 'Remove from playlist', tone: 'danger', onSelect: () => undefined },
           ]}
         />
       </Example>

@@ -9,8 +9,8 @@ import type { MenuEntry } from './menu-entries';
 
 const chosen = jest.fn();
 const entries: MenuEntry[] = [
-  { label: 'Rename', icon: 'list', onSelect: () => chosen('Rename') },
-  { label: 'Share', icon: 'share', onSelect: () => chosen('Share') },
+  { label: 'Rename', onSelect: () => chosen('Rename') },
+  { label: 'Share', onSelect: () => chosen('Share') },
   { label: 'Sort', isDisabled: true, onSelect: () => chosen('Sort') },
   { label: 'Open', to: '/playlist/7' },
   'separator',

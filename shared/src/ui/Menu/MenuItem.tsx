@@ -1,7 +1,6 @@
 import { Item } from '@radix-ui/react-dropdown-menu';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
 import styles from './Menu.module.css';
 import type { MenuAction, MenuLink } from './menu-entries';
@@ -15,12 +14,9 @@ export interface MenuItemProps {
 /** One line of a menu. */
 export function MenuItem({ entry, button }: MenuItemProps) {
   const content = (
-    <>
-      {entry.icon && <Icon name={entry.icon} size="1.25rem" className={styles.icon} />}
-      <span dir="auto" className={styles.label}>
-        {entry.label}
-      </span>
-    </>
+    <span dir="auto" className={styles.label}>
+      {entry.label}
+    </span>
   );
   if ('to' in entry) {
     return (

@@ -1,12 +1,6 @@
-import type { IconName } from '../Icon/icon-paths';
-
-interface MenuItemLook {
+/** Does something here. Items have no icons: half of what menus offer has none that everybody knows, and all or none have. */
+export interface MenuAction {
   label: string;
-  icon?: IconName | undefined;
-}
-
-/** Does something here. */
-export interface MenuAction extends MenuItemLook {
   /** Runs with the focus back on the button, so that a dialog opened by it gives the focus back there. */
   onSelect: () => void;
   /** Danger: it takes something away. */
@@ -15,7 +9,8 @@ export interface MenuAction extends MenuItemLook {
 }
 
 /** Leads elsewhere; like any link it may be opened in a new tab. */
-export interface MenuLink extends MenuItemLook {
+export interface MenuLink {
+  label: string;
   /** A path of this site, or an absolute http(s) address, which leaves it. */
   to: string;
 }

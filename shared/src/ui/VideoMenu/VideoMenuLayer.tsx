@@ -18,13 +18,11 @@ export function VideoMenuLayer({ video, entries = [], ...menu }: VideoMenuLayerP
   if (hasDialog('share'))
     everywhere.push({
       label: 'Share this video',
-      icon: 'share',
       onSelect: () => openForViewer('share', { kind: 'video', ...video }),
     });
   if (hasDialog('add-to-playlist'))
     everywhere.push({
       label: 'Add to a playlist',
-      icon: 'plus',
       onSelect: () => openForViewer('add-to-playlist', { videoId: video.id, videoTitle: video.title }),
     });
   return <MenuAt {...menu} label={`More actions for ${video.title}`} entries={[...everywhere, ...entries]} />;

@@ -43,13 +43,7 @@ describe('/about', () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'About Steadfast' })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(sections()).toEqual([
-      'Our mission',
-      'Our vision',
-      'What we value',
-      'What we believe',
-      'Who we are',
-    ]);
+    expect(sections()).toEqual(['Our mission', 'Our vision', 'Our values', 'Our core beliefs', 'Who we are']);
     expect(screen.getByText('And not alone.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3, name: 'Honest' })).toBeInTheDocument();
     expect(screen.getByText('There is one.')).toBeInTheDocument();

@@ -68,12 +68,12 @@ function Everything({ about }: { about: AboutContent }) {
         </Section>
       )}
       {values && (
-        <Section title="What we value" isWide>
+        <Section title="Our values" isWide>
           <Statements look="cards" statements={values} />
         </Section>
       )}
       {beliefs && (
-        <Section title="What we believe">
+        <Section title="Our core beliefs">
           <Statements look="lines" statements={beliefs} />
         </Section>
       )}

@@ -51,7 +51,6 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
               menuEntries={[
                 {
                   label: 'Remove from Continue watching',
-                  icon: 'close',
                   onSelect: () => {
                     leaving.current = { id: video.id, at };
                     takeOut({ video, idsBefore: videos.slice(0, at).map(({ id }) => id) });
