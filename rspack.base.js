@@ -24,6 +24,7 @@ import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspa
 import { HashOrderPlugin } from './scripts/rspack/hash-order-plugin.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
 import { SharedIdsPlugin } from './scripts/rspack/shared-ids-plugin.js';
+import { SharedNamesPlugin } from './scripts/rspack/shared-names-plugin.js';
 import { provided } from './scripts/rspack/ties/find-ties.js';
 import { tiesOfBuild } from './scripts/rspack/ties/ties-of-build.js';
 
@@ -265,6 +266,7 @@ export function remote(configUrl, { budgetKB }) {
   const named = containerName(feature.name, version);
   const container = isProduction ? containerInBuild(named) : named;
   const containerPlugin = new ContainerPlugin(container);
+  const sharedNames = new SharedNamesPlugin({ root, isHost: false });
   const base = common(directory, container, { isRemote: true });
   const shared = sharedPackages(directory, { eager: false });
   return {
@@ -284,12 +286,14 @@ export function remote(configUrl, { budgetKB }) {
       }),
       ...forMode(
         containerPlugin,
+        sharedNames,
         new FeaturePlugin({
           feature,
           version,
           container: containerPlugin,
           contract: contractVersion,
           shared,
+          sharedNames,
           budgetKB,
           ties: tiesOfBuild(
             directory,
@@ -315,6 +319,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
   const { version } = readJson(path.join(directory, 'package.json'));
   const base = common(directory, name);
   const shared = sharedPackages(directory, { eager: true });
+  const sharedNames = new SharedNamesPlugin({ root, isHost: true });
   return [
     {
       ...base,
@@ -332,11 +337,13 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
         federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
         ...forMode(
           new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
+          sharedNames,
           new HostPlugin({
             name,
             version,
             contract: contractVersion,
             shared,
+            sharedNames,
             routes,
             budgetKB,
             ties: tiesOfBuild(directory, [main, ...provided]),

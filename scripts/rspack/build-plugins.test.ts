@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const shared = { react: { version: '19.3.1', requiredVersion: '^19.3.1' } };
+const sharedNames = { imports: { react: ['useId'] }, exports: { react: ['use', 'useId'] } };
 const remoteFiles = {
   'remoteEntry.11.js': 'entry',
   'home.22.js': 'home',
@@ -83,6 +84,7 @@ function buildRemote(
     container: { name: container },
     contract: '1.0.0',
     shared,
+    sharedNames,
     budgetKB,
     ties,
   });
@@ -99,6 +101,7 @@ function buildHost(
     version: '0.1.0',
     contract: '1.0.0',
     shared,
+    sharedNames,
     routes: ['/about'],
     budgetKB,
     ties,
@@ -157,6 +160,11 @@ it('A remote has another version when only what it tells of itself has changed: 
   const version = (title: string) => buildRemote({}, { routes: page(title) }).built?.version;
   expect(version('Home')).toBe(version('Home'));
   expect(version('Welcome')).not.toBe(version('Home'));
+});
+
+it('A remote tells which names it imports from the shell’s modules, and the host which names those export', () => {
+  expect(buildRemote().built).toMatchObject({ imports: sharedNames.imports });
+  expect(buildHost().built).toMatchObject({ exports: sharedNames.exports });
 });
 
 describe('Chunks that a route wants ahead', () => {

@@ -1,5 +1,6 @@
 import type { Feature } from '@steadfast/shared/contract';
 import type { FindTies, PluginTarget } from './host-plugin.js';
+import type { NamesByModule } from './shared-names-plugin.js';
 
 export class FeaturePlugin {
   constructor(options: {
@@ -9,6 +10,8 @@ export class FeaturePlugin {
     container: { name: string };
     contract: string;
     shared: Record<string, { requiredVersion: string }>;
+    /** Known when everything is built, too. */
+    sharedNames: { imports?: NamesByModule };
     budgetKB: number;
     ties: FindTies;
   });

@@ -8,8 +8,8 @@ const ownManifest = 'feature.json';
 
 /** Writes `dist/feature.json`, all that publishing needs, and holds each module to the budget. */
 export class FeaturePlugin {
-  constructor({ feature, version, container, contract, shared, budgetKB, ties }) {
-    Object.assign(this, { feature, version, container, contract, shared, budgetKB, ties });
+  constructor({ feature, version, container, contract, shared, sharedNames, budgetKB, ties }) {
+    Object.assign(this, { feature, version, container, contract, shared, sharedNames, budgetKB, ties });
   }
 
   apply(compiler) {
@@ -58,6 +58,7 @@ export class FeaturePlugin {
         shared: Object.fromEntries(
           Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
         ),
+        imports: this.sharedNames.imports,
         ...ties,
         files: builtFiles(folder, ownManifest),
         budgetKB: this.budgetKB,

@@ -1,3 +1,5 @@
+import type { NamesByModule } from './shared-names-plugin.js';
+
 /** What the plugins use of an rspack compilation and compiler. */
 export interface Emitted {
   errors: Error[];
@@ -21,6 +23,8 @@ export class HostPlugin {
     version: string;
     contract: string;
     shared: Record<string, { version: string }>;
+    /** Known when everything is built. */
+    sharedNames: { exports?: NamesByModule };
     routes: string[];
     budgetKB: number;
     ties: FindTies;

@@ -4,8 +4,8 @@ const ownManifest = 'host.json';
 
 /** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
 export class HostPlugin {
-  constructor({ name, version, contract, shared, routes, budgetKB, ties }) {
-    Object.assign(this, { name, version, contract, shared, routes, budgetKB, ties });
+  constructor({ name, version, contract, shared, sharedNames, routes, budgetKB, ties }) {
+    Object.assign(this, { name, version, contract, shared, sharedNames, routes, budgetKB, ties });
   }
 
   apply(compiler) {
@@ -34,6 +34,7 @@ export class HostPlugin {
         trustedTypes: true,
         routes: this.routes,
         shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
+        exports: this.sharedNames.exports,
         ...ties,
         files: builtFiles(folder, ownManifest),
         budgetKB: this.budgetKB,

@@ -102,6 +102,48 @@ describe('The shared packages of a candidate', () => {
   });
 });
 
+describe('The names that remotes import from the modules of the shell', () => {
+  const ui = '@steadfast/shared/ui';
+  const withTag = newShell({ exports: { react: ['useState'], [ui]: ['Button', 'Tag'] } });
+  const withoutTag = newShell({ exports: { react: ['useState'], [ui]: ['Button'] } });
+  const needsTag = { imports: { [ui]: ['Button', 'Tag'] } };
+  const usingTag = { ...live, host: withTag, features: [catalog, newPlayer(needsTag)] };
+
+  it('REQ-FED-3 are not taken away by a shell', () => {
+    expect(refused(withoutTag, usingTag)).toEqual([
+      'export-removed: The shell 0.2.0-bbbbbbbb does not export what mfe-player 1.3.0-bbbbbbbb imports, Tag of @steadfast/shared/ui: keep it, or first publish mfe-player without it.',
+    ]);
+    expect(refused(withTag, usingTag)).toEqual([]);
+  });
+
+  it('are not taken away by a shell from those who have a canary that imports them', () => {
+    expect(refused(withoutTag, { ...withCanaryOfPlayer(needsTag), host: withTag })).toEqual([
+      expect.stringMatching(/^export-removed: .* what mfe-player 1\.3\.0-bbbbbbbb imports/),
+    ]);
+  });
+
+  it('REQ-FED-3 are there before a remote comes that imports them', () => {
+    expect(refused(newPlayer(needsTag), { ...live, host: withoutTag })).toEqual([
+      'export-missing: mfe-player 1.3.0-bbbbbbbb imports Tag of @steadfast/shared/ui, which the shell 0.2.0-bbbbbbbb does not export: publish a shell that does first, or build mfe-player without it.',
+    ]);
+    expect(refused(newPlayer(needsTag), { ...live, host: withTag })).toEqual([]);
+  });
+
+  it('are told together, with modules that the shell does not have at all', () => {
+    const imports = { react: ['cache', 'use'], [ui]: ['Tag'], 'react/compiler-runtime': ['c'] };
+    expect(refused(newPlayer({ imports }), { ...live, host: withoutTag })).toEqual([
+      expect.stringContaining(
+        'imports cache and use of react, Tag of @steadfast/shared/ui and the module react/compiler-runtime, which',
+      ),
+    ]);
+  });
+
+  it('may be any of a module whose names the build of the shell does not know', () => {
+    const host = newShell({ exports: { [ui]: ['*'] } });
+    expect(refused(newPlayer(needsTag), { ...live, host })).toEqual([]);
+  });
+});
+
 describe('A page that others link to', () => {
   it('REQ-FED-1 is not taken away: both who serves it and who links to it are named', () => {
     expect(refused(newCatalog({ routes: [routeTo('/series')] }))).toEqual([

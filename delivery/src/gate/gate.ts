@@ -5,6 +5,7 @@ import { checkBudget } from './check-budget';
 import { checkClaims } from './check-claims';
 import { checkContract } from './check-contract';
 import { checkDialogs } from './check-dialogs';
+import { checkExports, warnOfFallbacks, warnOfUnknownExports } from './check-exports';
 import { checkFiles } from './check-files';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
@@ -22,8 +23,8 @@ export interface GateReport {
 }
 
 /**
- * Holds a candidate against what is live, for all browsers, those with canaries included: contract, shared packages, pages,
- * dialogs and slots that others use, claims. Costs no time: a roll-back asks it too. The files are checkCandidate's.
+ * Holds a candidate against what is live, for all browsers, those with canaries included: contract, shared packages and
+ * their exports, pages, dialogs and slots that others use, claims. Costs no time: a roll-back asks it too. The files are checkCandidate's.
  *
  * @param candidate a version that is to be live, or a canary; of the shell, or of a remote, which may be new
  */
@@ -33,6 +34,7 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
     refusals: [
       ...checkContract(changes),
       ...checkShared(changes),
+      ...checkExports(changes),
       ...checkRoutes(changes),
       ...checkDialogs(changes),
       ...checkSlots(changes),
@@ -41,6 +43,8 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
     ],
     warnings: [
       ...warnOfBudget(live, candidate),
+      ...warnOfUnknownExports(changes),
+      ...warnOfFallbacks(live, candidate),
       // Of the live versions alone: what a canary warned of was said when it came.
       ...changes.slice(0, 1).flatMap((change) => [...warnOfNobody(change), ...warnOfShadows(change)]),
     ],

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
-import { buildCatalog, catalog, live, newCatalog, newPlayer, routeTo } from '../../test/gated-site';
-import { examineCandidate } from './gate';
+import { buildCatalog, catalog, live, newCatalog, newPlayer, newShell, routeTo } from '../../test/gated-site';
+import { compareWithLive, examineCandidate } from './gate';
 import { REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
 
 const docs = path.join(__dirname, '../../../docs/gate');
@@ -40,6 +40,7 @@ describe('The example on the page of each code is what the gate says', () => {
     ...built,
     contract: '1.1.0',
     shared: { react: '^20.0.0', axios: '^1.21.1' },
+    imports: { '@steadfast/shared/ui': ['Tag'] },
     routes: [routeTo('/series'), routeTo('/about'), routeTo('/video/:id')],
     dialogs: [{ name: 'share', module: 'dialogs/Share' }],
     slots: [{ slot: 'news-actions', module: 'slots/A' }],
@@ -51,6 +52,8 @@ describe('The example on the page of each code is what the gate says', () => {
     ),
     budgetKB: 25,
   };
+  const { imports: _, ...unrecorded } = built;
+  const usingTag = newPlayer({ imports: { '@steadfast/shared/ui': ['Tag'] } });
   const site = {
     ...live,
     features: [
@@ -61,11 +64,16 @@ describe('The example on the page of each code is what the gate says', () => {
   };
   const found: Refusal[] = [];
   beforeAll(async () => {
-    const candidates = [faulty, { ...faulty, contract: '2.0.0' }, { ...built, budgetKB: 10 }];
+    const candidates = [faulty, { ...faulty, contract: '2.0.0' }, { ...built, budgetKB: 10 }, unrecorded];
     for (const candidate of candidates) {
       const { refusals, warnings } = await examineCandidate(site, candidate, dist);
       found.push(...refusals, ...warnings);
     }
+    const shells = [
+      { ...live, features: [usingTag] },
+      { ...live, earlier: { 'mfe-player': [{ built: usingTag, until: '' }] } },
+    ].map((before) => compareWithLive(before, newShell()));
+    found.push(...shells.flatMap(({ refusals, warnings }) => [...refusals, ...warnings]));
   });
 
   it.each(codes)('%s', (code) => {

@@ -4,6 +4,8 @@ export const REFUSAL_CODES = [
   'contract-major',
   'shared-range',
   'shared-missing',
+  'export-missing',
+  'export-removed',
   'route-removed',
   'dialog-removed',
   'slot-removed',
@@ -24,6 +26,8 @@ export const WARNING_CODES = [
   'dialog-unserved',
   'slot-unoffered',
   'path-shadowed',
+  'exports-unknown',
+  'fallback-broken',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

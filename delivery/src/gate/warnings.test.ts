@@ -33,6 +33,48 @@ describe('What the gate warns of', () => {
   });
 });
 
+describe('What a build does not record of imports and exports', () => {
+  const { exports: _exports, ...oldShell } = builtHost();
+  const { imports: _imports, ...oldPlayer } = newPlayer({ needs: { routes: [], dialogs: [] }, slots: [] });
+
+  it('is said for a remote that has no record, or meets a shell that has none', () => {
+    expect(said(oldPlayer)).toEqual({
+      refusals: [],
+      warnings: [
+        'exports-unknown: It is not known whether all names that remotes import are exported with mfe-player 1.3.0-bbbbbbbb, since mfe-player 1.3.0-bbbbbbbb does not record them: publish new builds of mfe-player.',
+      ],
+    });
+    expect(said(newCatalog(), { ...live, host: oldShell }).warnings).toEqual([
+      'exports-unknown: It is not known whether all names that remotes import are exported with mfe-catalog 1.3.0-bbbbbbbb, since the shell 0.1.0-002f073c does not record them: publish new builds of shell.',
+    ]);
+  });
+
+  it('is said for a shell once, of all remotes that have no record', () => {
+    const { imports: _, ...oldCatalog } = catalog;
+    const next = builtHost({ ...live.host, version: '0.2.0-bbbbbbbb' });
+    expect(said(next, { ...live, features: [oldCatalog, oldPlayer] })).toEqual({
+      refusals: [],
+      warnings: [
+        expect.stringContaining(
+          'since mfe-catalog 1.2.0-3f9c2a1b and mfe-player 1.3.0-bbbbbbbb do not record them: publish new builds of mfe-catalog and mfe-player.',
+        ),
+      ],
+    });
+  });
+});
+
+it('The gate warns of a shell that breaks the version that browsers fall back to, when nothing live needs the name any more', () => {
+  const before = newPlayer({ version: '1.1.0-aaaaaaaa', imports: { react: ['useMemo'] } });
+  const site = { ...live, earlier: { 'mfe-player': [{ built: before, until: '' }] } };
+  const next = builtHost({ ...live.host, version: '0.2.0-bbbbbbbb' });
+  expect(said(next, site)).toEqual({
+    refusals: [],
+    warnings: [
+      'fallback-broken: The shell 0.2.0-bbbbbbbb does not export what mfe-player 1.1.0-aaaaaaaa imports, useMemo of react: browsers that cannot load the live mfe-player fall back to that version, and it would fail, too; keep it, or publish mfe-player once more first.',
+    ],
+  });
+});
+
 describe('A warning of the gate', () => {
   const claims = (...paths: string[]) => said(newPlayer({ routes: paths.map(routeTo) }));
 

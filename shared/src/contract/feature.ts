@@ -118,6 +118,10 @@ const ties = {
   slotsOffered: Type.Array(Type.String(), { description: 'Slots on its pages, for others to fill' }),
 };
 
+/** Names by the module that shell and remotes share, as `@steadfast/shared/ui`. Builds of before it was recorded have none. */
+const namesByModule = (description: string) =>
+  Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), { description }));
+
 /** What everything that was built tells of its files. */
 const buildFields = {
   files: Type.Array(BuiltFile, {
@@ -146,6 +150,7 @@ export const BuiltFeature = Type.Object({
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Range of each shared package that the shell has to satisfy',
   }),
+  imports: namesByModule('Names that its code imports from each module that the shell provides'),
   ...ties,
   ...buildFields,
 });
@@ -172,6 +177,7 @@ export const BuiltHost = Type.Object({
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Version of each shared package that it provides',
   }),
+  exports: namesByModule('Names that each module exports which it provides; * where its build cannot say'),
   ...ties,
   ...buildFields,
 });
