@@ -58,6 +58,7 @@ export {
   videoAddress,
   type VideoSource,
 } from './site/page-addresses';
+export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
 export { Slot } from './site/Slot';
 export { useSearchAddress } from './site/use-search-address';
 export { useSite } from './site/site-context';

@@ -27,5 +27,6 @@ export { TextField, type TextFieldProps } from './TextField/TextField';
 export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { VideoMenu, type VideoMenuProps } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
+export { useLazyMenu } from './Menu/use-lazy-menu';
 export { classNames } from './class-names';
 export { formatDuration } from '../contract/format-duration';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInSite } from '../../testing';
 import { VideoCard } from '../../ui';
-import { loadVideoMenu } from '../../ui/VideoMenu/load-video-menu';
+import { videoMenu } from '../../ui/VideoMenu/VideoMenu';
 import { LongPress } from './LongPress';
 import { LONG_PRESS_MS } from './watch-long-presses';
 
@@ -25,7 +25,7 @@ function touch(type: string, more: object = {}, target: Element = link()) {
 }
 const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-beforeAll(loadVideoMenu);
+beforeAll(videoMenu.load);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

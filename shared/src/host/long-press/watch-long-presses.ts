@@ -1,4 +1,4 @@
-import { warmVideoMenu } from '../../ui/VideoMenu/load-video-menu';
+import { videoMenu } from '../../ui/VideoMenu/VideoMenu';
 
 /** How long a finger rests until that means something, in milliseconds: as phones have it (decided). */
 export const LONG_PRESS_MS = 500;
@@ -44,7 +44,7 @@ export function watchLongPresses(): () => void {
     forget();
   };
   const warm = () => {
-    warmVideoMenu();
+    videoMenu.preload();
     if (press) press.timer = window.setTimeout(hold, LONG_PRESS_MS - WARM_MS);
   };
 

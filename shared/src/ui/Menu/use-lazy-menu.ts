@@ -1,0 +1,66 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { LazyModule } from '../../lazy/lazy-module';
+import { useSite } from '../../site/site-context';
+
+/** A menu that was asked for. */
+export interface MenuOpening<Layer> {
+  /** The button that it belongs to. */
+  button: HTMLButtonElement;
+  /** Opened by a key or a screen reader: the first item takes the focus. */
+  isByKeyboard: boolean;
+  /** The menu itself, once its code has loaded. */
+  Layer?: Layer;
+}
+
+/**
+ * Opens a menu whose code loads on the first sign of interest in its button. The menu opens by the click that asked for it,
+ * however long the load takes, unless the focus has moved elsewhere by then.
+ *
+ * @param menu the menu's chunk
+ * @param failureMessage shown as a toast when it does not load
+ */
+export function useLazyMenu<Layer>(
+  menu: LazyModule<Layer>,
+  failureMessage = 'This did not load. Check your connection and try again.',
+) {
+  const { notify } = useSite();
+  const [opening, setOpening] = useState<MenuOpening<Layer>>();
+  const close = () => setOpening(undefined);
+  const open = (button: HTMLButtonElement, isByKeyboard: boolean) => {
+    button.focus(); // Safari does not focus a clicked button.
+    const requested: MenuOpening<Layer> = { button, isByKeyboard };
+    const settle = (next: MenuOpening<Layer> | undefined) => {
+      setOpening((current) => (current === requested ? next : current));
+    };
+    setOpening(requested);
+    menu.load().then(
+      (Layer) => settle(document.activeElement === button ? { ...requested, Layer } : undefined),
+      () => {
+        settle(undefined);
+        notify(failureMessage, { tone: 'error' });
+      },
+    );
+  };
+  return {
+    opening,
+    close,
+    isLoading: opening !== undefined && opening.Layer === undefined,
+    /** Props of the button. */
+    buttonProps: {
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': opening?.Layer !== undefined,
+      onClick: ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) => {
+        if (opening) close();
+        else open(currentTarget, detail === 0); // A keyboard or screen reader click has no detail.
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        event.stopPropagation(); // The player would change its volume.
+        if (!opening) open(event.currentTarget, true);
+      },
+      onPointerEnter: menu.preload,
+      onFocus: menu.preload,
+    },
+  };
+}
