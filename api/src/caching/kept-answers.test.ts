@@ -1,5 +1,6 @@
+import { DatabaseSilent } from '../database/query-limit';
 import { apiErrorFor } from '../http/error-answers';
-import { sharedAnswers } from './catalogue-version';
+import { orLastKnown, sharedAnswers } from './catalogue-version';
 import { chosenEncoding } from './encodings';
 import { createKeptAnswers } from './kept-answers';
 
@@ -102,6 +103,59 @@ describe('Shared answers of a database that hangs', () => {
       expect.objectContaining({ code: 'unavailable', status: 503 }),
     ]);
     expect(await shared()).toBe('back');
+  });
+});
+
+describe('The last known answer', () => {
+  const never = () => new Promise<string>(() => undefined);
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const within = async (ms: number, answer: Promise<string>) => {
+    await jest.advanceTimersByTimeAsync(ms);
+    return Promise.race([answer, 'too late']);
+  };
+
+  it('REQ-API-3 takes the place of one that does not come in time, and only the first wait for that', async () => {
+    const ask = jest.fn<Promise<string>, []>().mockResolvedValueOnce('first').mockImplementation(never);
+    const known = orLastKnown(ask, 2_000);
+    expect(await known()).toBe('first');
+    expect(await within(1_900, known())).toBe('too late');
+    expect(await within(101, known())).toBe('first');
+    for (let time = 0; time < 20; time += 1) expect(await within(1, known())).toBe('first');
+  });
+
+  it('is replaced as soon as there is a newer one', async () => {
+    let answer: (text: string) => void = () => undefined;
+    const late = new Promise<string>((resolve) => (answer = resolve));
+    const ask = jest
+      .fn<Promise<string>, []>()
+      .mockResolvedValueOnce('first')
+      .mockReturnValueOnce(late)
+      .mockResolvedValue('third');
+    const known = orLastKnown(ask, 10);
+    await known();
+    expect(await within(10, known())).toBe('first');
+    answer('second');
+    await late;
+    expect(await known()).toBe('third');
+  });
+
+  it('serves while the database cannot be reached, and nothing else is hidden by it', async () => {
+    const ask = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(new DatabaseSilent('away'))
+      .mockResolvedValueOnce('first')
+      .mockRejectedValueOnce(new DatabaseSilent('away'))
+      .mockRejectedValueOnce(new Error('broken'));
+    const known = orLastKnown(ask);
+    await expect(known()).rejects.toThrow('away');
+    expect(await known()).toBe('first');
+    expect(await known()).toBe('first');
+    await expect(known()).rejects.toThrow('broken');
   });
 });
 

@@ -68,6 +68,31 @@ describeWithPostgres('a query that takes too long', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('REQ-API-3 in transactions leaves connections for others, although not even `begin` is answered', async () => {
+    const all = Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`);
+    await Promise.all(all.map((query) => database.orm.execute(query)));
+    expect(sockets).toHaveLength(10);
+    for (const socket of sockets) socket.unpipe();
+    const faults = await Promise.all(
+      all.map((query) => faultOf(database.orm.transaction((transaction) => transaction.execute(query)))),
+    );
+    expect(faults.map(isUnreachable)).not.toContain(false);
+    expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
+  });
+
+  it('REQ-API-3 in a transaction fails with its own reason, and nobody else gets that connection', async () => {
+    const fault = await faultOf(
+      database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`);
+        for (const socket of sockets) socket.unpipe();
+        await transaction.execute(sql`select 2`);
+      }),
+    );
+    expect(fault.cause).toMatchObject({ message: 'Query read timeout' });
+    expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
+    expect(sockets).toHaveLength(2);
+  });
+
   it('may be one of a migration', async () => {
     const rows = await database.transaction(async (session) => {
       await session.run('select pg_sleep(0.8)');

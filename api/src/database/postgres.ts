@@ -1,7 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
+import { isUnreachable } from './is-unreachable';
+
+type NoSchema = Record<string, never>;
+type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 const CONNECTIONS_MAX = 10;
 /** A request rather fails than hangs when the server is gone or all connections are busy. */
@@ -16,7 +22,7 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  * A PostgreSQL server.
  *
  * @param queryMaxMs how long one query may take, those of `transaction` excepted; 0: as long as it likes
- * @param connectionLost told when an idle connection breaks
+ * @param connectionLost called when a connection breaks, idle or in use
  * @throws ConfigError when it does not answer or refuses us
  */
 export async function openPostgres(
@@ -42,38 +48,61 @@ export async function openPostgres(
   } catch (error) {
     throw unreachable(error);
   }
-  // Without a listener the process would end.
-  pool.on('error', connectionLost);
+  // An `error` event without a listener ends the process. The pool listens to idle connections only, and reports them
+  // again, so each connection has a listener of ours for as long as it lives.
+  pool.on('connect', (client) => client.on('error', connectionLost));
+  pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw unreachable(error);
   }
+  const orm = drizzle(pool);
+  // Drizzle's own never gives back a connection whose `begin` fails, and gives back one whose `rollback` was not answered.
+  orm.transaction = (work, config) => inTransaction(pool, work, config);
   return {
-    orm: drizzle(pool),
-    transaction: (work) => inTransaction(pool, work),
+    orm,
+    transaction: (work) =>
+      inTransaction(pool, async (_transaction, client) => {
+        await client.query('set local statement_timeout = 0');
+        return work(session(client));
+      }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
-async function inTransaction<T>(pool: Pool, work: (session: SqlSession) => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction, on a connection that goes back to the pool only when the transaction has surely ended. */
+async function inTransaction<T>(
+  pool: Pool,
+  work: (transaction: Transaction, client: PoolClient) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect();
+  let isReleased = false;
+  const release = (isBroken: boolean) => {
+    if (!isReleased) client.release(isBroken);
+    isReleased = true;
+  };
+  let fault: unknown;
   try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    const result = await work(session(client));
-    await client.query('commit');
-    client.release();
-    return result;
+    return await drizzle(client).transaction(async (transaction) => {
+      try {
+        return await work(transaction, client);
+      } catch (error) {
+        fault = error;
+        // Closing the connection rolls back, too. A `rollback` would wait for the silent server once more.
+        if (isUnreachable(error)) release(true);
+        throw error;
+      }
+    }, config);
   } catch (error) {
-    const isBroken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(isBroken);
-    throw error;
+    // Anything but the work's own fault comes from `begin`, `commit` or `rollback`: the transaction may still be open.
+    release(error !== fault);
+    throw fault ?? error;
+  } finally {
+    release(false);
   }
 }
 

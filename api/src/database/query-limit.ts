@@ -4,6 +4,9 @@
  */
 export const QUERY_MAX_MS = 10_000;
 
+/** A database that takes longer, in milliseconds, counts as silent: readiness says so, and public reads do not wait for it. */
+export const SILENT_AFTER_MS = 2_000;
+
 /** The database has not answered in time: it may be cut off without having said so. */
 export class DatabaseSilent extends Error {}
 

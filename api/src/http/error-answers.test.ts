@@ -12,7 +12,7 @@ describe('what a person is told of a fault', () => {
     });
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300', '57014'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53100', '53300', '57014', '25006'])(
     'is to come back in a moment, when the database cannot be reached: %s',
     (code) => {
       const { answer, status, retryAfterSeconds } = apiErrorFor(failed(code));

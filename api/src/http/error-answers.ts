@@ -18,8 +18,6 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** PostgreSQL's: it chose this transaction to give way, since two of them waited for or contradicted each other. */
 const GAVE_WAY = ['40P01', '40001'];
 
-const RETRY_AFTER_SECONDS = 5;
-
 /** Makes every answer that is no success an `ErrorAnswer`, the one for unknown addresses included. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => {
@@ -40,7 +38,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function apiErrorFor(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
-  if (isUnreachable(fault) || GAVE_WAY.includes(codeOfQuery(fault))) return tryAgainSoon();
+  if (isUnreachable(fault) || GAVE_WAY.includes(codeOfQuery(fault))) return new ApiError('unavailable');
   if (isMissingReference(fault)) {
     return new ApiError('not-found', 'What this is about has just been removed: load the page again.');
   }
@@ -49,13 +47,6 @@ export function apiErrorFor(fault: unknown): ApiError {
   const isClientsFault =
     'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
   return new ApiError(isClientsFault ? 'invalid-input' : 'internal');
-}
-
-/** Whoever asks again soon may well have luck: a server that starts anew takes seconds, and nothing was written. */
-function tryAgainSoon(): ApiError {
-  const error = new ApiError('unavailable');
-  error.retryAfterSeconds = RETRY_AFTER_SECONDS;
-  return error;
 }
 
 /**

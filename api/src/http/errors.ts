@@ -36,12 +36,15 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
+/** A server that restarts takes seconds. */
+const UNAVAILABLE_SECONDS = 5;
+
 /** Thrown wherever a call cannot be answered with success; becomes an `ErrorAnswer`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly details: ErrorAnswer['details'];
-  /** Told in the header Retry-After. */
+  /** The value of the header `Retry-After`. */
   retryAfterSeconds: number | undefined;
 
   /** @param message takes the place of the code's own sentence */
@@ -49,6 +52,7 @@ export class ApiError extends Error {
     super(message);
     this.code = code;
     this.details = details;
+    if (code === 'unavailable') this.retryAfterSeconds = UNAVAILABLE_SECONDS;
   }
 
   get status(): number {

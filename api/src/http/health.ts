@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
+import { SILENT_AFTER_MS } from '../database/query-limit';
 import { migrations as migrationsTable } from '../database/schema';
 import { ApiError } from './errors';
-
-/** A database that is slower than this cannot serve either. */
-const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
  * For load balancers and start scripts.
@@ -40,7 +38,7 @@ export function serveHealth(app: FastifyInstance, database: Database, migrations
 async function answerOf<T>(query: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, DATABASE_TIMEOUT_MS);
+    timer = setTimeout(reject, SILENT_AFTER_MS);
   });
   try {
     return await Promise.race([query, tooLate]);

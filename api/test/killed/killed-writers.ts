@@ -1,6 +1,6 @@
 /** Writes of every kind, and what has to be found of them afterwards. */
 import type { CallName } from '@steadfast/shared/contract';
-import { newEmail, PASSWORD, type ApiClient } from '../support/api-client';
+import { newEmail, NotAnswered, PASSWORD, type ApiClient } from '../support/api-client';
 import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 
 /** The API as it runs now; waits while it starts again. */
@@ -13,7 +13,7 @@ interface Acknowledged {
 }
 /** Somebody who writes and remembers what was acknowledged. */
 export interface Writer {
-  /** @returns whether it was acknowledged: not when the process was killed meanwhile */
+  /** @returns whether it was acknowledged: not when the process was killed, or refused */
   write(): Promise<boolean>;
   acknowledged: Acknowledged[];
 }
@@ -35,8 +35,15 @@ class Latest<T> {
   }
 }
 
-/** @param startAt makes writers begin with different kinds of writes */
-export async function createWriter(current: CurrentClient, startAt: number): Promise<Writer> {
+/**
+ * @param startAt makes writers begin with different kinds of writes
+ * @param mayRefuse whether a write may be answered with this status, and then counts as not acknowledged
+ */
+export async function createWriter(
+  current: CurrentClient,
+  startAt: number,
+  mayRefuse: (status: number) => boolean = () => false,
+): Promise<Writer> {
   const { token } = await (await current()).signUp();
   const own = await newPlaylist(await current(), token, 'Own');
   const acknowledged: Acknowledged[] = [];
@@ -48,7 +55,7 @@ export async function createWriter(current: CurrentClient, startAt: number): Pro
   /** @returns whether it was answered with 200 */
   const send = async (name: CallName, body: Record<string, unknown>, as?: string): Promise<boolean> => {
     const { status, error } = await (await current()).call(name, { body, token: as });
-    if (status !== 200) throw new Error(`${name} was answered with ${status} ${error.code}`);
+    if (status !== 200) throw new NotAnswered(`${name} (${error.code})`, status);
     return true;
   };
   const keep = (what: string, isKept: Acknowledged['isKept']) => {
@@ -108,7 +115,7 @@ export async function createWriter(current: CurrentClient, startAt: number): Pro
       const { status } = await (
         await current()
       ).call('DELETE /subscriptions/series/{id}', { params: SHORT_SERIES, token });
-      if (status !== 200) throw new Error(`The end of a subscription was answered with ${status}`);
+      if (status !== 200) throw new NotAnswered('The end of a subscription', status);
       newestSubscribed.acknowledge(false);
     },
   );
@@ -133,6 +140,7 @@ export async function createWriter(current: CurrentClient, startAt: number): Pro
         return true;
       } catch (error) {
         if (isBrokenConnection(error)) return false;
+        if (error instanceof NotAnswered && mayRefuse(error.status)) return false;
         throw error;
       }
     },

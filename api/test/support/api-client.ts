@@ -34,6 +34,16 @@ export interface ApiClient {
   signUp(): Promise<{ email: string; password: string; token: string }>;
 }
 
+/** What was asked for was refused. */
+export class NotAnswered extends Error {
+  constructor(
+    what: string,
+    readonly status: number,
+  ) {
+    super(`${what} was answered with ${status}`);
+  }
+}
+
 export const PASSWORD = 'Strong pass 1!';
 let people = 0;
 
@@ -43,8 +53,16 @@ export function newEmail(): string {
   return `person${people}@example.org`;
 }
 
-export function createApiClient(api: RunningApi): ApiClient {
-  const fetchFrom = (path: string, init?: RequestInit) => fetch(`${api.url}${path}`, init);
+/** @param onResponse sees every response */
+export function createApiClient(
+  api: RunningApi,
+  onResponse: (response: Response, path: string) => void = () => undefined,
+): ApiClient {
+  const fetchFrom = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${api.url}${path}`, init);
+    onResponse(response, path);
+    return response;
+  };
 
   const call = async <N extends CallName>(name: N, { params, body, token }: Sent<N> = {}) => {
     const [method = '', path = ''] = name.split(' ');
@@ -69,6 +87,7 @@ export function createApiClient(api: RunningApi): ApiClient {
 
   const mailedCode = async (email: string) => {
     const response = await fetchFrom(`/api/dev/outbox?to=${encodeURIComponent(email)}`);
+    if (!response.ok) throw new NotAnswered('The outbox', response.status);
     const { messages } = (await response.json()) as { messages: { text: string }[] };
     return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
   };

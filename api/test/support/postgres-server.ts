@@ -1,11 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { endWithUs } from './end-with-us';
 import { freePort } from './free-port';
@@ -19,8 +20,20 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
+/** A server that only these tests use, and may break. */
+export interface OwnPostgresServer extends PostgresServer {
+  /** `SIGINT`: as `pg_ctl stop -m fast`. Resolves when all of its processes have ended. */
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+  /** Sends a signal to all of its processes. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+}
+
+/** Whether a server can be started here. */
+export const canStartPostgres = binaries() !== undefined;
 /** Whether there is a server, or the means to start one. */
-export const canHavePostgres = Boolean(process.env.TEST_DATABASE_URL) || binaries() !== undefined;
+export const canHavePostgres = Boolean(process.env.TEST_DATABASE_URL) || canStartPostgres;
 
 /**
  * A database of its own, on the server of `TEST_DATABASE_URL`: Jest's global set-up starts one where there is none
@@ -46,38 +59,108 @@ export async function createPostgresDatabase(template?: string): Promise<Postgre
 }
 
 /** A server of its own, in a temporary folder, which ends with this process at the latest. */
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'steadfast-postgres-'));
-  // PostgreSQL refuses to run as root: then the Debian package's user takes over.
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
-  const program = (name: string) => join(binaries() ?? '', name);
-  const data = join(folder, 'data');
-  execFileSync(
-    program('initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--no-locale', '-E', 'UTF8'],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
+export async function startPostgresServer(): Promise<OwnPostgresServer> {
+  const folder = newServerFolder();
+  await runProgram('initdb', [
+    ...['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust'],
+    ...['--no-sync', '--no-locale', '-E', 'UTF8'],
+  ]);
+  return runServer(folder);
+}
+
+/** A second server that follows `primary`, which acknowledges nothing from now on that the standby does not have. */
+export async function startStandby(primary: OwnPostgresServer): Promise<OwnPostgresServer> {
+  const folder = newServerFolder();
+  const { hostname, port } = new URL(primary.url);
+  await runProgram('pg_basebackup', [
+    ...['-D', join(folder, 'data'), '-h', hostname, '-p', port, '-U', 'postgres'],
+    ...['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'],
+  ]);
+  const standby = await runServer(folder);
+  await runOn(primary.url, "alter system set synchronous_standby_names = '*'");
+  await runOn(primary.url, 'select pg_reload_conf()');
+  return standby;
+}
+
+/** Runs SQL on a server, on a connection of its own. */
+export async function runOn(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function runServer(folder: string): Promise<OwnPostgresServer> {
   const port = await freePort();
-  const server = spawn(
-    program('postgres'),
-    // Many APIs at once, each with its connections; no file outlives the tests, so none is forced to the disk.
-    [...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], ...SETTINGS],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const leaveRunning = endWithUs(server.pid ?? 0, folder);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
+  // Many APIs at once, each with its connections; no file outlives the tests, so none is forced to the disk.
+  const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...SETTINGS];
+  let server: ChildProcess;
+  let leaveRunning: () => void;
+  const start = async () => {
+    server = spawn(join(binaries() ?? '', 'postgres'), args, {
+      ...asPostgres(),
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    leaveRunning = endWithUs(server.pid ?? 0, folder);
+    await untilItAnswers(url);
+  };
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    const ended = once(server, 'exit');
+    const children = childrenOf(server);
+    server.kill(signal);
+    await ended;
+    // They hold the memory that a new server needs.
+    while (children.some(isRunning)) await wait(20);
+    leaveRunning();
+  };
+  await start();
   return {
     url,
+    start,
+    end,
+    signal: (signal) => {
+      for (const pid of [...childrenOf(server), server.pid ?? 0]) process.kill(pid, signal);
+    },
     remove: async () => {
-      server.kill('SIGINT');
-      await once(server, 'exit');
-      leaveRunning();
+      if (server.exitCode === null && server.signalCode === null) await end('SIGINT');
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function newServerFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'steadfast-postgres-'));
+  const { uid, gid } = asPostgres();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** PostgreSQL refuses to run as root: then the Debian package's user takes over. */
+function asPostgres(): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+}
+
+async function runProgram(name: string, args: string[]): Promise<void> {
+  await promisify(execFile)(join(binaries() ?? '', name), args, { ...asPostgres(), cwd: tmpdir() });
+}
+
+/** Linux tells: that is where these servers run. */
+function childrenOf({ pid = 0 }: ChildProcess): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function binaries(): string | undefined {
@@ -100,15 +183,5 @@ async function untilItAnswers(url: string): Promise<void> {
       if (attempt > 100) throw error;
       await wait(50);
     }
-  }
-}
-
-async function runOn(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
   }
 }

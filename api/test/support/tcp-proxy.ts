@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+
+/** An address that stays while the server behind it changes, as it does in a failover. */
+export interface TcpProxy {
+  url: string;
+  /** Leads new connections to another server. */
+  leadTo(url: string): void;
+  close(): void;
+}
+
+/** @param url of the server that it leads to at first */
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
+  let target = new URL(url);
+  const server = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname);
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
+    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = new URL(url);
+  own.port = String((server.address() as AddressInfo).port);
+  return {
+    url: own.href,
+    leadTo: (next) => {
+      target = new URL(next);
+    },
+    close: () => server.close(),
+  };
+}
