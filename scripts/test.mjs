@@ -26,6 +26,7 @@ const jestWorkers = os.availableParallelism() + 1;
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
+const otherDatabaseResults = path.join(results, 'other-database.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
 const isSlow = process.argv.includes('--slow');
@@ -38,19 +39,21 @@ const everyStep = [
   {
     name: 'unit',
     title: 'Unit and API tests',
-    tools: ['postgres', 'redis', 's3', 'ffmpeg'],
+    // The tests of buckets are slow ones.
+    tools: ['postgres', 'redis', 'ffmpeg', ...(isSlow ? ['s3'] : [])],
     prepare: () => {
       ensurePostgres();
       ensureRedis();
-      ensureS3Server();
+      if (isSlow) ensureS3Server();
       ensureFfmpeg();
     },
-    run: () =>
-      npmRun(
-        'unit',
-        [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${jestResults}`],
-        isSlow ? { SLOW: '1' } : {},
-      ),
+    run: () => runJest(jestResults, [], isSlow ? { SLOW: '1' } : {}),
+  },
+  {
+    name: 'other-database',
+    title: 'API tests on PGlite',
+    tools: ['postgres', 'redis', 'ffmpeg'],
+    run: () => runJest(otherDatabaseResults, ['--selectProjects', 'api'], { TEST_DATABASE: 'PGlite' }),
   },
   {
     name: 'build',
@@ -74,8 +77,10 @@ const everyStep = [
   },
   { name: 'requirements', title: 'Requirements', run: () => npmRun('requirements') },
 ];
-const SLOW_STEPS = ['unit', 'build', 'e2e'];
-const steps = isSlow ? everyStep.filter(({ name }) => SLOW_STEPS.includes(name)) : everyStep;
+const SLOW_STEPS = ['unit', 'other-database', 'build', 'e2e'];
+const steps = everyStep.filter(({ name }) =>
+  isSlow ? SLOW_STEPS.includes(name) : name !== 'other-database',
+);
 
 const startedMs = Date.now();
 const failed = await runSteps(chosenSteps());
@@ -138,6 +143,14 @@ function chosenSteps() {
   return steps.filter(({ name }) => names.includes(name));
 }
 
+function runJest(outputFile, args, env) {
+  return npmRun(
+    'unit',
+    [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${outputFile}`, ...args],
+    env,
+  );
+}
+
 function npmRun(script, args = [], env = {}) {
   const isForWorkspace = args[0] === '-w';
   const { status } = spawnSync(
@@ -164,13 +177,16 @@ function npmRunAside(script) {
 
 /** Adds up what Jest and Playwright counted. */
 function counts() {
-  const jest = readResults(jestResults);
+  const total = { passed: 0, failed: 0 };
+  for (const file of [jestResults, otherDatabaseResults]) {
+    const jest = readResults(file);
+    total.passed += jest?.numPassedTests ?? 0;
+    total.failed += (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0);
+  }
   const playwright = readResults(playwrightResults)?.stats;
-  return {
-    passed: (jest?.numPassedTests ?? 0) + (playwright?.expected ?? 0),
-    failed:
-      (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0) + (playwright?.unexpected ?? 0),
-  };
+  total.passed += playwright?.expected ?? 0;
+  total.failed += playwright?.unexpected ?? 0;
+  return total;
 }
 
 function readResults(file) {

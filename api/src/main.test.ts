@@ -109,15 +109,14 @@ describe('starting is refused in one sentence', () => {
 });
 
 describe('running', () => {
-  let prepared: PreparedDatabase;
-  beforeEach(async () => {
-    prepared = await pglite.prepareEmpty();
-  });
-  afterEach(() => prepared.remove());
+  let prepared: PreparedDatabase | undefined;
+  const prepare = async (): Promise<PreparedDatabase> => (prepared = await pglite.prepare());
+  afterEach(() => prepared?.remove());
 
   it('runs alone with the real sample, without the development mailbox in production, and ends when asked', async () => {
+    const { dataDir } = (prepared = await pglite.prepareEmpty());
     const child = startMain({
-      DATA_DIR: prepared.dataDir,
+      DATA_DIR: dataDir,
       NODE_ENV: 'production',
       JWT_SECRET: 'a secret of tests, with more than 32 characters',
     });
@@ -135,6 +134,7 @@ describe('running', () => {
   });
 
   it('REQ-API-3 ends in order although a mail server keeps silent with a mail on its way', async () => {
+    const { dataDir } = await prepare();
     let wasAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (wasAsked = resolve));
     const silent = createServer((socket) => {
@@ -145,7 +145,7 @@ describe('running', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const child = startMain({
-      DATA_DIR: prepared.dataDir,
+      DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'no-reply@example.org',
       PUBLIC_URL: 'https://watch.example.org',
@@ -166,14 +166,15 @@ describe('running', () => {
   });
 
   it('REQ-SESSION-1 has its folder to itself, and keeps accounts and tokens when it is killed and started again', async () => {
-    const first = createApiClient(await startApi(prepared));
+    const own = await prepare();
+    const first = createApiClient(await startApi(own));
     const { token, email } = await first.signUp();
-    expect((await stat(join(prepared.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
-    expect(await refusal({ DATA_DIR: prepared.dataDir })).toMatch(/is in use by another process: .*DATA_DIR/);
+    expect((await stat(join(own.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+    expect(await refusal({ DATA_DIR: own.dataDir })).toMatch(/is in use by another process: .*DATA_DIR/);
     await first.api.stop('SIGKILL');
 
     const slowHashing = { memoryKib: 65_536, passes: 4, threads: 1 };
-    const second = createApiClient(await startApi(prepared, { passwordHashing: slowHashing }));
+    const second = createApiClient(await startApi(own, { passwordHashing: slowHashing }));
     expect((await second.call('GET /profile/self', { token })).answer.email).toBe(email);
     expect(await second.api.sql('select count(*)::int as count from series')).toEqual([{ count: 3 }]);
 

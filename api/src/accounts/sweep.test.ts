@@ -1,8 +1,8 @@
 import { createApiClient, newEmail, PASSWORD } from '../../test/support/api-client';
-import { databases } from '../../test/support/databases';
+import { oneDatabase } from '../../test/support/databases';
 import { startApi } from '../../test/support/running-api';
 
-describe.each(databases)('sweeping on $name', ({ prepare }) => {
+describe.each(oneDatabase)('sweeping on $name', ({ prepare }) => {
   it('removes at the start what has ended by itself, and nothing else', async () => {
     const prepared = await prepare();
     const first = createApiClient(await startApi(prepared));

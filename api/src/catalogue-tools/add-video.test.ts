@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
 import { countBy, runCatalogueTool, startCatalogueTool } from '../../test/support/catalogue-tool';
 import type { Child } from '../../test/support/child-process';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(clips));
 
-describe.each(databases)('add-video on $name', ({ name, prepare }) => {
+describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;
   const at = (file: string) => join(database.dataDir, file);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createApiClient } from '../../test/support/api-client';
 import { runCatalogueTool } from '../../test/support/catalogue-tool';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { databases, oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
-describe.each(databases)('the catalogue commands on $name', ({ prepare }) => {
+describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;
   beforeAll(async () => {

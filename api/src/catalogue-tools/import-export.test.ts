@@ -2,13 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countBy, runCatalogueTool, type ToolRun } from '../../test/support/catalogue-tool';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { catalogueOfTests } from '../../test/support/sample-folder';
 import type { CatalogueFile } from '../catalogue/catalogue-file';
 import type { ImportReport } from '../catalogue/import-catalogue';
 
-describe.each(databases)('import and export on $name', ({ prepare }) => {
+describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;
 

@@ -1,5 +1,4 @@
 import { calls, type CallName } from '@steadfast/shared/contract';
-import { oneDatabase } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
 import { ERRORS } from '../http/errors';
 import { documentCall, OWN } from './document-call';
@@ -129,7 +128,6 @@ describeApi(
     });
   },
   () => ({}),
-  oneDatabase,
 );
 
 describe('A call of our own', () => {

@@ -1,5 +1,4 @@
 import { calls, type CallName } from '@steadfast/shared/contract';
-import { oneDatabase } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
 import { networkOf } from './limit-calls';
 import { CALL_LIMITS } from './limits';
@@ -98,7 +97,6 @@ describeApi(
     const newToken = async () => logIn(await newAccount());
   },
   () => ({ limitsFactor: ONE_EACH, trustProxy: 1 }),
-  oneDatabase,
 );
 
 describeApi(
@@ -121,7 +119,6 @@ describeApi(
     });
   },
   () => ({ limitsFactor: ONE_EACH }),
-  oneDatabase,
 );
 
 describeApi(
@@ -146,5 +143,4 @@ describeApi(
     });
   },
   () => ({ limitsFactor: ONE_EACH, trustProxy: ['127.0.0.0/8', '::1', '10.0.0.0/8'] }),
-  oneDatabase,
 );

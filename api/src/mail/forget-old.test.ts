@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
-describe.each(databases)('old messages on $name', ({ prepare }) => {
+describe.each(oneDatabase)('old messages on $name', ({ prepare }) => {
   let prepared: PreparedDatabase;
   let api: RunningApi;
   beforeAll(async () => {

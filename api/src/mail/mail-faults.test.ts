@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newEmail, PASSWORD, createApiClient } from '../../test/support/api-client';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { createMailServer, type MailFault, type MailServer } from '../../test/support/mail-server';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
@@ -34,7 +34,7 @@ async function until(isSo: () => boolean | Promise<boolean>, what: string): Prom
   throw new Error(`It did not come to pass that ${what}`);
 }
 
-describe.each(databases)('mail on $name', ({ name, prepare }) => {
+describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
   let prepared: PreparedDatabase;
   let server: MailServer;
   const apis: RunningApi[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import {
   createTextStandIn,
@@ -51,7 +51,7 @@ describe('The provider of text messages', () => {
   });
 });
 
-describe.each(databases)('texts on $name', ({ prepare }) => {
+describe.each(oneDatabase)('texts on $name', ({ prepare }) => {
   let prepared: PreparedDatabase;
   let provider: TextStandIn;
   const apis: RunningApi[] = [];

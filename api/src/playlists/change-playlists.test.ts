@@ -1,7 +1,7 @@
-import { describeApi } from '../../test/support/describe-api';
+import { describeApiOnBoth } from '../../test/support/describe-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
 
-describeApi('changing playlists', (client) => {
+describeApiOnBoth('changing playlists', (client) => {
   const create = (token: string, name: string) =>
     client().call('POST /playlist/create', { token, body: { name } });
   const mine = async (token: string) =>

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../test/support/api-client';
-import { describeApi } from '../../test/support/describe-api';
+import { describeApiOnBoth } from '../../test/support/describe-api';
 
 const PICTURE = `'{"file":"x","widths":[320],"width":320,"height":180,"placeholder":"data:image/webp;base64,AAAA"}'`;
 
@@ -29,7 +29,7 @@ const STATEMENTS = [
   `insert into tag_videos (tag_id, video_id, position) values (91, 9003, 0), (92, 9006, 0)`,
 ];
 
-describeApi('search', (client) => {
+describeApiOnBoth('search', (client) => {
   beforeAll(async () => {
     for (const statement of STATEMENTS) await client().api.sql(statement);
   });

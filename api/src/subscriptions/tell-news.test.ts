@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiClient } from '../../test/support/api-client';
-import { databases, pglite } from '../../test/support/databases';
+import { databases, oneDatabase, pglite } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
@@ -183,7 +183,7 @@ const told = async (api: RunningApi) => {
   return row as unknown as { mails: number; people: number };
 };
 
-describe.each(databases)('many subscribers on $name', (database) => {
+describe.each(oneDatabase)('many subscribers on $name', (database) => {
   it('REQ-API-3 get one mail each when the process is killed in between and another goes on', async () => {
     const prepared = await database.prepare();
     try {

@@ -5,10 +5,10 @@ import { startApi, type RunningApi } from '../support/running-api';
 import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 import { startRoundRobinProxy } from './round-robin-proxy';
 
-const CLIENTS = 16;
-const ROUNDS = 12;
+const CLIENTS = 8;
+const ROUNDS = 8;
 /** One process is killed when about a third of all is done. */
-const KILLED_IN_ROUND = 4;
+const KILLED_IN_ROUND = 3;
 const SECRET = 'a secret of two processes, longer than 32 characters';
 
 /** POST calls whose second making changes nothing: docs/api.md. GET, PUT and DELETE are so by their method. */

@@ -1,4 +1,4 @@
-/** The databases that every test of a call runs on. */
+/** The databases that the tests of the API run on. */
 import { join } from 'node:path';
 import { copyFolder, newFolder, removeFolder } from './folders';
 import { canHavePostgres, createPostgresDatabase } from './postgres-server';
@@ -53,7 +53,13 @@ if (!canHavePostgres) {
     'PostgreSQL tests are not run: install PostgreSQL, or set TEST_DATABASE_URL to a server.\n',
   );
 }
+/** For tests of what the two could do differently: every call once, search, migrations, transactions at once. */
 export const databases: TestDatabase[] = canHavePostgres ? [pglite, postgres] : [pglite];
 
-/** For tests of what has nothing to do with databases: PostgreSQL where there is one, with which an API starts sooner. */
-export const oneDatabase = databases.slice(-1);
+const named = databases.filter(({ name }) => name === process.env.TEST_DATABASE);
+
+/**
+ * For all other tests: the one that `TEST_DATABASE` names, otherwise PostgreSQL where there is one, with which an API takes
+ * half of the processor time. `npm run test:slow` runs them on PGlite.
+ */
+export const oneDatabase = named.length > 0 ? named : databases.slice(-1);

@@ -1,21 +1,27 @@
 import type { ApiConfig } from '../../src/config/api-config';
 import { createApiClient, type ApiClient } from './api-client';
-import { databases, type PreparedDatabase, type TestDatabase } from './databases';
+import { databases, oneDatabase, type PreparedDatabase, type TestDatabase } from './databases';
 import { startApi } from './running-api';
 
+type Tests = (client: () => ApiClient) => void;
+type Changes = () => Promise<Partial<ApiConfig>> | Partial<ApiConfig>;
+
 /**
- * Runs tests over HTTP on each database. One API a database serves all tests of a block.
+ * Runs tests over HTTP, with one API that serves all tests of a block.
  *
  * @param tests get the client by calling, since it is there only once tests run
  * @param changes to the configuration
- * @param on the databases: `oneDatabase` for what has nothing to do with them
  */
-export function describeApi(
-  title: string,
-  tests: (client: () => ApiClient) => void,
-  changes: () => Promise<Partial<ApiConfig>> | Partial<ApiConfig> = () => ({}),
-  on: readonly TestDatabase[] = databases,
-): void {
+export function describeApi(title: string, tests: Tests, changes: Changes = () => ({})): void {
+  describeOn(oneDatabase, title, tests, changes);
+}
+
+/** As `describeApi`, on PGlite and on PostgreSQL: for what the two could do differently. */
+export function describeApiOnBoth(title: string, tests: Tests, changes: Changes = () => ({})): void {
+  describeOn(databases, title, tests, changes);
+}
+
+function describeOn(on: readonly TestDatabase[], title: string, tests: Tests, changes: Changes): void {
   describe(title, () => {
     const clients = new Map<string, ApiClient>();
     const preparations: PreparedDatabase[] = [];

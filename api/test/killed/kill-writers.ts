@@ -1,0 +1,59 @@
+/** What was acknowledged is kept, whenever the process is killed. */
+import { createApiClient, type ApiClient } from '../support/api-client';
+import type { TestDatabase } from '../support/databases';
+import { startApi } from '../support/running-api';
+import { createWriter } from './killed-writers';
+
+const WRITERS = 8;
+/** @param writes at a fifth, at half, at four fifths and at the end of them, in the midst of others, the process is killed */
+export function losesNoWrite(writes: number): (database: TestDatabase) => void {
+  return ({ prepare }) => {
+    it(`REQ-API-3 loses none of ${writes} acknowledged writes`, async () => {
+      const prepared = await prepare();
+      const start = async () => createApiClient(await startApi(prepared, { logLevel: 'error' }));
+      let client: Promise<ApiClient> = start();
+      try {
+        const writers = await Promise.all(
+          Array.from({ length: WRITERS }, (_, index) => createWriter(() => client, index)),
+        );
+        const kills = [0.2, 0.5, 0.8, 1].map((part) => part * writes);
+        let [acknowledged, lost] = [0, 0];
+        const killAndStart = async (old: ApiClient) => {
+          await old.api.stop('SIGKILL');
+          return start();
+        };
+        await Promise.all(
+          writers.map(async ({ write }) => {
+            while (acknowledged < writes) {
+              if (await write()) acknowledged += 1;
+              else lost += 1;
+              if (acknowledged >= (kills[0] ?? Infinity)) {
+                kills.shift();
+                client = client.then(killAndStart);
+              }
+            }
+          }),
+        );
+        expect(kills).toEqual([]);
+        expect(acknowledged).toBeGreaterThanOrEqual(writes);
+        // Otherwise it was killed while nobody wrote, which proves nothing.
+        expect(lost).toBeGreaterThan(0);
+
+        const survivor = await client;
+        const missing: string[] = [];
+        await Promise.all(
+          writers.map(async (writer) => {
+            for (const { what, isKept } of writer.acknowledged) {
+              if (!(await isKept(survivor))) missing.push(what);
+            }
+          }),
+        );
+        expect(missing).toEqual([]);
+        expect(survivor.api.logs()).toBe('');
+      } finally {
+        await (await client).api.stop();
+        await prepared.remove();
+      }
+    });
+  };
+}
