@@ -20,7 +20,13 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { ChunkHashesPlugin } from './scripts/rspack/chunk-hashes-plugin.js';
 import { ContainerPlugin, containerInBuild } from './scripts/rspack/container-plugin.js';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
-import { containerName, exposesOf, modulesOf, readFeature } from './scripts/rspack/feature.js';
+import {
+  containerName,
+  exposesOf,
+  modulesOf,
+  readFeature,
+  refuseReservedPaths,
+} from './scripts/rspack/feature.js';
 import { HashOrderPlugin } from './scripts/rspack/hash-order-plugin.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
 import { SharedIdsPlugin } from './scripts/rspack/shared-ids-plugin.js';
@@ -317,6 +323,7 @@ export function remote(configUrl, { budgetKB }) {
 export function host(configUrl, { name, main, routes = [], budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
+  refuseReservedPaths(routes, `the ${name}`);
   const base = common(directory, name);
   const shared = sharedPackages(directory, { eager: true });
   const sharedNames = new SharedNamesPlugin({ root, isHost: true });

@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answerBrokenRequest, answerUnknownExpectations, CLOSING_MAX_MS, ConfigError } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
+import { listApiPaths } from '@steadfast/shared/contract';
 
-const API_PATHS = ['/api/', '/media/', '/streams/'];
+const API_PATHS = listApiPaths().map((path) => `${path}/`);
 /** How long connections get to learn, by the answer to their next request, that they are ending. */
 const FAREWELL_MS = 200;
 /** Longer than load balancers keep a connection, commonly 60 s: whoever closes first meets no request on its way. */

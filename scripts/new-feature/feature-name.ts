@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { matchPath } from '@steadfast/shared/contract';
+import { findReservedBy, matchPath } from '@steadfast/shared/contract';
 import { StartError } from '../running';
 import { readFeature } from '../rspack/feature.js';
 import { remotesIn } from '../remotes.js';
@@ -28,8 +28,6 @@ const NAME_MAX = 40;
 const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 /** Other parts of the repository: a feature of the same name would be taken for them. */
 const OTHER_PARTS = ['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs'];
-/** First parts of addresses that the site does not serve as pages. */
-const OF_THE_API = ['api', 'media', 'streams'];
 
 /**
  * Reads how a new feature is to be called, with or without `mfe-` before it.
@@ -71,6 +69,9 @@ export function refuseTaken(root: string, { workspace, path: page }: FeatureName
   if (fs.existsSync(path.join(root, workspace))) {
     throw new StartError(`There is a folder ${workspace} already: choose another name.`);
   }
+  const reservedFor = findReservedBy(page);
+  if (reservedFor)
+    throw new StartError(`The path ${page} is reserved for ${reservedFor}: choose another name.`);
   const server = serverOf(root, page);
   if (server) throw new StartError(`The path ${page} is served by ${server} already: choose another name.`);
 }
@@ -81,7 +82,6 @@ function serverOf(root: string, page: string): string | undefined {
     const params = matchPath(route, page);
     return params !== undefined && Object.keys(params).length === 0;
   };
-  if (OF_THE_API.some((part) => names(`/${part}`))) return 'the API';
   const own = JSON.parse(fs.readFileSync(path.join(root, 'shell/own-routes.json'), 'utf8')) as object;
   if (Object.keys(own).some(names)) return 'the shell';
   return remotesIn(root).find((remote) =>

@@ -129,7 +129,8 @@ describe('What is taken', () => {
     ['catalog', 'There is a folder mfe-catalog already: choose another name.'],
     ['series', 'The path /series is served by mfe-catalog already: choose another name.'],
     ['about', 'The path /about is served by the shell already: choose another name.'],
-    ['media', 'The path /media is served by the API already: choose another name.'],
+    ['media', 'The path /media is reserved for the API: choose another name.'],
+    ['site-content', "The path /site-content is reserved for the site's content: choose another name."],
   ])('REQ-FED-1 is not given again: %s', (asked, message) => {
     const before = everything();
     expect(() => {

@@ -111,6 +111,31 @@ describe('A feature.json', () => {
     expect(message).toContain(place);
   });
 
+  it.each([
+    ['/api/tags', 'the API'],
+    ['/Media', 'the API'],
+    ['/streams/:id', 'the API'],
+    ['/shell', "the shell's builds"],
+    ['/mfe-tags', "the remotes' builds"],
+    ['/site-content', "the site's content"],
+    ['/sample-donation', 'the sample of a donation form'],
+  ])('REQ-FED-1 that claims %s is refused, which is reserved for %s', (reserved, owner) => {
+    const routes = [{ path: reserved, module: 'pages/A', title: 'A' }];
+    const directory = remote(JSON.stringify({ ...feature, routes }));
+    expect(messageOf(() => readFeature(directory))).toBe(
+      `path-reserved: ${path.basename(directory)}/feature.json claims the path ${reserved}, which is reserved for ${owner}: choose another one (docs/gate/path-reserved.md).`,
+    );
+  });
+
+  it('may have a path that only begins like a reserved one', () => {
+    const routes = ['/apis', '/shells', '/mfe', '/:api/tags', '/tags/api'].map((each) => ({
+      path: each,
+      module: 'pages/A',
+      title: 'A',
+    }));
+    expect(readFeature(remote(JSON.stringify({ ...feature, routes }))).feature.routes).toEqual(routes);
+  });
+
   it('is told of all its faults at once', () => {
     const message = messageOf(() => checkFeature({ ...feature, name: 'x', slots: 'none' }, 'a/feature.json'));
     expect(message).toMatch(/^a\/feature\.json .*\/name must .*; \/slots must be array$/);

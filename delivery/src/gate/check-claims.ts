@@ -1,11 +1,13 @@
+import { findReservedBy } from '@steadfast/shared/contract';
 import { allOf, called, calledFirst, type Built, type Change } from './change';
 import { refusal, type Refusal, type RefusalCode } from './refusal';
 import { asRouted } from '../site/as-routed';
 import { dialogsOf, routesOf } from './served';
 
-/** No two serve one path, or one dialog: nobody could say who is seen. */
+/** No two serve one path, or one dialog: nobody could say who is seen. No page stands where the site serves something else. */
 export function checkClaims(changes: Change[]): Refusal[] {
   const refusals = changes.flatMap(({ candidate, after }) => [
+    ...reserved(candidate),
     ...twice(candidate),
     ...allOf(after)
       .filter((other) => other !== candidate)
@@ -25,6 +27,16 @@ function claimsOn(owner: Built, candidate: Built): Refusal[] {
       .filter((dialog) => dialogs.has(dialog))
       .map((dialog) => claimed('dialog-claimed', candidate, `the dialog ${dialog}`, owner)),
   ];
+}
+
+/** Pages that the candidate claims where requests are answered by something else than pages. */
+function reserved(candidate: Built): Refusal[] {
+  return routesOf(candidate).flatMap((route) => {
+    const owner = findReservedBy(route);
+    if (owner === undefined) return [];
+    const message = `${calledFirst(candidate)} claims the path ${route}, which is reserved for ${owner}: choose another one.`;
+    return refusal('path-reserved', message);
+  });
 }
 
 /** What the candidate itself claims two times. */

@@ -221,6 +221,22 @@ describe("A claim on what is another's", () => {
     ]);
   });
 
+  it.each([
+    ['/api/tags', 'the API'],
+    ['/shell', "the shell's builds"],
+    ['/MFE-news/:id', "the remotes' builds"],
+  ])('REQ-FED-1 is refused for the path %s, which is reserved for %s', (path, owner) => {
+    expect(refused(greedy(path))).toEqual([
+      `path-reserved: mfe-player 1.3.0-bbbbbbbb claims the path ${path}, which is reserved for ${owner}: choose another one.`,
+    ]);
+  });
+
+  it('REQ-FED-1 is refused for a path of the shell that is reserved', () => {
+    expect(refused(newShell({ routes: ['/about', '/give', '/streams'] }))).toEqual([
+      'path-reserved: The shell 0.2.0-bbbbbbbb claims the path /streams, which is reserved for the API: choose another one.',
+    ]);
+  });
+
   it('is refused for a dialog', () => {
     expect(refused(newPlayer({ dialogs: [{ name: 'search', module: 'dialogs/A' }] }))).toEqual([
       'dialog-claimed: mfe-player 1.3.0-bbbbbbbb claims the dialog search, which mfe-catalog 1.2.0-3f9c2a1b serves: choose another one.',

@@ -41,7 +41,7 @@ describe('The example on the page of each code is what the gate says', () => {
     contract: '1.1.0',
     shared: { react: '^20.0.0', axios: '^1.21.1' },
     imports: { '@steadfast/shared/ui': ['Tag'] },
-    routes: [routeTo('/series'), routeTo('/about'), routeTo('/video/:id')],
+    routes: [routeTo('/series'), routeTo('/about'), routeTo('/video/:id'), routeTo('/api/news')],
     dialogs: [{ name: 'share', module: 'dialogs/Share' }],
     slots: [{ slot: 'news-actions', module: 'slots/A' }],
     slotsOffered: [],

@@ -10,6 +10,7 @@ export const REFUSAL_CODES = [
   'dialog-removed',
   'slot-removed',
   'path-claimed',
+  'path-reserved',
   'dialog-claimed',
   'budget-passed',
   'file-missing',

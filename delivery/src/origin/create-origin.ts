@@ -17,7 +17,7 @@ const NOWHERE: LinkedPage = { isMissing: true, isListed: false };
 const UNLISTED: LinkedPage = { isMissing: false, isListed: false };
 
 /** Where open tabs ask what is live. */
-const REGISTRY_PATH = '/registry.json';
+export const REGISTRY_PATH = '/registry.json';
 /** Crawlers come again after so long to a page that takes a break (decided). */
 const BREAK_SECONDS = 600;
 

@@ -9,6 +9,7 @@ export * from './limits';
 export * from './own-data';
 export * from './password-rule';
 export * from './phone-number';
+export * from './reserved-paths';
 export * from './route-match';
 export * from './share-picture';
 export * from './site-config';

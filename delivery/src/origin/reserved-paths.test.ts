@@ -1,0 +1,30 @@
+import { Value } from '@sinclair/typebox/value';
+import { findReservedBy, RouteContribution } from '@steadfast/shared/contract';
+import { builtFeature, builtHost } from '../../test/built-site';
+import { contentAddress } from '../content/read-site-content';
+import { SAMPLE_DONATION_PATH } from '../donation/sample-donation';
+import { addressOnOrigin } from '../site/live-site';
+import { SITEMAP_PATH } from '../sitemap/sitemap';
+import { CHANGING_KEYS } from '../static-page/page-files';
+import { REGISTRY_PATH } from './create-origin';
+
+describe('No page can be claimed where the origin serves something else', () => {
+  it.each([
+    REGISTRY_PATH,
+    SITEMAP_PATH,
+    ...CHANGING_KEYS.map((key) => `/${key}`),
+    SAMPLE_DONATION_PATH,
+    contentAddress('3f9c2a1b', 'about.json'),
+    addressOnOrigin(builtHost(), 'main.44.js'),
+    addressOnOrigin(builtFeature(), 'remoteEntry.11.js'),
+  ])('REQ-FED-1 %s', (address) => {
+    const isPath = Value.Check(RouteContribution.properties.path, address);
+    expect({ isPath, reservedBy: findReservedBy(address) }).not.toEqual({
+      isPath: true,
+      reservedBy: undefined,
+    });
+    // The folder above a file is no page either.
+    const folder = address.replace(/[^/]*$/, ':any');
+    if (folder !== '/:any') expect(findReservedBy(folder)).toBeDefined();
+  });
+});
