@@ -1,12 +1,21 @@
 /**
- * Builds the shell and the remotes, each on its own, and puts them together to a site: `npm run build`. With
- * `--changed`, only what has changed since its last build.
+ * Builds the shell and the remotes, each on its own, and takes them live in the local site unless somebody has released
+ * something there since: `npm run build`. With `--activate`, takes them live anyway. With `--changed`, which `npm start`
+ * gives, builds only what has changed since its last build, and nothing that would not be taken live.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DeliveryError, assembleSite } from '@steadfast/delivery';
-import { HOST, REMOTES, distOf, rootFolder, siteFolder } from './workspaces';
+import {
+  DeliveryError,
+  assembleSite,
+  inspectSite,
+  isOfLocalBuilds,
+  readLiveSite,
+} from '@steadfast/delivery/releases';
+import { describeDifferences } from './describe-differences';
+import { withBuildLock } from './with-build-lock';
+import { HOST, REMOTES, distOf, manifestOf, rootFolder, siteFolder } from './workspaces';
 
 /** Besides its own folder, what a build is made from. */
 const COMMON_SOURCES = ['shared', 'rspack.base.js', 'scripts/rspack', 'package-lock.json'];
@@ -20,10 +29,6 @@ function newestMs(entry: string): number {
     .filter((name) => !['dist', 'dist-maps', 'node_modules'].includes(name))
     .reduce((newest, name) => Math.max(newest, newestMs(path.join(entry, name))), 0);
 }
-
-/** What a build leaves when it has succeeded. */
-const manifestOf = (workspace: string) =>
-  path.join(distOf(workspace), workspace === HOST ? 'host.json' : 'feature.json');
 
 function hasChanged(workspace: string): boolean {
   const made = fs.statSync(manifestOf(workspace), { throwIfNoEntry: false });
@@ -49,8 +54,26 @@ function build(workspace: string): Promise<{ workspace: string; code: number; ou
 }
 
 async function main(): Promise<void> {
+  const isForced = process.argv.includes('--activate');
+  const isStart = process.argv.includes('--changed');
+  // Before anything is built: what is wrong with the site is not to be found out after minutes.
+  const live = await inspectSite(siteFolder);
+  if (isStart && live && !isForced && !isOfLocalBuilds(live)) {
+    process.stdout.write(describeDifferences(live, hasChanged));
+    return;
+  }
+  const areLive = await withBuildLock(tell, async () => {
+    await buildAll(isStart);
+    return assembleSite(siteFolder, distOf(HOST), REMOTES.map(distOf), { isForced });
+  });
+  if (!areLive) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
+}
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function buildAll(isOnlyChanged: boolean): Promise<void> {
   const all = [HOST, ...REMOTES];
-  const waiting = process.argv.includes('--changed') ? all.filter(hasChanged) : all;
+  const waiting = isOnlyChanged ? all.filter(hasChanged) : all;
   const failed: string[] = [];
   if (waiting.length > 0) process.stdout.write(`Building ${waiting.join(', ')} …\n`);
   const work = async () => {
@@ -63,14 +86,11 @@ async function main(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (failed.length > 0) {
-    process.stderr.write(`The build of ${failed.join(', ')} failed: see above.\n`);
-    process.exit(1);
-  }
-  await assembleSite(siteFolder, distOf(HOST), REMOTES.map(distOf));
+  if (failed.length === 0) return;
+  throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed: see above.`);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof DeliveryError ? error.message : String(error)}\n`);
+  tell(error instanceof DeliveryError ? error.message : String(error));
   process.exit(1);
 });

@@ -59,7 +59,7 @@ const everyStep = [
     name: 'build',
     title: 'Build, within its budgets',
     // The slow tests use the builds that `npm test` has left, where nothing has changed since.
-    run: () => npmRun('build', isSlow ? ['--changed'] : []),
+    run: () => npmRun('build', ['--activate', ...(isSlow ? ['--changed'] : [])]),
   },
   {
     name: 'e2e',

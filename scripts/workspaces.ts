@@ -18,5 +18,9 @@ export const contentFile = path.join(rootFolder, HOST, 'content/site-content.jso
 /** A workspace's build output. */
 export const distOf = (workspace: string) => path.join(rootFolder, workspace, 'dist');
 
+/** What a build leaves last: where it stands, the build has succeeded. */
+export const manifestOf = (workspace: string) =>
+  path.join(distOf(workspace), workspace === HOST ? 'host.json' : 'feature.json');
+
 /** Where the gallery of the design system is built; GALLERY_FOLDER names another place. */
 export const galleryFolder = path.resolve(rootFolder, process.env.GALLERY_FOLDER ?? '.gallery');

@@ -7,10 +7,9 @@ import { streamsFolder } from './streams/make-streams';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A site that is given is tested as it is.
   if (!process.env.SITE_FOLDER) {
-    const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--changed'], {
-      cwd: rootFolder,
-      stdio: 'inherit',
-    });
+    // Tests are of what lies here, also where somebody has tried releases in this checkout.
+    const args = ['--import', 'tsx', 'scripts/build.ts', '--changed', '--activate'];
+    const build = spawnSync(process.execPath, args, { cwd: rootFolder, stdio: 'inherit' });
     if (build.status !== 0) throw new Error('The site could not be built: see above.');
   }
   // Else each worker would make the streams for itself. Where that fails, the tests that need them say why.

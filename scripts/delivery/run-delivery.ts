@@ -4,6 +4,7 @@ import { fetchCommand } from './commands/fetch-command';
 import { pruneCommand, statusCommand, versionsCommand } from './commands/look-commands';
 import { checkCommand, publishCommand } from './commands/publish-command';
 import { removeCommand } from './commands/remove-command';
+import { restoreCommand } from './commands/restore-command';
 import {
   canaryCommand,
   disableCommand,
@@ -29,6 +30,7 @@ const COMMANDS = [
   pruneCommand,
   syncCommand,
   fetchCommand,
+  restoreCommand,
 ];
 
 const FAILED = 1;

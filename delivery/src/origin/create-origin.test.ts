@@ -294,6 +294,7 @@ describe('What is live', () => {
       }
       expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
 
+      fs.rmSync(path.join(own, 'live.json'), { force: true });
       await assembleSite(own, dist('shell', builtHost()), [dist('newer', version('1.3.0-bbbbbbbb'))]);
       expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
       expect(warn).toHaveBeenCalledTimes(1);

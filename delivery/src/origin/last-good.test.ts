@@ -46,6 +46,7 @@ describe('An origin that starts', () => {
     expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
     expect(warn.mock.calls[0]?.[0]).toMatch(/Revision \d+, the last that worked, is served .+ until then\.$/);
 
+    fs.rmSync(live, { force: true });
     await publishVersion(site, '1.3.0-bbbbbbbb');
     expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
     expect(warn).toHaveBeenCalledTimes(1);

@@ -1,10 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { LiveSite, readLiveSite } from '../site/live-site';
-import { checked } from '../site/read-build';
-
-/** Beside live.json, written by the origin alone; with a dot in front, so that it is served to nobody. */
-const LAST_GOOD_FILE = '.live.last-good.json';
+import { readLastGood, readLiveSite, type LiveSite } from '../site/live-site';
+import { LAST_GOOD_FILE } from '../store/site-store';
 
 /**
  * Makes something of what is live, and keeps that for a start at which it cannot be read.
@@ -33,7 +30,7 @@ export function ofLiveOrLastGood<T>(
   try {
     return ofLive(siteFolder, make);
   } catch (error) {
-    const lastGood = readKept(siteFolder);
+    const lastGood = readLastGood(siteFolder);
     const made = lastGood && attempt(() => make(lastGood));
     if (!made) throw error;
     const instead = `Revision ${lastGood.revision}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
@@ -50,8 +47,9 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-/** Where the folder cannot be written nothing is kept, and everything else works. */
+/** Only what no switch has kept. Where the folder cannot be written nothing is kept, and everything else works. */
 function keep(siteFolder: string, live: LiveSite): void {
+  if (live.revision <= (readLastGood(siteFolder)?.revision ?? 0)) return;
   const file = path.join(siteFolder, LAST_GOOD_FILE);
   const draft = `${file}.${process.pid}`;
   attempt(() => {
@@ -59,11 +57,4 @@ function keep(siteFolder: string, live: LiveSite): void {
     fs.renameSync(draft, file);
   });
   attempt(() => fs.rmSync(draft, { force: true }));
-}
-
-function readKept(siteFolder: string): LiveSite | undefined {
-  return attempt(() => {
-    const file = path.join(siteFolder, LAST_GOOD_FILE);
-    return checked(file, JSON.parse(fs.readFileSync(file, 'utf8')), LiveSite);
-  });
 }

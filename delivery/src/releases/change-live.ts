@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError } from '../delivery-error';
-import { LiveSite, registryOf } from '../site/live-site';
-import { checked } from '../site/read-build';
+import { liveSiteFrom, registryOf, type LiveSite } from '../site/live-site';
 import { LIVE_KEY, type SiteStore } from '../store/site-store';
 
 /** So many that as many publications at once all come through: at each try one of them does. */
@@ -17,36 +16,13 @@ interface ReadLive {
 async function readWithTag(store: SiteStore): Promise<ReadLive> {
   const stored = await store.read(LIVE_KEY);
   if (!stored) return { live: undefined, tag: undefined };
-  return { live: parsed(`${store.place}/${LIVE_KEY}`, stored.body), tag: stored.tag };
-}
-
-/** As readWithTag, where what cannot be read counts as nothing. */
-async function readAnyway(store: SiteStore): Promise<ReadLive> {
-  const stored = await store.read(LIVE_KEY);
-  try {
-    return { live: stored && parsed(LIVE_KEY, stored.body), tag: stored?.tag };
-  } catch (error) {
-    if (error instanceof DeliveryError) return { live: undefined, tag: stored?.tag };
-    throw error;
-  }
-}
-
-function parsed(label: string, body: Buffer): LiveSite {
-  let content: unknown;
-  try {
-    content = JSON.parse(body.toString());
-  } catch (cause) {
-    throw new DeliveryError('bad-site', `${label} cannot be read (${(cause as Error).message}): mend it.`, {
-      cause,
-    });
-  }
-  return checked(label, content, LiveSite);
+  return { live: liveSiteFrom(store.place, stored.body.toString()), tag: stored.tag };
 }
 
 /**
  * What is live in a store.
  *
- * @throws {DeliveryError} `no-site` when nothing is; `bad-site` or `bad-build` when it cannot be read
+ * @throws {DeliveryError} `no-site` when nothing is; `bad-site` when it cannot be read
  */
 export async function readLive(store: SiteStore): Promise<LiveSite> {
   const { live } = await readWithTag(store);
@@ -80,18 +56,13 @@ export async function changeLive(
   return { before: before ?? live, live };
 }
 
-type Begin = (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>;
-type Begun = Promise<{ before: LiveSite | undefined; live: LiveSite }>;
-
 /** As changeLive, where there need not be a site yet: `change` gets undefined then. */
-export const changeOrBegin = (store: SiteStore, change: Begin): Begun => swap(store, readWithTag, change);
-
-/** As changeOrBegin, where what cannot be read is no site, but is replaced. */
-export const changeOrReplace = (store: SiteStore, change: Begin): Begun => swap(store, readAnyway, change);
-
-async function swap(store: SiteStore, read: typeof readWithTag, change: Begin): Begun {
+export async function changeOrBegin(
+  store: SiteStore,
+  change: (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>,
+): Promise<{ before: LiveSite | undefined; live: LiveSite }> {
   for (let tried = 1; ; tried += 1) {
-    const { live: before, tag } = await read(store);
+    const { live: before, tag } = await readWithTag(store);
     const live = await change(before);
     if (live === before) return { before, live };
     registryOf(live);

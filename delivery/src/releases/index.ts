@@ -1,12 +1,16 @@
 /** What can be done with versions of a site; without the origin, so that a command starts at once. */
 export { DeliveryError } from '../delivery-error';
+export { assembleSite } from '../site/assemble-site';
+export { deliveryCommand, isOfLocalBuilds, readLiveSite, type LiveSite } from '../site/live-site';
 export { readBuiltFeature, readBuiltHost } from '../site/read-build';
 export { createFolderStore } from '../store/folder-store';
+export { lockedBy } from '../store/folder-lock';
 export { openStore } from '../store/open-store';
 export { LIVE_KEY, type SiteStore } from '../store/site-store';
 export { readLive } from './change-live';
 export type { GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';
+export { inspectSite, restore, type Restored } from './restore';
 export { RefusedError } from './pass-gate';
 export { fetchLive } from './fetch-live';
 export { KEPT_VERSIONS, prune, type Removed } from './prune';

@@ -6,11 +6,11 @@ import { DeliveryError } from '../delivery-error';
 import { newSite, type LiveSite } from '../site/live-site';
 import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
-import { changeOrBegin, noSite, readLive } from './change-live';
+import { changeLive, changeOrBegin, noSite, readLive } from './change-live';
 import { passGate } from './pass-gate';
 import { refuseWhilePruned } from './prune';
 import { readVersion } from './stored-versions';
-import { withCanary, withLive } from './transitions';
+import { withCanary, withLive, withoutLocalBuilds } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 import { readVersionFiles } from './version-files';
 
@@ -73,6 +73,7 @@ export async function publish(
     await upload();
     // Nothing is switched here that would notice a prune which removed meanwhile what was there already.
     await readVersion(store, live, workspace, version);
+    await changeLive(store, withoutLocalBuilds);
     return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals, warnings };
   }
   let warnings: Refusal[] = [];

@@ -138,6 +138,13 @@ export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, 
   };
 }
 
+/** The site of which somebody has held a version: the next start leaves it as it is. No browser gets anything new. */
+export function withoutLocalBuilds(live: LiveSite): LiveSite {
+  if (live.localBuildsRevision === undefined) return live;
+  const { localBuildsRevision: _, ...released } = live;
+  return released;
+}
+
 function without<V>(all: Record<string, V>, name: string): Record<string, V> {
   const { [name]: _gone, ...others } = all;
   return others;

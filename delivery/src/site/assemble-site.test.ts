@@ -99,7 +99,12 @@ describe('Assembling a site', () => {
     expect(fs.statSync(live).ino).not.toBe(ino);
     expect(fs.readFileSync(opened, 'utf8')).not.toContain(newer.version);
     fs.closeSync(opened);
-    expect(fs.readdirSync(site).sort()).toEqual(['live.json', 'mfe-catalog', 'shell']);
+    expect(fs.readdirSync(site).sort()).toEqual([
+      '.live.last-good.json',
+      'live.json',
+      'mfe-catalog',
+      'shell',
+    ]);
   });
 
   it('leaves out what a file manager has put beside a build', async () => {
@@ -118,35 +123,52 @@ describe('Assembling a site', () => {
     const tried = writeWholeFeature(own, '1.3.0-dddddddd', { name: 'mfe-player' });
     await publish(store, tried.dist, tried.built, { audience: { kind: 'canary', percent: 10 } });
     const { revision } = readLiveSite(site);
-    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    await assembleSite(site, hostDist(), [dist('catalog', catalog)], { isForced: true });
     const live = readLiveSite(site);
     expect(live).toMatchObject({ revision: revision + 1, features: [catalog], canaries: {} });
     expect(Object.keys(live.left?.['mfe-player'] ?? {}).sort()).toEqual([player.version, '1.3.0-dddddddd']);
   });
 
-  it.each(['{"host": {', '{}'])('makes a site anew of one that cannot be read: %s', async (text) => {
+  it.each(['{"host": {', '{}'])('never replaces a site that cannot be read: %s', async (text) => {
     const { site, dist, hostDist } = place();
     fs.mkdirSync(site, { recursive: true });
     fs.writeFileSync(path.join(site, 'live.json'), text);
-    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
-    expect(readLiveSite(site)).toMatchObject({ revision: 1, features: [catalog] });
+    for (const isForced of [false, true]) {
+      const assembled = assembleSite(site, hostDist(), [dist('catalog', catalog)], { isForced });
+      await expect(assembled).rejects.toMatchObject({ code: 'bad-site' });
+    }
+    expect(fs.readFileSync(path.join(site, 'live.json'), 'utf8')).toBe(text);
   });
 });
 
 describe('Assembling a site while others publish into it', () => {
-  /** A site of the shell and mfe-catalog; `meanwhile` is done right before what is live is switched for the first time. */
-  async function overtaken(meanwhile: (store: SiteStore, own: string) => Promise<unknown>) {
+  /** A site of the shell, mfe-catalog and mfe-player; `meanwhile` is done right before what is live is switched for the first time. */
+  async function overtaken(
+    isForced: boolean,
+    meanwhile: (store: SiteStore, own: string) => Promise<unknown>,
+  ) {
     const { site, dist, hostDist, own } = place();
     await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
     const store = createFolderStore(site);
     const slow = overtakenStore(store, () => meanwhile(store, own));
-    await assemble(slow, hostDist(), [dist('newer', newer), dist('player', player)]);
-    return readLiveSite(site);
+    const dists = [dist('newer', newer), dist('player', player)];
+    const areLive = await assemble(slow, hostDist(), dists, { isForced });
+    return { areLive, ...readLiveSite(site) };
   }
+
+  it('REQ-FED-1 leaves what they have released just then', async () => {
+    const theirs = '1.2.9-dddddddd';
+    const { areLive, features } = await overtaken(false, async (store, own) => {
+      const { dist, built } = writeWholeFeature(own, theirs, { routes, needs: { routes: [], dialogs: [] } });
+      await publish(store, dist, built);
+    });
+    expect(areLive).toBe(false);
+    expect(features.map(({ version }) => version)).toEqual([theirs, player.version]);
+  });
 
   it('REQ-FED-1 begins anew from what they made of it: nothing of theirs is lost', async () => {
     const theirs = '1.2.9-dddddddd';
-    const { revision, features, earlier } = await overtaken(async (store, own) => {
+    const { revision, features, earlier } = await overtaken(true, async (store, own) => {
       const { dist, built } = writeWholeFeature(own, theirs, { routes, needs: { routes: [], dialogs: [] } });
       await publish(store, dist, built);
     });
@@ -157,7 +179,7 @@ describe('Assembling a site while others publish into it', () => {
 
   it('REQ-FED-1 leaves the canary that somebody gives of another remote', async () => {
     const canary = '1.3.0-dddddddd';
-    const { features, canaries } = await overtaken(async (store, own) => {
+    const { features, canaries } = await overtaken(true, async (store, own) => {
       const { dist, built } = writeWholeFeature(own, canary, { name: 'mfe-player' });
       await publish(store, dist, built, { audience: { kind: 'none' } });
       await setCanary(store, 'mfe-player', canary, 10);

@@ -2,38 +2,56 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { filesInFolder } from '../gate/build-files';
 import type { Built } from '../gate/change';
-import { changeOrReplace } from '../releases/change-live';
+import { changeOrBegin } from '../releases/change-live';
 import { refuseWhilePruned } from '../releases/prune';
 import { isManifest } from '../releases/stored-versions';
 import { withLive, withoutFeature } from '../releases/transitions';
 import { createFolderStore } from '../store/folder-store';
 import { isHidden } from '../store/keys';
 import type { FileKind, SiteStore } from '../store/site-store';
-import { newSite, registryOf, type LiveSite } from './live-site';
+import { isOfLocalBuilds, newSite, registryOf, type LiveSite } from './live-site';
 import { readBuiltFeature, readBuiltHost } from './read-build';
 
 const IMMUTABLE: FileKind = { type: 'application/octet-stream', cache: 'forever' };
 
+export interface AssembleOptions {
+  /** Takes the builds live also where somebody has released something since builds last were. */
+  isForced?: boolean;
+}
+
 /**
- * Puts builds together to a site folder that an origin can serve: a folder for each version, and what is live. Publications
- * into the same folder at the same moment are not lost: what is live changes as they change it.
+ * Puts local builds together to a site folder that an origin can serve: a folder for each version, and what is live. Only
+ * where nothing is live yet, or nobody has released anything since local builds were last live: what was published, held,
+ * rolled back, disabled or put on canary stays. Changes into the same folder at the same moment are not lost.
  *
  * @param siteFolder made when it is missing; versions that are already there are kept, and what was live is remembered
  * @param hostDist output folder of the shell's build
  * @param featureDists output folders of the remotes' builds
+ * @returns whether the builds are live; when not, nothing has changed
  * @throws {DeliveryError} when a build is missing or two of them conflict; and as changeLive
  */
-export const assembleSite = (siteFolder: string, hostDist: string, featureDists: string[]): Promise<void> =>
-  assemble(createFolderStore(siteFolder), hostDist, featureDists);
+export const assembleSite = (
+  siteFolder: string,
+  hostDist: string,
+  featureDists: string[],
+  options?: AssembleOptions,
+): Promise<boolean> => assemble(createFolderStore(siteFolder), hostDist, featureDists, options);
 
 /** As assembleSite, for a store that is no bucket. */
-export async function assemble(store: SiteStore, hostDist: string, featureDists: string[]): Promise<void> {
+export async function assemble(
+  store: SiteStore,
+  hostDist: string,
+  featureDists: string[],
+  { isForced = false }: AssembleOptions = {},
+): Promise<boolean> {
   const host = readBuiltHost(hostDist);
   const features = featureDists.map((dist) => ({ dist, built: readBuiltFeature(dist) }));
   const all = [{ dist: hostDist, built: host }, ...features];
   const isOurs = ({ name }: Built) => all.some(({ built }) => built.name === name);
-  // What is of another time is no site: everything is built anew then anyway.
-  await changeOrReplace(store, async (live) => {
+  let areLive = true;
+  await changeOrBegin(store, async (live) => {
+    areLive = !live || isForced || isOfLocalBuilds(live);
+    if (live && !areLive) return live;
     const before =
       live ??
       newSite(
@@ -48,8 +66,9 @@ export async function assemble(store: SiteStore, hostDist: string, featureDists:
       refuseWhilePruned(before, built, new Date());
       await place(store, built, dist);
     }
-    return next;
+    return isOfLocalBuilds(next) ? next : { ...next, localBuildsRevision: next.revision };
   });
+  return areLive;
 }
 
 /**

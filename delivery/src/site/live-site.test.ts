@@ -144,7 +144,7 @@ describe('What is live', () => {
       expect.objectContaining({
         code: 'bad-site',
         message: expect.stringMatching(
-          /live\.json cannot be read \(.*JSON.*\): mend it, or run npm run build\.$/,
+          /live\.json cannot be read \(.*JSON.*\), and there is no good copy of it/,
         ),
       }),
     );
@@ -168,7 +168,7 @@ describe('What is live', () => {
   ])('is refused with %s, and says where', (_, content, place) => {
     const site = withLive(JSON.stringify(content));
     expect(() => readLiveSite(site)).toThrow(
-      expect.objectContaining({ code: 'bad-build', message: expect.stringContaining(`(${place}`) }),
+      expect.objectContaining({ code: 'bad-site', message: expect.stringContaining(`(${place}`) }),
     );
   });
 

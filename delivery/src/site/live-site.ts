@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import {
   BuiltFeature,
   BuiltHost,
@@ -10,8 +11,8 @@ import {
   type Registry,
 } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import { LAST_GOOD_FILE, LIVE_KEY } from '../store/site-store';
 import { asRouted } from './as-routed';
-import { checked } from './read-build';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
 
@@ -23,6 +24,11 @@ export const LiveSite = Type.Object({
   features: Type.Array(BuiltFeature),
   /** Since when the live version of each workspace is live. */
   since: Type.Record(Type.String(), when),
+  /**
+   * The revision that the local builds were last taken live as, by `npm start` or `npm run build`. While it is the present
+   * one, nobody has released anything since, and the next start may take the local builds live again.
+   */
+  localBuildsRevision: Type.Optional(Type.Integer({ minimum: 1 })),
   /** What was live before, the latest first: what is rolled back to, and what the browser falls back to. */
   earlierHosts: Type.Array(Type.Object({ built: BuiltHost, until: when })),
   earlier: Type.Record(Type.String(), Type.Array(Type.Object({ built: BuiltFeature, until: when }))),
@@ -56,30 +62,87 @@ export function newSite(host: BuiltHost, features: BuiltFeature[], now = new Dat
   return { revision: 1, host, features, since, earlierHosts: [], earlier: {}, canaries: {}, disabled: {} };
 }
 
-const liveFile = (siteFolder: string) => path.join(siteFolder, 'live.json');
+/** Whether what is live are local builds, and nobody has published, held, switched or disabled anything since. */
+export const isOfLocalBuilds = ({ revision, localBuildsRevision }: LiveSite): boolean =>
+  revision === localBuildsRevision;
+
+const liveFile = (siteFolder: string) => path.join(siteFolder, LIVE_KEY);
 
 /**
  * Reads what is live.
  *
- * @throws {DeliveryError} when the folder holds no site, or one that cannot be read
+ * @throws {DeliveryError} `no-site` when the folder holds no site, `bad-site` when it cannot be read
  */
 export function readLiveSite(siteFolder: string): LiveSite {
-  const file = liveFile(siteFolder);
-  return checked(file, parsed(file, siteFolder), LiveSite);
-}
-
-function parsed(file: string, siteFolder: string): unknown {
+  let text;
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    text = fs.readFileSync(liveFile(siteFolder), 'utf8');
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw code === 'ENOENT'
       ? new DeliveryError('no-site', `${siteFolder} holds no site: run npm run build first.`, { cause })
-      : new DeliveryError('bad-site', `${file} cannot be read (${message}): mend it, or run npm run build.`, {
-          cause,
-        });
+      : brokenSite(siteFolder, `cannot be read (${message})`, readLastGood(siteFolder));
+  }
+  return liveSiteFrom(siteFolder, text);
+}
+
+/**
+ * What the `live.json` of a folder or bucket says.
+ *
+ * @throws {DeliveryError} `bad-site`
+ */
+export function liveSiteFrom(place: string, text: string): LiveSite {
+  const { live, fault } = parseLiveSite(text);
+  if (live) return live;
+  throw brokenSite(place, fault, readLastGood(place));
+}
+
+type Parsed = { live: LiveSite; fault?: undefined } | { live?: undefined; fault: string };
+
+/** What the text of a `live.json` says, or what is wrong with it. */
+export function parseLiveSite(text: string): Parsed {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (Value.Check(LiveSite, content)) return { live: content };
+    const problem = Value.Errors(LiveSite, content).First();
+    const where = `${problem?.path ?? ''} ${problem?.message ?? ''}`;
+    return { fault: `is not what this version of delivery reads (${where})` };
+  } catch (error) {
+    return { fault: `cannot be read (${(error as Error).message})` };
   }
 }
+
+/** The last good copy of what is live in a folder; undefined where there is none that can be read, as in a bucket. */
+export function readLastGood(siteFolder: string): LiveSite | undefined {
+  try {
+    return parseLiveSite(fs.readFileSync(path.join(siteFolder, LAST_GOOD_FILE), 'utf8')).live;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Says in one sentence what is wrong with a `live.json`, and which command restores it.
+ *
+ * @param fault `cannot be read (…)`
+ * @param lastGood undefined where no good copy is kept
+ * @param otherwise what to do without a copy
+ */
+export function brokenSite(
+  place: string,
+  fault: string,
+  lastGood: LiveSite | undefined,
+  otherwise = 'mend it, or move it away to begin a new site',
+): DeliveryError {
+  const advice = lastGood
+    ? `: restore revision ${lastGood.revision} from its last good copy, ${path.join(place, LAST_GOOD_FILE)}, with ${deliveryCommand('restore', place)}.`
+    : `, and there is no good copy of it: ${otherwise}.`;
+  return new DeliveryError('bad-site', `${place}/${LIVE_KEY} ${fault}${advice}`);
+}
+
+/** A command of delivery for this site, as one types it. */
+export const deliveryCommand = (args: string, place: string): string =>
+  `npm run delivery -- ${args} --target ${/^[\w./:-]+$/.test(place) ? place : JSON.stringify(place)}`;
 
 /**
  * Another text after each change of what is live; empty when there is nothing, or the disk does not say. The moment alone

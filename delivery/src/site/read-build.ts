@@ -47,15 +47,21 @@ interface Named {
  * @throws {DeliveryError} `bad-build`
  */
 export function checkedBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
-  const { name, version, files } = built;
+  const { name, version } = built;
   const refuse = (what: string) => new DeliveryError('bad-build', `${file} ${what}: build it anew.`);
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw refuse(`has “${name}” for a name`);
-  if (!isVersion(version)) throw refuse(`has “${version}” for a version`);
-  const outside = files.find(({ file: path }) => !isPathBelow(path));
-  if (outside) throw refuse(`names a file “${outside.file}”`);
+  const fault = findMisnamed(built);
+  if (fault !== undefined) throw refuse(fault);
   const { name: wantedName = name, version: wantedVersion = version } = expected;
   if (name === wantedName && version === wantedVersion) return built;
   throw refuse(`is of ${name} ${version}, not of ${wantedName} ${wantedVersion}`);
+}
+
+/** What in a build would not make a path below the folder of its version; undefined when all does. */
+export function findMisnamed({ name, version, files }: Named): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) return `has “${name}” for a name`;
+  if (!isVersion(version)) return `has “${version}” for a version`;
+  const outside = files.find(({ file }) => !isPathBelow(file));
+  return outside && `names a file “${outside.file}”`;
 }
 
 /** Whether a text may be a version: 1.2.0-3f9c2a1b, as npm and the build make it. It is a folder's name. */

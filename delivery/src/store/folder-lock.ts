@@ -9,7 +9,7 @@ import { isRunning } from './this-process';
 
 const WAIT_MS = 20;
 const PATIENCE_MS = 10_000;
-/** What is done under a lock takes milliseconds: one that is older was left behind, whoever seems to hold it. */
+/** Holders renew their lock three times as often: one that is older was left behind, whoever seems to hold it. */
 const LEFT_BEHIND_MS = 60_000;
 
 /** Whoever holds a lock, as it stands in its file. */
@@ -19,13 +19,17 @@ interface Holder {
   pid: number;
   /** A process can be asked after on its own machine, or in its own container, only. */
   machine: string;
+  /** When it took the lock, or last renewed it. */
   sinceMs: number;
 }
 
-/** How long one holder is waited for; for tests. */
-export interface LockTimes {
+export interface LockOptions {
+  /** How long one holder is waited for. */
   patienceMs?: number;
+  /** For tests. */
   leftBehindMs?: number;
+  /** Called once for each holder that is waited for. */
+  onWait?: (pid: number) => void;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface LockTimes {
 export async function lockedBy<T>(
   file: string,
   work: (isOurs: () => Promise<boolean>) => Promise<T>,
-  { patienceMs = PATIENCE_MS, leftBehindMs = LEFT_BEHIND_MS }: LockTimes = {},
+  { patienceMs = PATIENCE_MS, leftBehindMs = LEFT_BEHIND_MS, onWait }: LockOptions = {},
 ): Promise<T> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const us: Holder = { id: randomUUID(), pid: process.pid, machine: os.hostname(), sinceMs: 0 };
@@ -54,6 +58,7 @@ export async function lockedBy<T>(
     if (last && last.id !== present) {
       present = last.id;
       deadline = Date.now() + patienceMs;
+      if (!isGone(last, leftBehindMs)) onWait?.(last.pid);
     }
     if (last && isGone(last, leftBehindMs)) {
       if (await succeeded(file, holders, us)) break;
@@ -65,9 +70,16 @@ export async function lockedBy<T>(
     } else await wait(WAIT_MS * (0.5 + Math.random()));
   }
   const isOurs = async () => (await holderIn(file))?.id === us.id;
+  const renewal = setInterval(() => {
+    const now = new Date();
+    // Where it is gone, or another's by now, this changes nothing that counts.
+    fs.utimes(file, now, now).catch(() => undefined);
+  }, leftBehindMs / 3).unref();
   try {
+    await removeDraftsOfGone(file, leftBehindMs);
     return await work(isOurs);
   } finally {
+    clearInterval(renewal);
     if (await isOurs()) await fs.rm(file, { force: true });
   }
 }
@@ -104,7 +116,9 @@ async function heldBy(file: string): Promise<Holder[]> {
 async function holderIn(file: string): Promise<Holder | undefined> {
   try {
     const [text, { ino, mtimeMs }] = await Promise.all([fs.readFile(file, 'utf8'), fs.stat(file)]);
-    return parsed(text) ?? { id: `unreadable-${ino}-${mtimeMs}`, pid: 0, machine: '?', sinceMs: 0 };
+    const holder = parsed(text);
+    if (holder) return { ...holder, sinceMs: Math.max(holder.sinceMs, mtimeMs) };
+    return { id: `unreadable-${ino}-${mtimeMs}`, pid: 0, machine: '?', sinceMs: 0 };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -146,6 +160,18 @@ async function removeSuccessors(file: string, us: Holder): Promise<void> {
   const names = await fs.readdir(path.dirname(file));
   const old = names.filter((name) => name.startsWith(`${path.basename(file)}.after-`) && name !== ours);
   await Promise.all(old.map((name) => fs.rm(path.join(path.dirname(file), name), { force: true })));
+}
+
+/** What is left of those who were killed while they took the lock. One that is half written may be of somebody who lives. */
+async function removeDraftsOfGone(file: string, leftBehindMs: number): Promise<void> {
+  const folder = path.dirname(file);
+  const prefix = `.${path.basename(file).replace(/^\./, '')}.`;
+  const names = await fs.readdir(folder);
+  for (const name of names.filter((each) => each.startsWith(prefix) && each.endsWith('.draft'))) {
+    const draft = path.join(folder, name);
+    const holder = await holderIn(draft);
+    if (holder && holder.pid !== 0 && isGone(holder, leftBehindMs)) await fs.rm(draft, { force: true });
+  }
 }
 
 function isGone({ pid, machine, sinceMs }: Holder, leftBehindMs: number): boolean {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -92,7 +92,9 @@ describe('A folder as a target', () => {
     await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
     expect(children.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
     expect(fs.readFileSync(path.join(site, 'live.json'), 'utf8')).toBe('60');
-    expect(fs.readdirSync(site)).toEqual(['live.json']);
+    // The copy is of the same change, whoever made it.
+    expect(fs.readFileSync(path.join(site, '.live.last-good.json'), 'utf8')).toBe('60');
+    expect(fs.readdirSync(site).sort()).toEqual(['.live.last-good.json', 'live.json']);
   });
 
   it('loses nothing of what one process changes many times at once', async () => {
@@ -113,9 +115,8 @@ describe('A folder as a target', () => {
     expect(await text(store, 'live.json')).toBe('{"revision":1}');
     expect((await store.list('')).map(({ key }) => key)).toEqual(['live.json']);
     await store.write('live.json', Buffer.from('{"revision":2}'), json, { only: { tag } });
-    const left = fs.readdirSync(site).filter((name) => name !== 'live.json');
+    const left = fs.readdirSync(site).filter((name) => !/^(live|\.live\.last-good)\.json$/.test(name));
     expect(left).toEqual([expect.stringMatching(/^\.live\.json\..+\.draft$/)]);
-    fs.writeFileSync(path.join(site, '.live.last-good.json'), 'the origin’s');
     await sweepDrafts(site, Date.now() + 2 * 60 * 60_000);
     expect(fs.readdirSync(site).sort()).toEqual(['.live.last-good.json', 'live.json']);
   });
@@ -188,6 +189,7 @@ describe('The lock of a folder', () => {
     fs.writeFileSync(lockIn(site), gone('first'));
     fs.writeFileSync(`${lockIn(site)}.after-first`, gone('second'));
     fs.writeFileSync(`${lockIn(site)}.after-second`, gone('third'));
+    for (const name of fs.readdirSync(site)) fs.utimesSync(path.join(site, name), 0, 0);
     expect(await lockedBy(lockIn(site), (isOurs) => isOurs())).toBe(true);
     expect(fs.readdirSync(site)).toEqual([]);
   });
@@ -196,6 +198,7 @@ describe('The lock of a folder', () => {
     const site = place();
     fs.mkdirSync(site);
     fs.writeFileSync(lockIn(site), JSON.stringify({ id: 'first', pid: 1, machine: 'another', sinceMs: 0 }));
+    fs.utimesSync(lockIn(site), 0, 0);
     await lockedBy(lockIn(site), async (isOurs) => {
       // A process that had read “first” before we took over, and makes itself its successor only now.
       const late = lockedBy(lockIn(site), () => Promise.resolve('late'), { patienceMs: 100 });
@@ -243,6 +246,43 @@ describe('The lock of a folder', () => {
       await lockedBy(lockIn(site), async () => expect(await isOurs()).toBe(false), { leftBehindMs: 1 });
     });
     expect(fs.readdirSync(site)).toEqual([]);
+  });
+
+  it('is renewed as long as the work takes, and counts as old from the last renewal only', async () => {
+    const site = place();
+    const waitedFor: number[] = [];
+    await lockedBy(
+      lockIn(site),
+      async () => {
+        const holder = JSON.parse(fs.readFileSync(lockIn(site), 'utf8')) as object;
+        // As others see it, of another machine: only its age tells whether it lives.
+        fs.writeFileSync(lockIn(site), JSON.stringify({ ...holder, machine: 'another', sinceMs: 0 }));
+        fs.utimesSync(lockIn(site), 0, 0);
+        while (fs.statSync(lockIn(site)).mtimeMs === 0) await new Promise((next) => setTimeout(next, 5));
+        const options = { patienceMs: 100, onWait: (pid: number) => waitedFor.push(pid) };
+        const late = lockedBy(lockIn(site), () => Promise.resolve(), options);
+        await expect(late).rejects.toMatchObject({ code: 'locked' });
+      },
+      { leftBehindMs: 30 },
+    );
+    expect(waitedFor).toEqual([process.pid]);
+    expect(fs.readdirSync(site)).toEqual([]);
+  });
+
+  it('clears up after those who were killed while they took it, and touches no draft of one that lives', async () => {
+    const site = place();
+    fs.mkdirSync(site);
+    const draft = (id: string, text: string) => {
+      const name = `.live.json.lock.${id}-0000-4000-8000-000000000000.draft`;
+      fs.writeFileSync(path.join(site, name), text);
+      return name;
+    };
+    const of = (pid: number) =>
+      JSON.stringify({ id: 'one', pid, machine: os.hostname(), sinceMs: Date.now() });
+    draft('aaaaaaaa', of(spawnSync('true').pid));
+    const left = [draft('bbbbbbbb', of(process.pid)), draft('cccccccc', '{"id":')];
+    await lockedBy(lockIn(site), () => Promise.resolve());
+    expect(fs.readdirSync(site).sort()).toEqual(left);
   });
 
   it('is taken over where a power cut left it empty', async () => {

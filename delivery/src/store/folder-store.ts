@@ -6,7 +6,7 @@ import { draftBeside, isMissing, sweepDrafts } from './draft';
 import { lockedBy } from './folder-lock';
 import { checkedKey, isHidden } from './keys';
 import { settleFolders, syncFolder } from './sync-folder';
-import type { ListedFile, SiteStore } from './site-store';
+import { LAST_GOOD_FILE, LIVE_KEY, type ListedFile, type SiteStore } from './site-store';
 
 const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
@@ -49,8 +49,16 @@ export function createFolderStore(folder: string): SiteStore {
       }
       await fs.rename(draft, fileAt(key));
       await syncFolder(path.dirname(fileAt(key)));
+      if (key === LIVE_KEY) await keepCopy(body);
     });
     await sweepDrafts(folder);
+  }
+
+  /** Where it cannot be kept, what was switched stays switched. */
+  async function keepCopy(body: Buffer): Promise<void> {
+    const file = path.join(folder, LAST_GOOD_FILE);
+    const draft = await writeDraft(file, body).catch(() => undefined);
+    if (draft) await fs.rename(draft, file).catch(() => fs.rm(draft, { force: true }));
   }
 
   async function list(prefix: string): Promise<ListedFile[]> {

@@ -77,3 +77,6 @@ export interface SiteStore {
 
 /** What is live: the one file by which everything is switched. */
 export const LIVE_KEY = 'live.json';
+
+/** A copy of it in the same folder, as it was when it was last switched; with a dot in front, so that nobody is served it. */
+export const LAST_GOOD_FILE = '.live.last-good.json';

@@ -1,4 +1,5 @@
 import { check, publish, type Audience } from '@steadfast/delivery/releases';
+import { withBuildLock } from '../../with-build-lock';
 import { buildWorkspace } from '../build-workspace';
 import { badUsage, isSet, percentOf, textOf, type Command, type Given } from '../command';
 import { publishedText, refusalLines, warningLines } from '../words';
@@ -18,8 +19,10 @@ The version before is kept: \`rollback\` takes it live again. Publishing what is
   async run(given, { store, tell }) {
     const [workspace = ''] = given.words;
     const audience = audienceOf(given);
-    const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
-    const published = await publish(store, dist, built, { audience, tell });
+    const published = await withBuildLock(tell, async () => {
+      const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
+      return publish(store, dist, built, { audience, tell });
+    });
     const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
     return { data, text: publishedText(data) };
   },
@@ -49,9 +52,10 @@ Ends with 1 when the gate would refuse it, and says why: for pull requests.`,
   options: { built: { type: 'boolean' } },
   async run(given, { store, tell }) {
     const [workspace = ''] = given.words;
-    const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
-    const { version } = built;
-    const report = await check(store, dist, built);
+    const { version, ...report } = await withBuildLock(tell, async () => {
+      const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
+      return { version: built.version, ...(await check(store, dist, built)) };
+    });
     const isFailure = report.refusals.length > 0;
     return {
       data: { workspace, version, mayGoLive: !isFailure, ...report },

@@ -1,0 +1,128 @@
+/** What to do about a `live.json` that cannot be served as it says: refuse it, and restore its last good copy. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { DeliveryError } from '../delivery-error';
+import { filesInStore } from '../gate/build-files';
+import { checkFiles } from '../gate/check-files';
+import {
+  brokenSite,
+  deliveryCommand,
+  parseLiveSite,
+  readLastGood,
+  registryOf,
+  type LiveSite,
+} from '../site/live-site';
+import { findMisnamed } from '../site/read-build';
+import { createFolderStore } from '../store/folder-store';
+import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
+
+/** Where `restore` moves the broken one: it may say what the copy does not. */
+const BROKEN_FILE = '.live.broken.json';
+
+interface Fault {
+  fault: string;
+  /** What to do where there is no good copy. */
+  otherwise?: string;
+}
+
+/**
+ * Reads what is live in a folder, and makes sure that every version it names is there as it says.
+ *
+ * @returns undefined where nothing is live yet
+ * @throws {DeliveryError} `bad-site`, with the command that restores it
+ */
+export async function inspectSite(siteFolder: string): Promise<LiveSite | undefined> {
+  const store = createFolderStore(siteFolder);
+  const stored = await store.read(LIVE_KEY);
+  const { live, broken } = await examine(store, stored);
+  if (live && !broken) return live;
+  const copy = await readGoodCopy(store);
+  if (!stored && !copy) return undefined;
+  throw brokenSite(siteFolder, broken?.fault ?? 'is gone', copy, broken?.otherwise);
+}
+
+/** What became of a restoration. */
+export interface Restored {
+  place: string;
+  /** False when there was nothing to restore. */
+  hasChanged: boolean;
+  revision: number;
+  /** Where the broken file is kept. */
+  broken?: string;
+}
+
+/**
+ * Takes live what the last good copy says, where what is live cannot be served.
+ *
+ * @throws {DeliveryError} `bad-site` or `no-site` when there is no copy that can be; `bad-usage` for a bucket
+ */
+export async function restore(store: SiteStore): Promise<Restored> {
+  const { place } = store;
+  if (store.isServedAsIs) {
+    throw new DeliveryError(
+      'bad-usage',
+      `No copy of live.json is kept in ${place}: restore it from a backup.`,
+    );
+  }
+  const stored = await store.read(LIVE_KEY);
+  const { live, broken } = await examine(store, stored);
+  if (live && !broken) return { place, hasChanged: false, revision: live.revision };
+  const copy = await readGoodCopy(store);
+  if (!copy) {
+    throw broken
+      ? brokenSite(place, broken.fault, undefined, broken.otherwise)
+      : new DeliveryError('no-site', `${place} holds no site and no good copy of one: check --target.`);
+  }
+  const aside = path.join(place, BROKEN_FILE);
+  if (stored) await fs.writeFile(aside, stored.body);
+  // Higher than both: open tabs may know the broken one.
+  const revision = Math.max(copy.revision, live?.revision ?? 0) + 1;
+  const body = Buffer.from(JSON.stringify({ ...copy, revision }, null, 2));
+  const only = stored ? { tag: stored.tag } : ('new' as const);
+  await store.write(LIVE_KEY, body, { type: 'application/json', cache: 'never' }, { only });
+  return { place, hasChanged: true, revision, ...(stored && { broken: aside }) };
+}
+
+async function examine(
+  store: SiteStore,
+  stored: Stored | undefined,
+): Promise<{ live?: LiveSite; broken?: Fault }> {
+  if (!stored) return {};
+  const { live, fault } = parseLiveSite(stored.body.toString());
+  if (!live) return { broken: { fault } };
+  const broken = await findFault(store, live);
+  return { live, ...(broken && { broken }) };
+}
+
+async function readGoodCopy(store: SiteStore): Promise<LiveSite | undefined> {
+  const copy = readLastGood(store.place);
+  return copy && !(await findFault(store, copy)) ? copy : undefined;
+}
+
+/** What a site names that cannot be served as it says; what browsers only fall back to does not count. */
+async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | undefined> {
+  const canaries = Object.values(live.canaries).map(({ built }) => built);
+  for (const built of [live.host, ...live.features, ...canaries]) {
+    const { name, version } = built;
+    const misnamed = findMisnamed(built);
+    if (misnamed !== undefined) return { fault: `${misnamed}, which leads out of the folder of its version` };
+    const files = filesInStore(store, built);
+    const otherwise = `bring it back with ${deliveryCommand(`publish ${name}`, store.place)}`;
+    if ((await files.list()).length === 0) {
+      return { fault: `names ${name} ${version}, which is not there`, otherwise };
+    }
+    const refusals = await checkFiles(built, files);
+    const [first] = refusals.filter(({ code }) => code !== 'file-unknown');
+    if (first) {
+      const what = first.message.replace(/: build it anew.*$/, '');
+      return { fault: `names a version that is not as it says (${what})`, otherwise };
+    }
+  }
+  try {
+    registryOf(live);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return { fault: `cannot be served (${error.message.replace(/\.$/, '')})` };
+  }
+}

@@ -1,0 +1,136 @@
+/** What a start does to what is live: real processes, in a small checkout with a site of its own. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { disable, rollBack } from '@steadfast/delivery/releases';
+import { SmallCheckout } from './test/small-checkout';
+
+let checkout: SmallCheckout;
+beforeEach(() => {
+  checkout = new SmallCheckout();
+});
+afterEach(() => {
+  checkout.remove();
+});
+const [OLD, NEW, LATEST] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+const liveCatalog = () => checkout.live().features[0]?.version;
+const good = { code: 0, stderr: '' };
+
+describe('A start', () => {
+  it('takes local builds live where nothing is, and as long as nobody has released anything', async () => {
+    expect(await checkout.start()).toMatchObject(good);
+    expect(liveCatalog()).toBe(OLD);
+    checkout.edit('mfe-catalog', NEW);
+    expect(await checkout.start()).toMatchObject(good);
+    expect(liveCatalog()).toBe(NEW);
+    expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'mfe-catalog', 'shell']);
+  });
+
+  it('leaves a canary to those who have it, and says how to take it live for all', async () => {
+    await checkout.start();
+    await checkout.publish(NEW, { kind: 'canary', percent: 10 });
+    const before = checkout.live();
+    const { code, stdout } = await checkout.start();
+    expect(code).toBe(0);
+    expect(checkout.live()).toEqual(before);
+    expect(liveCatalog()).toBe(OLD);
+    expect(stdout).toContain('What is live stays, revision 2');
+    expect(stdout).toContain(
+      `  mfe-catalog ${NEW}, live is ${OLD}, and 10 % of the browsers have the local one: ` +
+        `npm run delivery -- promote mfe-catalog --target ${checkout.site}\n`,
+    );
+    expect(stdout).not.toContain('shell');
+  });
+
+  it('leaves what was rolled back and disabled, builds nothing, and names the command that publishes what has changed', async () => {
+    await checkout.start();
+    await checkout.publish(NEW);
+    await rollBack(checkout.store, 'mfe-catalog', undefined);
+    await disable(checkout.store, 'mfe-catalog');
+    checkout.edit('shell', '0.2.0-bbbbbbbb');
+    const [before, builds] = [checkout.live(), checkout.builds()];
+    const { code, stdout } = await checkout.start();
+    expect(code).toBe(0);
+    expect(checkout.live()).toEqual(before);
+    expect(checkout.builds()).toEqual(builds);
+    expect(stdout).toContain(
+      `  mfe-catalog ${NEW}, live is ${OLD}: npm run delivery -- publish mfe-catalog --target ${checkout.site}\n`,
+    );
+    expect(stdout).toContain('  shell has changed since its last build: npm run delivery -- publish shell');
+  });
+
+  it('leaves what is live where a version is only held', async () => {
+    await checkout.start();
+    await checkout.publish(NEW, { kind: 'none' });
+    const { revision } = checkout.live();
+    await checkout.start();
+    expect([liveCatalog(), checkout.live().revision]).toEqual([OLD, revision]);
+  });
+
+  it('that finds a build under way waits for it, and builds nothing a second time', async () => {
+    const both = await Promise.all([checkout.start(), checkout.start()]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(both.map(({ stderr }) => stderr).sort()).toEqual([
+      '',
+      expect.stringMatching(/^Process \d+ is building in this checkout: waiting for it\.\n$/),
+    ]);
+    expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'shell']);
+    expect(liveCatalog()).toBe(OLD);
+  });
+});
+
+describe('A build', () => {
+  it('leaves what was released, unless it is told to take the local builds live; from then on starts do so again', async () => {
+    await checkout.build();
+    await disable(checkout.store, 'mfe-catalog');
+    checkout.edit('mfe-catalog', NEW);
+    const { code, stdout } = await checkout.build();
+    expect([code, liveCatalog()]).toEqual([0, OLD]);
+    expect(stdout).toContain(`  mfe-catalog ${NEW}, live is ${OLD}: npm run delivery -- publish mfe-catalog`);
+    expect(stdout).toContain(
+      'To take all of them live at once, without the gate: npm run build -- --activate',
+    );
+    await checkout.build('--activate');
+    expect(liveCatalog()).toBe(NEW);
+    checkout.edit('mfe-catalog', LATEST);
+    await checkout.start();
+    expect(liveCatalog()).toBe(LATEST);
+  });
+
+  it('of one workspace for two publications at once is made by one after the other', async () => {
+    await checkout.start();
+    checkout.edit('mfe-catalog', NEW);
+    const both = await Promise.all([
+      checkout.delivery('publish', 'mfe-catalog'),
+      checkout.delivery('publish', 'mfe-catalog'),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(both.map(({ stdout }) => stdout).sort()).toEqual([
+      `mfe-catalog ${NEW} is live already. Nothing has changed.\n`,
+      `mfe-catalog ${NEW} is live, revision 2; before: ${OLD}.\n`,
+    ]);
+  });
+});
+
+describe('A live.json that is broken', () => {
+  it('is never replaced by a start, which says what restores it; that does it, and what was disabled stays so', async () => {
+    await checkout.start();
+    await disable(checkout.store, 'mfe-catalog');
+    const file = path.join(checkout.site, 'live.json');
+    const sound = checkout.live();
+    fs.writeFileSync(file, '{"revision": 2, "host": {');
+    const { code, stderr } = await checkout.start();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^${file} cannot be read \\(.*\\): restore revision 2 from its last good copy, ` +
+          `${checkout.site}/.live.last-good.json, with npm run delivery -- restore --target ${checkout.site}\\.\n$`,
+      ),
+    );
+    expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2, "host": {');
+    const [, command = ''] = /with npm run delivery -- (.*)\.\n$/.exec(stderr) ?? [];
+    expect(await checkout.delivery(...command.split(' '))).toMatchObject(good);
+    expect(checkout.live()).toEqual({ ...sound, revision: 3 });
+    expect(await checkout.start()).toMatchObject(good);
+    expect(checkout.live().disabled).toHaveProperty('mfe-catalog');
+  });
+});

@@ -1,0 +1,119 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  createFolderStore,
+  publish,
+  readBuiltFeature,
+  type Audience,
+  type LiveSite,
+  type Published,
+} from '@steadfast/delivery/releases';
+import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
+import { rootFolder } from '../workspaces';
+
+/** What a program of the checkout said, and how it ended. */
+export interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** As a bundler does it: what was built goes first, then what is new comes, file by file. */
+const BUILD = `
+import fs from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+fs.appendFileSync('../builds.log', process.cwd().split('/').at(-1) + '\\n');
+fs.rmSync('dist', { recursive: true, force: true });
+fs.mkdirSync('dist');
+for (const file of fs.readdirSync('next').sort((one) => (one.endsWith('.json') ? 1 : -1))) {
+  await wait(100);
+  fs.copyFileSync('next/' + file, 'dist/' + file);
+}
+`;
+
+/**
+ * A checkout with the scripts of this one, in which a shell and one remote are built within a second. Its site is in `.site`.
+ */
+export class SmallCheckout {
+  readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-checkout-'));
+  readonly site = path.join(this.folder, '.site');
+  readonly store = createFolderStore(this.site);
+
+  constructor() {
+    const isTest = (name: string) => /\.test\.ts$/.test(name);
+    fs.cpSync(path.join(rootFolder, 'scripts'), path.join(this.folder, 'scripts'), {
+      recursive: true,
+      filter: (source) => !isTest(source),
+    });
+    fs.mkdirSync(path.join(this.folder, 'shared'));
+    fs.symlinkSync(path.join(rootFolder, 'node_modules'), path.join(this.folder, 'node_modules'));
+    this.write('package.json', JSON.stringify({ type: 'module', workspaces: ['shell', 'mfe-catalog'] }));
+    for (const file of ['rspack.base.js', 'package-lock.json']) this.write(file, '');
+    this.write('build.mjs', BUILD);
+    for (const name of ['shell', 'mfe-catalog']) {
+      const manifest = { name, version: '1.0.0', scripts: { build: 'node ../build.mjs' } };
+      this.write(`${name}/package.json`, JSON.stringify(manifest));
+    }
+    this.write('mfe-catalog/feature.json', '{}');
+    this.edit('shell', '0.1.0-aaaaaaaa');
+    this.edit('mfe-catalog', '1.0.0-aaaaaaaa');
+  }
+
+  /** Changes the sources, so that the next build makes this version. */
+  edit(workspace: 'shell' | 'mfe-catalog', version: string): void {
+    const made = (workspace === 'shell' ? writeWholeHost : writeWholeFeature)(this.folder, version);
+    const next = path.join(this.folder, workspace, 'next');
+    fs.rmSync(next, { recursive: true, force: true });
+    fs.renameSync(made.dist, next);
+  }
+
+  /** What `npm start` does before it serves. */
+  start = () => this.run('scripts/build.ts', '--changed');
+  build = (...args: string[]) => this.run('scripts/build.ts', ...args);
+  delivery = (...args: string[]) => this.run('scripts/delivery.ts', ...args);
+
+  /** Publishes a version of mfe-catalog that was built here, as `npm run delivery` does, without its process. */
+  publish(version: string, audience: Audience = { kind: 'all' }): Promise<Published> {
+    this.edit('mfe-catalog', version);
+    const dist = path.join(this.folder, 'mfe-catalog/dist');
+    fs.rmSync(dist, { recursive: true });
+    fs.cpSync(path.join(this.folder, 'mfe-catalog/next'), dist, { recursive: true });
+    return publish(this.store, dist, readBuiltFeature(dist), { audience });
+  }
+
+  live(): LiveSite {
+    return JSON.parse(fs.readFileSync(path.join(this.site, 'live.json'), 'utf8')) as LiveSite;
+  }
+
+  /** Workspaces in the order of their builds. */
+  builds(): string[] {
+    const log = path.join(this.folder, 'builds.log');
+    return fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : [];
+  }
+
+  remove(): void {
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  write(file: string, text: string): void {
+    const place = path.join(this.folder, file);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, text);
+  }
+
+  private run(...args: string[]): Promise<Ended> {
+    const env = { ...process.env, SITE_FOLDER: undefined, SITE_TARGET: undefined, INIT_CWD: this.folder };
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', ...args],
+        { cwd: this.folder, env },
+        (error: ExecFileException | null, stdout, stderr) => {
+          resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+        },
+      );
+    });
+  }
+}
