@@ -27,6 +27,7 @@ import {
   readFeature,
   refuseReservedPaths,
 } from './scripts/rspack/feature.js';
+import { hashDeclarations } from './scripts/rspack/hash-declarations.js';
 import { HashOrderPlugin } from './scripts/rspack/hash-order-plugin.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
 import { SharedIdsPlugin } from './scripts/rspack/shared-ids-plugin.js';
@@ -42,6 +43,8 @@ const inFederation = (file) =>
   path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
 const facade = (name) => path.join(root, 'shared/src/facades', name);
 const contractVersion = readJson(path.join(root, 'shared/package.json')).version;
+const declarations = () =>
+  hashDeclarations([...provided, facade('react-query.ts'), facade('react-router-dom.ts')]);
 
 const isProduction = process.env.NODE_ENV !== 'development';
 
@@ -298,6 +301,7 @@ export function remote(configUrl, { budgetKB }) {
           version,
           container: containerPlugin,
           contract: contractVersion,
+          declarations,
           shared,
           sharedNames,
           budgetKB,
@@ -349,6 +353,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
             name,
             version,
             contract: contractVersion,
+            declarations,
             shared,
             sharedNames,
             routes,

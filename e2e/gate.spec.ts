@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { examineCandidate, readLiveSite } from '@steadfast/delivery';
+import { check, createFolderStore, publish } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { siteFolder } from '../scripts/workspaces';
 import { Checkout } from './support/checkout';
+import { temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
 /**
@@ -128,6 +130,46 @@ test.describe('The gate', () => {
       `path-claimed: ${name} claims the path /series/:any, which ${catalog} serves: choose another one.`,
       `route-removed: ${name} serves no page at /playlist/:linkSlug any more, as ${playlists} does, and it is linked to by the ${shell}, ${player} and ${name}: keep the route, or first publish whoever links to it without the link.`,
       expect.stringMatching(new RegExp(`^shared-range: ${name} needs react and react-dom \\^20\\.0\\.0`)),
+    ]);
+  });
+
+  test('REQ-FED-3 refuses a shell without a name that live remotes import: checked, and published', async () => {
+    const checkout = checkOut('shell');
+    checkout.replace('shared/src/ui/index.ts', /export \{ Tag, type TagProps \}/, 'export type { TagProps }');
+    const dist = await checkout.build('shell');
+    const { built, refusals, warnings } = await gate(dist);
+    const told = ['mfe-catalog', 'mfe-player'].map(
+      (name) =>
+        `export-removed: The shell ${built.version} does not export what ${liveVersion(name)} imports, Tag of @steadfast/shared/ui: keep it, or first publish ${name} without it.`,
+    );
+    expect(refusals).toEqual(told);
+    expect(warnings).toEqual([
+      `contract-unraised: The shell ${built.version} and the ${liveVersion('shell')} have the same contract, 1.0.0, and other declarations of shared: raise the version in shared/package.json.`,
+    ]);
+
+    const site = temporaryFolder('gated-site');
+    try {
+      fs.cpSync(siteFolder, site, { recursive: true });
+      const store = createFolderStore(site);
+      const codes = (list: { code: string }[]) => list.map(({ code }) => code);
+      expect(codes((await check(store, dist, built)).refusals)).toEqual(['export-removed', 'export-removed']);
+      const published = await publish(store, dist, built).catch((error: unknown) => error);
+      expect(published).toMatchObject({ code: 'refused', refusals: [{ code: 'export-removed' }, {}] });
+      expect(readLiveSite(site)).toEqual(readLiveSite(siteFolder));
+    } finally {
+      fs.rmSync(site, { recursive: true, force: true });
+    }
+  });
+
+  test('REQ-FED-3 refuses a remote that imports a name which the live shell does not export', async () => {
+    const checkout = checkOut('mfe-player');
+    checkout.replace('shared/src/ui/index.ts', /export \{ Tag, /, 'export { Tag, Tag as Chip, ');
+    const details = 'mfe-player/src/components/VideoDetails/VideoDetails.tsx';
+    checkout.replace(details, /<Tag ([^\n]*)<\/Tag>/, '<ui.Chip $1</ui.Chip>');
+    checkout.replace(details, /^/, "import * as ui from '@steadfast/shared/ui';\n");
+    const { built, refusals } = await gate(await checkout.build('mfe-player'));
+    expect(refusals).toEqual([
+      `export-missing: mfe-player ${built.version} imports Chip of @steadfast/shared/ui, which the ${liveVersion('shell')} does not export: publish a shell that does first, or build mfe-player without it.`,
     ]);
   });
 

@@ -74,6 +74,7 @@ function buildRemote(
     output = newFolder(),
     routes = [] as Feature['routes'],
     ties = (() => found) as FindTies,
+    declarations = (): string => '54ef0aa8',
   } = {},
 ) {
   const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [] };
@@ -83,6 +84,7 @@ function buildRemote(
     version: '0.1.0',
     container: { name: container },
     contract: '1.0.0',
+    declarations,
     shared,
     sharedNames,
     budgetKB,
@@ -94,12 +96,18 @@ function buildRemote(
 
 function buildHost(
   change: Record<string, string> = {},
-  { budgetKB = 50, output = newFolder(), ties = (() => found) as FindTies } = {},
+  {
+    budgetKB = 50,
+    output = newFolder(),
+    ties = (() => found) as FindTies,
+    declarations = (): string => '54ef0aa8',
+  } = {},
 ) {
   const plugin = new HostPlugin({
     name: 'shell',
     version: '0.1.0',
     contract: '1.0.0',
+    declarations,
     shared,
     sharedNames,
     routes: ['/about'],
@@ -127,6 +135,12 @@ describe.each([
 
   it('tells what it needs of others, and what it offers to them', () => {
     expect(build().built).toMatchObject(found);
+  });
+
+  it('tells which declarations of the contract it was built with, which make no other version', () => {
+    const { built } = build();
+    expect(built).toMatchObject({ contract: '1.0.0', declarations: '54ef0aa8' });
+    expect(build({}, { declarations: () => '11ef0aa8' }).built?.version).toBe(built?.version);
   });
 
   it('is not written when nobody can say what it needs', () => {

@@ -24,9 +24,11 @@ export function builtFile(folder, file) {
  * itself. A page that only got another title is another version too.
  */
 function versionOf(folder, version, manifest, told) {
-  // What a file weighs compressed differs from one Node to the next; the same sources are the same version everywhere.
+  // What a file weighs compressed differs from one Node to the next, and types change nothing in the browser: the same code is
+  // the same version everywhere.
+  const without = ['brotliBytes', 'declarations'];
   const hash = createHash('sha256').update(
-    JSON.stringify(told, (key, value) => (key === 'brotliBytes' ? undefined : value)),
+    JSON.stringify(told, (key, value) => (without.includes(key) ? undefined : value)),
   );
   for (const file of filesIn(folder)) {
     if (file === manifest || /\.(br|gz)$/.test(file)) continue;

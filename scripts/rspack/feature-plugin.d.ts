@@ -9,6 +9,8 @@ export class FeaturePlugin {
     /** Its name is known when everything is built. */
     container: { name: string };
     contract: string;
+    /** The hash of the contract's declarations. */
+    declarations: () => string;
     shared: Record<string, { requiredVersion: string }>;
     /** Known when everything is built, too. */
     sharedNames: { imports?: NamesByModule };

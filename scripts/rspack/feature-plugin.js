@@ -8,8 +8,18 @@ const ownManifest = 'feature.json';
 
 /** Writes `dist/feature.json`, all that publishing needs, and holds each module to the budget. */
 export class FeaturePlugin {
-  constructor({ feature, version, container, contract, shared, sharedNames, budgetKB, ties }) {
-    Object.assign(this, { feature, version, container, contract, shared, sharedNames, budgetKB, ties });
+  constructor({ feature, version, container, contract, declarations, shared, sharedNames, budgetKB, ties }) {
+    Object.assign(this, {
+      feature,
+      version,
+      container,
+      contract,
+      declarations,
+      shared,
+      sharedNames,
+      budgetKB,
+      ties,
+    });
   }
 
   apply(compiler) {
@@ -52,6 +62,7 @@ export class FeaturePlugin {
       writeOwnManifest(compilation, folder, own, () => ({
         ...contributions,
         contract: this.contract,
+        declarations: this.declarations(),
         container: this.container.name,
         entry,
         modules,

@@ -22,6 +22,8 @@ export class HostPlugin {
     name: string;
     version: string;
     contract: string;
+    /** The hash of the contract's declarations. */
+    declarations: () => string;
     shared: Record<string, { version: string }>;
     /** Known when everything is built. */
     sharedNames: { exports?: NamesByModule };

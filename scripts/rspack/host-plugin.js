@@ -4,8 +4,18 @@ const ownManifest = 'host.json';
 
 /** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
 export class HostPlugin {
-  constructor({ name, version, contract, shared, sharedNames, routes, budgetKB, ties }) {
-    Object.assign(this, { name, version, contract, shared, sharedNames, routes, budgetKB, ties });
+  constructor({ name, version, contract, declarations, shared, sharedNames, routes, budgetKB, ties }) {
+    Object.assign(this, {
+      name,
+      version,
+      contract,
+      declarations,
+      shared,
+      sharedNames,
+      routes,
+      budgetKB,
+      ties,
+    });
   }
 
   apply(compiler) {
@@ -27,6 +37,7 @@ export class HostPlugin {
       writeOwnManifest(compilation, folder, own, () => ({
         name: this.name,
         contract: this.contract,
+        declarations: this.declarations(),
         scripts,
         styles,
         fonts,

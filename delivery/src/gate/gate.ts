@@ -12,7 +12,7 @@ import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
 import { checkVersion } from './check-version';
 import type { Refusal } from './refusal';
-import { warnOfBudget, warnOfNobody, warnOfShadows } from './warnings';
+import { warnOfBudget, warnOfContract, warnOfNobody, warnOfShadows } from './warnings';
 
 /** What the gate says of a candidate. */
 export interface GateReport {
@@ -43,6 +43,7 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
     ],
     warnings: [
       ...warnOfBudget(live, candidate),
+      ...warnOfContract(live, candidate),
       ...warnOfUnknownExports(changes),
       ...warnOfFallbacks(live, candidate),
       // Of the live versions alone: what a canary warned of was said when it came.

@@ -28,6 +28,7 @@ export const WARNING_CODES = [
   'slot-unoffered',
   'path-shadowed',
   'exports-unknown',
+  'contract-unraised',
   'fallback-broken',
 ] as const;
 

@@ -48,6 +48,24 @@ export function warnOfBudget(live: LiveSite, candidate: Built): Refusal[] {
 }
 
 /**
+ * What a new version of the contract would say, and the old one does not: a remote may use what the shell of the same version
+ * does not have.
+ */
+export function warnOfContract({ host }: LiveSite, candidate: Built): Refusal[] {
+  const { contract, declarations } = candidate;
+  const isUnraised =
+    contract === host.contract && declarations && host.declarations && declarations !== host.declarations;
+  return isUnraised
+    ? [
+        refusal(
+          'contract-unraised',
+          `${calledFirst(candidate)} and ${called(host)} have the same contract, ${contract}, and other declarations of shared: raise the version in shared/package.json.`,
+        ),
+      ]
+    : [];
+}
+
+/**
  * Paths that the candidate's pages and those of another share, as /series/new and /series/:id do: the page with fewer
  * parameters is seen there. That may be meant, or not.
  */

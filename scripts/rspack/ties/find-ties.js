@@ -104,7 +104,7 @@ function resolve(from, specifier) {
 }
 let sharedExports;
 
-function withEnding(file) {
+export function withEnding(file) {
   const endings = /\.tsx?$/.test(file) ? [''] : ['.ts', '.tsx', '/index.ts', '/index.tsx'];
   return endings.map((ending) => file + ending).find((one) => fs.existsSync(one));
 }

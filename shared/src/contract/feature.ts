@@ -122,8 +122,13 @@ const ties = {
 const namesByModule = (description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), { description }));
 
-/** What everything that was built tells of its files. */
+/** What everything that was built tells of its files, and of `shared`. */
 const buildFields = {
+  declarations: Type.Optional(
+    Type.String({
+      description: 'Hash of what the types of `shared` declare; builds of before it was recorded have none',
+    }),
+  ),
   files: Type.Array(BuiltFile, {
     description: 'Every file that a browser may ask for, without the compressed copies',
   }),

@@ -1,0 +1,1 @@
+export function hashDeclarations(entries: string[]): string;
