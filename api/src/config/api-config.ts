@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
+import { FAREWELL_MS } from '../http/closing';
 import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
 import { SITE_NAME } from '../mail/site-name';
 import { ConfigError } from './config-error';
@@ -41,6 +42,8 @@ export interface ApiConfig {
   metricsToken: string | undefined;
   /** How long it keeps serving, told to close, while the load balancer learns of it. */
   shutdownDelayMs: number;
+  /** How long, after that, kept-alive connections get to learn that they end. */
+  farewellMs: number;
   /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
   sampleFolder: string;
   passwordHashing: PasswordHashing;
@@ -92,6 +95,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     trustProxy: checked.TRUST_PROXY,
     metricsToken: checked.METRICS_TOKEN,
     shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
+    farewellMs: FAREWELL_MS,
     sampleFolder: SAMPLE_FOLDER,
     passwordHashing: PASSWORD_HASHING,
     deliveryPace: DELIVERY_PACE,

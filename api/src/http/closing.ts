@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long kept-alive connections get to learn, by the answer to their next request, that they are ending. */
-const FAREWELL_MS = 200;
+export const FAREWELL_MS = 200;
 /** Then those under way are cut, so that the rest is closed in order: somebody who watches a stream would hold it for hours. */
 const REQUESTS_MAX_MS = 8_000;
 /** For what comes after the requests: messages on their way have been told to end by then, and the database is closed. */
@@ -30,8 +30,10 @@ declare module 'fastify' {
  * Closes without dropping a request. Closing an idle connection is a race with the request that may be on its way
  * there, so each connection is first told `Connection: close` with an answer; only those that stay silent are cut.
  * Requests that come in the meantime are served.
+ *
+ * @param farewellMs how long connections get to hear it
  */
-export function closeWithoutDropping(app: FastifyInstance): void {
+export function closeWithoutDropping(app: FastifyInstance, farewellMs = FAREWELL_MS): void {
   const underWay = new Set<ServerResponse>();
   app.decorate('isClosing', false);
   app.decorate('announceClosing', () => {
@@ -47,7 +49,7 @@ export function closeWithoutDropping(app: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     app.announceClosing();
-    const deadline = Date.now() + FAREWELL_MS;
+    const deadline = Date.now() + farewellMs;
     while (Date.now() < deadline && (await connectionsOf(app)) > 0) await wait(LOOK_EVERY_MS);
     // From here on the server takes no connections. One that a browser opened ahead of need, and on which it has asked
     // nothing, counts as busy to Node and would hold the end for ever.
@@ -55,7 +57,7 @@ export function closeWithoutDropping(app: FastifyInstance): void {
     let silentLooks = 0;
     sweep = setInterval(() => {
       silentLooks = app.server.listening || underWay.size > 0 ? 0 : silentLooks + 1;
-      if (silentLooks * LOOK_EVERY_MS >= FAREWELL_MS || Date.now() >= cutAt) app.server.closeAllConnections();
+      if (silentLooks * LOOK_EVERY_MS >= farewellMs || Date.now() >= cutAt) app.server.closeAllConnections();
     }, LOOK_EVERY_MS);
   });
   app.addHook('onClose', async () => {

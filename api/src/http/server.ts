@@ -36,7 +36,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
   app.setValidatorCompiler(compileValidator);
   answerErrors(app);
   answerUnknownExpectations(app.server);
-  closeWithoutDropping(app);
+  closeWithoutDropping(app, config.farewellMs);
   logAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
