@@ -1,5 +1,14 @@
 import { describeApiOnBoth } from '../../test/support/describe-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
+import { createLinkSlug } from './change-playlists';
+
+describe('The link of a playlist', () => {
+  it('REQ-PLAYLIST-3 begins with a letter or digit, and needs no encoding in an address', () => {
+    for (let made = 0; made < 2_000; made += 1) {
+      expect(createLinkSlug()).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{21}$/);
+    }
+  });
+});
 
 describeApiOnBoth('changing playlists', (client) => {
   const create = (token: string, name: string) =>

@@ -20,7 +20,7 @@ export async function createPlaylist(database: Database, viewer: Viewer, name: s
   const playlist = {
     ownerId: viewer.accountId,
     name: trimmedName('name', name),
-    linkSlug: randomBytes(SLUG_BYTES).toString('base64url'),
+    linkSlug: createLinkSlug(),
   };
   await database.transaction(async (transaction) => {
     if (!(await holdAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
@@ -70,4 +70,10 @@ export function isOwn(viewer: Viewer, playlistId: number) {
 /** Another person's playlist looks like none: its id tells nothing. */
 export function noSuchPlaylist(): ApiError {
   return new ApiError('not-found', 'You have no such playlist: choose one of yours.');
+}
+
+/** Begins with a letter or digit: shells and chats read a leading `-` or `_` as an option or as formatting. */
+export function createLinkSlug(): string {
+  const slug = randomBytes(SLUG_BYTES).toString('base64url');
+  return /^[A-Za-z0-9]/.test(slug) ? slug : createLinkSlug();
 }
