@@ -9,7 +9,7 @@ export interface Networks {
    * What is kept of a network: a hash under the server's secret, since all addresses are tried in no time against a plain
    * one.
    *
-   * @param network as limits count it: an IPv4 address, or a /64 of IPv6
+   * @param network as limits count it: an IPv4 address, or a /56 of IPv6
    * @param about an account's id or an e-mail's key: the same network looks different for each
    */
   hashOf(network: string, about: string): string;

@@ -39,7 +39,7 @@ export interface CallInput<N extends CallName> {
   params: CallParams<N>;
   query: CallQuery<N>;
   body: CallBody<N>;
-  /** Where it comes from, as limits count it: an IPv4 address, or a /64 of IPv6. */
+  /** Where it comes from, as limits count it: an IPv4 address, or a /56 of IPv6. */
   network: string;
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }

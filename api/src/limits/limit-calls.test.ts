@@ -6,14 +6,25 @@ import { CALL_LIMITS } from './limits';
 describe('The network an address counts for', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:23ff:3:4:5:6', '2001:db8:1:2300'],
+    ['2001:0DB8:1:2300::1', '2001:db8:1:2300'],
+    ['2001:db8:1:2400::1', '2001:db8:1:2400'],
     ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
     ['nonsense', 'nonsense'],
   ])('%s counts for %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it('REQ-API-3 a search, which costs as much as thirteen pages, is allowed less often than a page', () => {
+  const { 'POST /video/search': search, 'GET /video/series': page } = CALL_LIMITS;
+  expect(search.address.max * 5).toBeLessThanOrEqual(page.address.max);
+  expect((search.account?.max ?? Infinity) * 5).toBeLessThanOrEqual(page.account?.max ?? 0);
 });
 
 const names = Object.keys(calls) as CallName[];

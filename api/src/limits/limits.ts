@@ -26,6 +26,8 @@ const perHour = (max: number): Limit => ({ max, seconds: HOUR });
 const perDay = (max: number): Limit => ({ max, seconds: DAY });
 
 const READ: CallLimits = { address: perMinute(1_200), account: perMinute(300) };
+/** Costs as much as thirteen pages. A slow typist sends one search a keystroke, a class behind one address some each. */
+const SEARCH: CallLimits = { address: perMinute(240), account: perMinute(60) };
 const CHANGE: CallLimits = { address: perMinute(600), account: perMinute(120) };
 /** Each costs a hash or a guess. Wrong ones are held to LIMITS as well; no limit by e-mail, or strangers would use it up. */
 const SIGN_IN: CallLimits = { address: perMinute(60) };
@@ -45,7 +47,7 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   // No token is looked at.
   'GET /featured/hero': { address: READ.address },
   'GET /featured/tag': READ,
-  'POST /video/search': READ,
+  'POST /video/search': SEARCH,
   'POST /video/track_video_progress': CHANGE,
   'GET /video/continue_watching': READ,
   'PUT /video/continue_watching/{id}': CHANGE,
