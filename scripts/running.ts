@@ -2,7 +2,15 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { answerBrokenRequest, answerUnknownExpectations, CLOSING_MAX_MS, ConfigError } from '@steadfast/api';
+import {
+  answerBrokenRequest,
+  answerUnknownExpectations,
+  boundConnections,
+  CLOSING_MAX_MS,
+  ConfigError,
+  readConnectionLimits,
+  SERVER_OPTIONS,
+} from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
 import { listApiPaths } from '@steadfast/shared/contract';
 
@@ -55,7 +63,7 @@ export function listen(
     isClosing = true;
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  const server = http.createServer((request, response) => {
+  const server = http.createServer(SERVER_OPTIONS, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close');
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
@@ -67,6 +75,7 @@ export function listen(
     );
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  boundConnections(server, readConnectionLimits(process.env));
   server.on('clientError', answerBrokenRequest);
   answerUnknownExpectations(server);
   return new Promise((resolve, reject) => {

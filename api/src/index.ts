@@ -1,7 +1,8 @@
 /** The public face of this workspace: what a start script needs to run the API. */
 export { createApi } from './create-api';
-export { readApiConfig, type ApiConfig } from './config/api-config';
+export { readApiConfig, readConnectionLimits, type ApiConfig } from './config/api-config';
 export { answerBrokenRequest, answerUnknownExpectations } from './http/broken-requests';
+export { boundConnections, SERVER_OPTIONS } from './http/guard-server';
 export { CLOSING_MAX_MS, closeGracefully } from './http/closing';
 export { ConfigError } from './config/config-error';
 export { hasDevOutbox } from './mail/dev-outbox';

@@ -102,6 +102,18 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
   };
 }
 
+/**
+ * What bounds the connections of a server that stands in front of the API, or without one.
+ *
+ * @throws ConfigError naming the first variable that is wrong, and the mend
+ */
+export function readConnectionLimits(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<ApiConfig, 'limitsFactor' | 'trustProxy'> {
+  const { LIMITS_FACTOR, TRUST_PROXY } = check(withDefaults(env));
+  return { limitsFactor: LIMITS_FACTOR, trustProxy: TRUST_PROXY };
+}
+
 function inRepository(folder: string): string {
   return isAbsolute(folder) ? folder : join(REPOSITORY_FOLDER, folder);
 }

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { loggableFault } from '../background/loggable-fault';
 import { isUnreachable } from '../database/is-unreachable';
+import { collectAllowedMethods } from './allowed-methods';
 import { ApiError, type ErrorCode } from './errors';
 
 /** Faults that Fastify itself finds, by its code. */
@@ -18,10 +19,18 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** PostgreSQL's: it chose this transaction to give way, since two of them waited for or contradicted each other. */
 const GAVE_WAY = ['40P01', '40001'];
 
-/** Makes every answer that is no success an `ErrorAnswer`, the one for unknown addresses included. */
+/**
+ * Makes every answer that is no success an `ErrorAnswer`, those for unknown addresses and methods included.
+ *
+ * @param app before anything is served
+ */
 export function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler(async (_request, reply) => {
-    const error = new ApiError('not-found');
+  const allowedMethods = collectAllowedMethods(app);
+  app.setNotFoundHandler(async ({ method, url }, reply) => {
+    const allowed = allowedMethods(url.split('?', 1)[0] ?? '');
+    const isMethodWrong = allowed.length > 0 && !allowed.includes(method);
+    const error = new ApiError(isMethodWrong ? 'method-not-allowed' : 'not-found');
+    if (isMethodWrong) reply.header('allow', allowed.join(', '));
     reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(error.answer);
   });

@@ -19,6 +19,10 @@ export const ERRORS = {
   // Not 401: whoever gets this is signed in, and stays so.
   'wrong-password': { status: 403, message: 'The current password is wrong: please try again.' },
   'not-found': { status: 404, message: 'There is nothing at this address: check it.' },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This address does not take this method: use one that the header Allow names.',
+  },
   'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
   'limit-reached': {
     status: 409,

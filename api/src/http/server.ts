@@ -3,6 +3,8 @@ import type { ApiConfig } from '../config/api-config';
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests';
 import { closeWithoutDropping } from './closing';
 import { answerErrors, apiErrorFor } from './error-answers';
+import { ApiError } from './errors';
+import { boundConnections, hasTwoHosts, SERVER_OPTIONS } from './guard-server';
 import { requestIds } from './request-ids';
 import { logAnswers, withoutRequestLines } from './request-log';
 import { trustedProxies } from './trusted-proxies';
@@ -10,19 +12,23 @@ import { compileValidator } from './validation';
 
 /** The largest body of the contract is far smaller. */
 const BODY_MAX_BYTES = 64 * 1024;
-/** A client gets this long to send its request. Answers may take longer: a stream is slow. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Browsers that have come once by HTTPS come by HTTPS alone for a year. */
+const HTTPS_ONLY = 'max-age=31536000';
+
+const TWO_HOSTS = 'The request has two Host headers: send one.';
 
 /** An HTTP server that validates, logs and tells errors as the contract says, and serves nothing yet. */
 export function createServer(config: ApiConfig): FastifyInstance {
   const isTrusted = trustedProxies(config.trustProxy);
+  const isHttps = config.apiPublicUrl?.startsWith('https:');
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: withoutRequestLines,
     trustProxy: isTrusted,
     genReqId: requestIds(isTrusted),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: SERVER_OPTIONS.requestTimeout,
+    http: SERVER_OPTIONS,
     // Whoever was let in is served: see closeWithoutDropping.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
@@ -34,6 +40,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
+  boundConnections(app.server, config);
   answerErrors(app);
   answerUnknownExpectations(app.server);
   closeWithoutDropping(app, config.farewellMs);
@@ -41,6 +48,8 @@ export function createServer(config: ApiConfig): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
+    if (hasTwoHosts(request.raw)) throw new ApiError('malformed-request', TWO_HOSTS);
   });
   return app;
 }

@@ -83,6 +83,9 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'POST /share/featured': SHARE,
 };
 
+/** Connections that one network has open at once: browsers of a school behind one address open six each. */
+export const CONNECTIONS_OF_ONE_NETWORK = 1_000;
+
 /** Limits of what is not one call. */
 export const LIMITS = {
   /** By address. Mail providers unsubscribe many people from few addresses. */

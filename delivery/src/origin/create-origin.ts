@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { permissionsPolicy } from '../html/permissions-policy';
 import { askByHttp, askWithin, type AskApi } from '../links/ask-api';
 import { createSharedLinks, type LinkedPage } from '../links/shared-links';
 import { createSitemap } from '../sitemap/sitemap';
@@ -11,6 +12,9 @@ import type { OriginConfig } from './origin-config';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: nothing above a version's folder is served, and nothing hidden. */
 const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
+
+/** Browsers that have come once by HTTPS come by HTTPS alone for a year. */
+const HTTPS_ONLY = 'max-age=31536000';
 
 const NOWHERE: LinkedPage = { isMissing: true, isListed: false };
 /** There, but nobody is to remember it. */
@@ -46,6 +50,7 @@ export async function createOrigin(
   const page = livePage(siteFolder, config, warn, nowMs);
   page();
   const ask = config.apiUrl === undefined ? askApi && askWithin(askApi) : askByHttp(config.apiUrl);
+  const permissions = permissionsPolicy(config.site);
   const linkedPage = createSharedLinks(ask, config.apiWaitMs);
   const sitemap = createSitemap(ask, config.publicUrl);
   const origin = fastify({
@@ -54,6 +59,12 @@ export async function createOrigin(
     frameworkErrors: (_, request, reply) => {
       void answer(request, reply, true);
     },
+  });
+  const isHttps = config.publicUrl?.startsWith('https:');
+  origin.addHook('onRequest', async (request, reply) => {
+    if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
+    if (hasTwoHosts(request)) return sendText(reply, 400, 'The request has two Host headers: send one.');
+    return undefined;
   });
   await origin.register(fastifyStatic, {
     root: path.resolve(siteFolder),
@@ -70,9 +81,11 @@ export async function createOrigin(
   });
   async function answer(request: FastifyRequest, reply: FastifyReply, isNowhere = false) {
     const pathname = request.url.split('?', 1)[0] ?? '';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
+    }
     const accepted = request.headers['accept-encoding'];
-    const siteFile = isRead && (page().fileAt(request.url) ?? (await sitemap(pathname)));
+    const siteFile = page().fileAt(request.url) ?? (await sitemap(pathname));
     if (siteFile) {
       const { body, headers } = encodedFor(siteFile.body, accepted);
       return reply
@@ -80,7 +93,7 @@ export async function createOrigin(
         .headers({ ...siteFile.headers, ...headers })
         .send(body);
     }
-    if (isRead && pathname === REGISTRY_PATH) {
+    if (pathname === REGISTRY_PATH) {
       const { body: encoded, etag } = page().registry;
       reply.headers({
         etag,
@@ -95,13 +108,7 @@ export async function createOrigin(
       return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     }
     // A file that is not there must fail as one: the HTML in its place would run as a script. HTML itself would not.
-    if (!isRead || /\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) {
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send('There is nothing here.\n');
-    }
+    if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
     const place = isNowhere ? undefined : page().placeAt(pathname);
     const linked = place === undefined ? NOWHERE : isOpen(place) ? await linkedPage(pathname) : UNLISTED;
     const { policy, written } = page();
@@ -113,6 +120,7 @@ export async function createOrigin(
       vary: 'accept-encoding',
       'cache-control': 'no-cache',
       'content-security-policy': policy,
+      'permissions-policy': permissions,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
@@ -126,6 +134,15 @@ export async function createOrigin(
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));
   return origin;
+}
+
+function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${sentence}\n`);
+}
+
+/** A proxy in front may take one of the two, and this server the other. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
 const isOpen = ({ isDisabled, isOfCanary }: Place) => !isDisabled && !isOfCanary;

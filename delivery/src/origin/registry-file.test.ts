@@ -69,7 +69,7 @@ describe('/registry.json', () => {
     expect(headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(JSON.parse(carried));
     expect((await origin.inject({ url: '/registry.json', method: 'HEAD' })).statusCode).toBe(200);
-    expect((await origin.inject({ url: '/registry.json', method: 'POST' })).statusCode).toBe(404);
+    expect((await origin.inject({ url: '/registry.json', method: 'POST' })).statusCode).toBe(405);
   });
 
   it('REQ-FED-1 is not sent again to who knows it, until something else is live', async () => {

@@ -91,7 +91,7 @@ describe('At the root', () => {
   it('files are only read', async () => {
     const { origin } = await open();
     for (const url of ['/robots.txt', '/sample-donation']) {
-      expect((await origin.inject({ url, method: 'POST' })).statusCode).toBe(404);
+      expect((await origin.inject({ url, method: 'POST' })).statusCode).toBe(405);
     }
   });
 });
