@@ -147,12 +147,15 @@ async function main(): Promise<void> {
   const stopServers = () => {
     for (const child of children) child.kill();
   };
-  const api = await createApi(readApiConfig({ PUBLIC_URL: url, LOG_LEVEL: 'warn', ...process.env }), {
-    folderTaken: () => {
-      stopServers();
-      endSinceFolderTaken();
+  const api = await createApi(
+    readApiConfig({ PUBLIC_URL: url, LOG_LEVEL: 'warn', DEV_OUTBOX: '1', ...process.env }),
+    {
+      folderTaken: () => {
+        stopServers();
+        endSinceFolderTaken();
+      },
     },
-  });
+  );
   children.push(await startServers([host, ...remotes]));
   const fileAt = siteFiles(originConfig, { addressOf: addressAt(host), read: publicFile });
   serveBy((request, response) => {

@@ -17,6 +17,10 @@ const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], { stdio: 'inherit' });
+// The API shows unsent messages only to this machine, and never in production (api/src/mail/dev-outbox.ts).
+const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+  stdio: 'inherit',
+  env: { DEV_OUTBOX: '1', ...process.env },
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serve.kill(signal));
 serve.on('exit', (code) => process.exit(code ?? 1));

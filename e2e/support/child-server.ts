@@ -22,6 +22,8 @@ export interface StartOptions {
 const KILL_AFTER_MS = 12_000;
 /** All tests sign up, and benchmarks load pages, from one address: far more than the API lets one address do. */
 const WIDE_LIMITS = { LIMITS_FACTOR: '1000' };
+/** Tests read sign-up codes there. */
+const MAILBOX = { DEV_OUTBOX: '1' };
 
 /**
  * Starts a TypeScript program of the project.
@@ -34,7 +36,7 @@ export function startProgram(
 ): ChildServer {
   const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: folder,
-    env: { ...process.env, FORCE_COLOR: '0', ...WIDE_LIMITS, ...env },
+    env: { ...process.env, FORCE_COLOR: '0', ...WIDE_LIMITS, ...MAILBOX, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watch(child);

@@ -38,6 +38,8 @@ export interface ApiConfig {
   redisUrl: string | undefined;
   /** How many proxies stand in front, or where they are; 0: whoever connects is the client. */
   trustProxy: Environment['TRUST_PROXY'];
+  /** Whether unsent messages, codes among them, may be read at `/api/dev/outbox`: see hasDevOutbox. */
+  devOutbox: boolean;
   /** Absent: metrics are read from this machine only, and in production by nobody. */
   metricsToken: string | undefined;
   /** How long it keeps serving, told to close, while the load balancer learns of it. */
@@ -93,6 +95,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     limitsFactor: checked.LIMITS_FACTOR,
     redisUrl: checked.REDIS_URL,
     trustProxy: checked.TRUST_PROXY,
+    devOutbox: checked.DEV_OUTBOX === '1',
     metricsToken: checked.METRICS_TOKEN,
     shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
     farewellMs: FAREWELL_MS,

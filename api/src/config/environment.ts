@@ -92,6 +92,11 @@ export const Environment = Type.Object({
     description:
       'must be the number of proxies in front, for instance 1, or their addresses and networks, for instance 10.0.0.0/8,::1',
   }),
+  DEV_OUTBOX: Type.Optional(
+    Type.Union([Type.Literal('0'), Type.Literal('1')], {
+      description: 'must be 1 to show unsent messages at /api/dev/outbox during development, or 0',
+    }),
+  ),
   METRICS_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{16,}$',

@@ -3,18 +3,21 @@ import { describeApi } from '../../test/support/describe-api';
 import { readApiConfig } from '../config/api-config';
 import { hasDevOutbox } from './dev-outbox';
 
-const withEnvironment = (env: Record<string, string>) => hasDevOutbox(readApiConfig(env));
+const withEnvironment = (env: Record<string, string>) =>
+  hasDevOutbox(readApiConfig({ DEV_OUTBOX: '1', ...env }));
 const secret = 'a secret of tests, with more than 32 characters';
 
 describe('Messages, which hold codes, may be read over HTTP', () => {
   it.each([{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }])(
-    'by developers on the machine itself, when no mail is sent: %j',
+    'by developers on the machine itself who have switched it on, when no mail is sent: %j',
     (env) => {
       expect(withEnvironment(env)).toBe(true);
     },
   );
 
   it.each([
+    { DEV_OUTBOX: '' },
+    { DEV_OUTBOX: '0' },
     { NODE_ENV: 'production', JWT_SECRET: secret },
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.4' },
@@ -26,12 +29,16 @@ describe('Messages, which hold codes, may be read over HTTP', () => {
 });
 
 describeApi('the development mailbox', (client) => {
-  const statusAt = (host: string) =>
+  const statusAt = (host: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${client().api.url}/api/dev/outbox`, { headers: { host } }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
+      const asked = request(
+        `${client().api.url}/api/dev/outbox`,
+        { headers: { host, ...headers } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
       asked.once('error', reject).end();
     });
 
@@ -45,4 +52,8 @@ describeApi('the development mailbox', (client) => {
       expect(await statusAt(host)).toBe(404);
     },
   );
+
+  it.each(['x-forwarded-for', 'forwarded'])('is not there for whom a proxy brings: %s', async (header) => {
+    expect(await statusAt('localhost', { [header]: '192.0.2.1' })).toBe(404);
+  });
 });

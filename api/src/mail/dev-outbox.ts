@@ -5,15 +5,17 @@ import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
+import { isFromThisMachine, isLoopbackHost } from '../http/this-machine';
 
 const NEWEST = 50;
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) });
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
-
-/** Whether messages may be read over HTTP: only where none is sent, and the API listens to its own machine alone. */
-export function hasDevOutbox({ production, smtpUrl, smsUrl, host }: ApiConfig): boolean {
-  return !production && smtpUrl === undefined && smsUrl === undefined && LOOPBACK.test(host);
+/**
+ * Whether messages may be read over HTTP: only where somebody has switched it on, none is sent, and the API listens to its
+ * own machine alone.
+ */
+export function hasDevOutbox({ devOutbox, production, smtpUrl, smsUrl, host }: ApiConfig): boolean {
+  return devOutbox && !production && smtpUrl === undefined && smsUrl === undefined && isLoopbackHost(host);
 }
 
 /**
@@ -24,9 +26,9 @@ export function serveDevOutbox(app: FastifyInstance, database: Database): void {
   app.get<{ Querystring: Static<typeof Query> }>(
     '/dev/outbox',
     { schema: { querystring: Query } },
-    async ({ query, hostname }) => {
-      // A page of elsewhere can have its own name lead here; the browser then sends that name.
-      if (!LOOPBACK.test(hostname.replace(/^\[|\]$/g, ''))) throw new ApiError('not-found');
+    async (request) => {
+      if (!isFromThisMachine(request)) throw new ApiError('not-found');
+      const { query } = request;
       const messages = await database
         .select({
           id: outbox.id,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { describeApi } from '../../test/support/describe-api';
 
 const TOKEN = 'a token of tests 1234'.replaceAll(' ', '-');
@@ -95,6 +97,15 @@ describeApi(
 );
 
 describeApi('metrics without a token', (client) => {
+  it.each(['evil.example', 'localhost.evil.example:3000', '10.0.0.1'])(
+    'are not there for pages of elsewhere that have %s lead here',
+    async (host) => {
+      const asked = request(`${client().api.url}/api/metrics`, { headers: { host } }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(response.resume().statusCode).toBe(404);
+    },
+  );
+
   it('are for this machine only, and for no proxy on it', async () => {
     const here = await client().fetch('/api/metrics');
     expect([here.status, await here.text()]).toEqual([200, expect.stringContaining('steadfast_')]);

@@ -5,9 +5,8 @@ import type { ApiConfig } from '../config/api-config';
 import type { OpenDatabase } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
+import { isFromThisMachine } from '../http/this-machine';
 import type { Metrics } from './metrics';
-
-const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
 /**
  * `GET /metrics`: for Prometheus, with `METRICS_TOKEN` as a Bearer token. Without the variable only for this machine,
@@ -37,9 +36,7 @@ function mayRead(
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return timingSafeEqual(hashOf(given), hashOf(metricsToken));
   }
-  // A proxy on this machine connects from here as well, and brings everybody.
-  const isProxied = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  return !production && !isProxied && LOOPBACK.test(request.socket.remoteAddress ?? '');
+  return !production && isFromThisMachine(request);
 }
 
 function hashOf(text: string): Buffer {

@@ -42,7 +42,7 @@ export async function startApi(
   const sampleFolder = join(dataDir, 'sample');
   await writeSampleFolder(sampleFolder);
   const config: ApiConfig = {
-    ...readApiConfig({ DATA_DIR: dataDir }),
+    ...readApiConfig({ DATA_DIR: dataDir, DEV_OUTBOX: '1' }),
     databaseUrl,
     sampleFolder,
     passwordHashing: CHEAP_HASHING,
