@@ -14,7 +14,7 @@ interface AskedCode {
 }
 
 /**
- * Counts a code that is to be mailed: each is a mail that may be unwanted, and five more guesses. Who asks from where the
+ * Counts a code that is to be mailed: each is a mail that may be unwanted, and more guesses. Who asks from where the
  * account's owner has signed in before is held to the limit of that place alone: strangers who ask for codes without end
  * must not keep the owner from resetting the password.
  *

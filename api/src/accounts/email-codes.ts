@@ -1,13 +1,15 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import { emailKey } from './email-key';
 import type { Networks } from './networks';
 
-/** A guesser has this many of a million chances; then a new code is needed. */
-const CODE_TRIES_MAX = 5;
+/** Wrong guesses at one code, of a million, that each network has. */
+const GUESSES_OF_ONE_NETWORK = 5;
+/** Wrong guesses at one code from all networks together that neither asked for it nor are known to its account. */
+const GUESSES_FROM_ELSEWHERE = 10;
 /** Sign-ups that wait for one address at once, from each network: strangers push none of somebody else's out. */
 const SIGN_UPS_MAX = 3;
 /** A new code may be asked for this long after the first one. */
@@ -38,8 +40,9 @@ interface EnteredCode {
  */
 export interface EmailCodes {
   /**
-   * A code for something new. An account's own earlier one for the same purpose stops to be valid; of sign-ups the newest
-   * three an address and network wait side by side, so that nobody takes another's place.
+   * A code for something new. It takes the place of an account's earlier change of address, and of an earlier reset that was
+   * asked for from the same network; of sign-ups the newest three an address and network wait side by side. So nobody
+   * takes another's place.
    */
   issue(transaction: Database, waiting: NewlyWaiting): Promise<string>;
   /**
@@ -53,9 +56,11 @@ export interface EmailCodes {
     network: string,
   ): Promise<(Waiting & { code: string }) | undefined>;
   /**
-   * What the code was mailed for, if it is right; then it is used up. A wrong one costs everything that it could have
-   * been meant for a try, so the transaction has to be committed either way. When something was asked for from the same
-   * network, only that counts: whoever signs up is not led to confirm what somebody elsewhere began with their address.
+   * What the code was mailed for, if it is right; then it is used up. A wrong one is counted for everything that it could
+   * have been meant for, so the transaction has to be committed either way. Where the code was asked for, or the account's
+   * owner has signed in before, only guesses from there count: strangers use up their own. When a sign-up or change was
+   * asked for from the same network, only that counts: whoever signs up is not led to confirm what somebody elsewhere began
+   * with their address. A reset has no such danger: the newest mail is good, whoever has asked for it.
    * Holds the accounts that wait for such a code until the transaction ends: a password that is being changed ends what
    * waits, so its code is gone when it is looked for.
    */
@@ -72,16 +77,26 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
       .padStart(CODE_LENGTH, '0');
     const stored = {
       codeHash: hashOf(id, code),
-      tries: 0,
+      wrongGuesses: {},
       expiresAt: sql`clock_timestamp() + ${CODE_VALID_MINUTES} * interval '1 minute'`,
     };
     return { code, stored };
   };
+  const hashHere = (network: string, email: string) => networks.hashOf(network, emailKey(email));
   /** Those of the same network, or all when none is. */
   const meantIn = (network: string, email: string, waiting: Waiting[]) => {
-    const here = networks.hashOf(network, emailKey(email));
+    const here = hashHere(network, email);
     const near = waiting.filter(({ networkHash }) => networkHash === here);
     return near.length > 0 ? near : waiting;
+  };
+  const mayGuess = async (transaction: Database, network: string, waiting: Waiting) => {
+    const { wrongGuesses, networkHash, accountId } = waiting;
+    const here = hashHere(network, waiting.email);
+    if ((wrongGuesses[here] ?? 0) >= GUESSES_OF_ONE_NETWORK) return false;
+    if (here === networkHash) return true;
+    const elsewhere = Object.entries(wrongGuesses).filter(([hash]) => hash !== networkHash);
+    if (elsewhere.reduce((sum, [, guesses]) => sum + guesses, 0) < GUESSES_FROM_ELSEWHERE) return true;
+    return accountId !== null && networks.isKnown(transaction, accountId, network);
   };
 
   return {
@@ -97,13 +112,18 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
         ...what,
         ...stored,
       };
-      await transaction
-        .insert(emailCodes)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [emailCodes.accountId, emailCodes.purpose],
-          set: { ...row, createdAt: sql`clock_timestamp()` },
-        });
+      if (what.purpose !== 'confirm-email') {
+        await transaction
+          .delete(emailCodes)
+          .where(
+            and(
+              eq(emailCodes.accountId, what.accountId),
+              eq(emailCodes.purpose, what.purpose),
+              what.purpose === 'reset-password' ? eq(emailCodes.networkHash, row.networkHash) : undefined,
+            ),
+          );
+      }
+      await transaction.insert(emailCodes).values(row);
       if (what.purpose === 'confirm-email') await dropAllButTheNewest(transaction, key, row.networkHash);
       return code;
     },
@@ -135,26 +155,30 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
           and(
             eq(emailCodes.emailKey, emailKey(email)),
             inArray(emailCodes.purpose, purposes),
-            lt(emailCodes.tries, CODE_TRIES_MAX),
             gt(emailCodes.expiresAt, sql`now()`),
           ),
         );
-      const meant = meantIn(network, email, waiting);
+      const meant: Waiting[] = [];
+      for (const one of purposes.includes('reset-password') ? waiting : meantIn(network, email, waiting)) {
+        if (await mayGuess(transaction, network, one)) meant.push(one);
+      }
       if (meant.length === 0) return undefined;
       const right = meant.find(({ id, codeHash }) => isSameHash(codeHash, hashOf(id, code)));
       if (right) {
         // Whatever ends a code without holding the account is seen here: then there is none any more.
         const spent = await transaction
           .delete(emailCodes)
-          .where(eq(emailCodes.id, right.id))
+          .where(or(eq(emailCodes.id, right.id), isOtherReset(right)))
           .returning({ id: emailCodes.id });
-        return spent.length > 0 ? right : undefined;
+        return spent.some(({ id }) => id === right.id) ? right : undefined;
       }
-      const ids = meant.map(({ id }) => id);
-      await transaction
-        .update(emailCodes)
-        .set({ tries: sql`${emailCodes.tries} + 1` })
-        .where(inArray(emailCodes.id, ids));
+      const here = hashHere(network, email);
+      for (const { id, wrongGuesses } of meant) {
+        await transaction
+          .update(emailCodes)
+          .set({ wrongGuesses: { ...wrongGuesses, [here]: (wrongGuesses[here] ?? 0) + 1 } })
+          .where(eq(emailCodes.id, id));
+      }
       return undefined;
     },
   };
@@ -171,6 +195,12 @@ async function holdAccountsThatWait(
     .innerJoin(emailCodes, eq(emailCodes.accountId, accounts.id))
     .where(and(eq(emailCodes.emailKey, emailKey(email)), inArray(emailCodes.purpose, purposes)))
     .for('no key update', { of: accounts });
+}
+
+/** The other codes for the same reset, which strangers may have asked for: one is enough. */
+function isOtherReset({ accountId, purpose }: Waiting): SQL | undefined {
+  if (purpose !== 'reset-password' || accountId === null) return undefined;
+  return and(eq(emailCodes.accountId, accountId), eq(emailCodes.purpose, purpose));
 }
 
 async function dropAllButTheNewest(transaction: Database, key: string, networkHash: string): Promise<void> {

@@ -21,7 +21,7 @@ interface Guess {
 export interface LockOut {
   /**
    * Makes a guess, unless too many were wrong: from here about any account, from here about this one, or, for passwords,
-   * about this one from anywhere (codes bear five tries by themselves). It is counted before the work, or guesses at once
+   * about this one from anywhere (codes count theirs in the database). It is counted before the work, or guesses at once
    * would all pass, and given back when it was right, or when nothing was guessed: it was refused, or a fault of ours came
    * between.
    *

@@ -96,7 +96,7 @@ export const emailCodes = pgTable('email_codes', {
   passwordHash: text('password_hash'),
   networkHash: text('network_hash').notNull(),
   codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
+  wrongGuesses: jsonb('wrong_guesses').$type<Record<string, number>>().notNull().default({}),
   expiresAt: time('expires_at').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -90,7 +90,7 @@ export const CONNECTIONS_OF_ONE_NETWORK = 1_000;
 export const LIMITS = {
   /** By address. Mail providers unsubscribe many people from few addresses. */
   unsubscribe: perMinute(1_200),
-  // Codes by mail: to one address, for whatever purpose. Five guesses each: a hundred a day, of a million.
+  // Codes by mail: to one address, for whatever purpose. Strangers have 15 guesses each: 300 a day, of a million.
   codesFromOneNetwork: perHour(6),
   codesAnHour: perHour(10),
   codesADay: { max: 20, seconds: DAY },
