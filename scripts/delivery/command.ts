@@ -81,6 +81,22 @@ export function textOf({ values }: Given, option: string): string | undefined {
 }
 
 /**
+ * Why something may go live that goes back in time.
+ *
+ * @throws {DeliveryError} `bad-usage` when it is there and says nothing
+ */
+export function readReason(given: Given, command: Command): string | undefined {
+  const reason = textOf(given, 'again')?.trim();
+  if (reason === '')
+    throw badUsage('--again needs a reason: --again "the roll-back was a mistake".', command);
+  return reason;
+}
+
+/** What the help of each command says that takes a reason. */
+export const AGAIN_HELP = `  --again "…"    also what was rolled back, or is built from an older commit than the live version; the reason is kept, and
+                 \`versions\` shows it`;
+
+/**
  * A share of all browsers: 10% or 2.5.
  *
  * @throws {DeliveryError} `bad-usage` when it is none from 0 to 100

@@ -25,11 +25,17 @@ export function statusText({ place, revision, workspaces }: Status, now = new Da
 export function versionsText(workspace: string, versions: ListedVersion[], now = new Date()): string {
   if (versions.length === 0) return `There is no version of ${workspace}.`;
   return table(
-    versions.map(({ version, state, uploadedAt, bytes }) => [
+    versions.map(({ version, state, uploadedAt, bytes, rolledBackAt, again }) => [
       version,
       state,
       `uploaded ${ago(uploadedAt, now)}`,
       kilobytes(bytes),
+      [
+        rolledBackAt === undefined ? '' : `rolled back ${ago(rolledBackAt, now)}`,
+        again ? `taken again ${ago(again.at, now)}: ${again.reason}` : '',
+      ]
+        .filter(Boolean)
+        .join('; '),
     ]),
   ).join('\n');
 }

@@ -201,3 +201,24 @@ describe('Help', () => {
     expect(printed).toContain('--json');
   });
 });
+
+describe('What was rolled back', () => {
+  it('REQ-FED-1 is taken live again with a reason alone, which `versions` shows', async () => {
+    const { run } = await site();
+    await run('rollback', 'mfe-catalog');
+    const refused = await run('promote', 'mfe-catalog', NEW);
+    expect(refused.code).toBe(1);
+    expect(refused.told).toMatch(/^ {2}rolled-back: .*--again "reason".* \(docs\/gate\/rolled-back\.md\)$/m);
+    expect((await run('versions', 'mfe-catalog')).printed).toMatch(
+      /^1\.1\.0-bbbbbbbb .* rolled back just now$/m,
+    );
+    expect(await run('promote', 'mfe-catalog', NEW, '--again', ' ')).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('--again needs a reason'),
+    });
+    expect((await run('promote', 'mfe-catalog', NEW, '--again', 'it was the API')).code).toBe(0);
+    expect((await run('versions', 'mfe-catalog')).printed).toMatch(
+      /^1\.1\.0-bbbbbbbb .* taken again just now: it was the API$/m,
+    );
+  });
+});

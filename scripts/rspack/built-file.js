@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { readCommit } from './read-commit.js';
 
 /**
  * Describes a file of a build as the contract's BuiltFile.
@@ -107,6 +108,7 @@ export function writeOwnManifest(compilation, folder, { manifest, version, parts
   fs.rmSync(file, { force: true });
   if (!holdBudget(compilation, parts, budgetKB)) return;
   const told = contents();
-  const own = { ...told, version: versionOf(folder, version, manifest, told) };
+  // No part of the version: another commit with the same sources is the same version.
+  const own = { ...told, version: versionOf(folder, version, manifest, told), commit: readCommit(folder) };
   fs.writeFileSync(file, JSON.stringify(own, null, 2));
 }

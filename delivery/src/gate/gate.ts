@@ -7,6 +7,7 @@ import { checkContract } from './check-contract';
 import { checkDialogs } from './check-dialogs';
 import { checkExports, warnOfFallbacks, warnOfUnknownExports } from './check-exports';
 import { checkFiles } from './check-files';
+import { checkOrder, warnOfUnknownCommit } from './check-order';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
@@ -53,7 +54,18 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
 }
 
 /**
- * All that the gate checks: compareWithLive, and the build's files with their budgets.
+ * As compareWithLive, for a publication or a promotion: those go forward only, and roll-backs go back.
+ */
+export function compareForward(live: LiveSite, candidate: Built): GateReport {
+  const { refusals, warnings } = compareWithLive(live, candidate);
+  return {
+    refusals: [...refusals, ...checkOrder(live, candidate)],
+    warnings: [...warnings, ...warnOfUnknownCommit(live, candidate)],
+  };
+}
+
+/**
+ * All that the gate checks: compareForward, and the build's files with their budgets.
  *
  * @param dist the build's folder, or its files wherever they are
  */
@@ -63,7 +75,7 @@ export async function examineCandidate(
   dist: string | BuildFiles,
 ): Promise<GateReport> {
   const files = typeof dist === 'string' ? filesInFolder(dist) : dist;
-  const { refusals, warnings } = compareWithLive(live, candidate);
+  const { refusals, warnings } = compareForward(live, candidate);
   const ofFiles = await Promise.all([checkBudget(candidate, files), checkFiles(candidate, files)]);
   return { refusals: [...refusals, ...ofFiles.flat()], warnings };
 }

@@ -61,12 +61,20 @@ describe('The example on the page of each code is what the gate says', () => {
       newPlayer({ routes: [routeTo('/video/new')], dialogs: [{ name: 'share', module: 'dialogs/Share' }] }),
     ],
     canaries: { 'mfe-catalog': { built: newCatalog(), percent: 10, since: '' } },
+    rolledBack: { 'mfe-catalog': { [built.version]: '2026-11-20T10:00:00.000Z' } },
   };
+  const newer = { ...catalog, commit: { id: '8e2b9f0c41d7', at: '2026-11-21T09:30:00.000Z' } };
+  const siteOfNewerCommit = { ...site, features: [newer, ...site.features.slice(1)] };
   const found: Refusal[] = [];
   beforeAll(async () => {
     const candidates = [faulty, { ...faulty, contract: '2.0.0' }, { ...built, budgetKB: 10 }, unrecorded];
     for (const candidate of candidates) {
       const { refusals, warnings } = await examineCandidate(site, candidate, dist);
+      found.push(...refusals, ...warnings);
+    }
+    const older = { ...built, commit: { id: '3c630be5a72f', at: '2026-11-20T17:05:00.000Z' } };
+    for (const candidate of [older, built]) {
+      const { refusals, warnings } = await examineCandidate(siteOfNewerCommit, candidate, dist);
       found.push(...refusals, ...warnings);
     }
     const shells = [

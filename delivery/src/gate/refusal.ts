@@ -18,11 +18,14 @@ export const REFUSAL_CODES = [
   'file-unlisted',
   'file-unknown',
   'version-taken',
+  'rolled-back',
+  'commit-older',
 ] as const;
 
 /** What the gate tells and yet lets pass. */
 export const WARNING_CODES = [
   'budget-raised',
+  'commit-unknown',
   'route-unserved',
   'dialog-unserved',
   'slot-unoffered',

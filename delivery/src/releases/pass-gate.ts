@@ -1,4 +1,5 @@
 import type { Built } from '../gate/change';
+import { isOverruledByReason } from '../gate/check-order';
 import type { GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
@@ -26,4 +27,15 @@ export function passGate({ name, version }: Built, { refusals, warnings }: GateR
     `${name} ${version} may not go live, for ${reasons}. Nothing has changed.`,
     refusals,
   );
+}
+
+/** As passGate, where a reason lets pass what only goes back in time. */
+export function passGateAgain(
+  built: Built,
+  { refusals, warnings }: GateReport,
+  reason: string | undefined,
+): { warnings: Refusal[]; isOverruled: boolean } {
+  const overruled = reason === undefined ? [] : refusals.filter(isOverruledByReason);
+  const others = refusals.filter((each) => !overruled.includes(each));
+  return { warnings: passGate(built, { refusals: others, warnings }), isOverruled: overruled.length > 0 };
 }

@@ -7,10 +7,10 @@ import { newSite, type LiveSite } from '../site/live-site';
 import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
 import { changeLive, changeOrBegin, noSite, readLive } from './change-live';
-import { passGate } from './pass-gate';
+import { passGate, passGateAgain } from './pass-gate';
 import { refuseWhilePruned } from './prune';
 import { readVersion } from './stored-versions';
-import { withCanary, withLive, withoutLocalBuilds } from './transitions';
+import { withCanary, withLive, withNewerCommit, withReason, withoutLocalBuilds } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 import { readVersionFiles } from './version-files';
 
@@ -19,6 +19,8 @@ export type Audience = { kind: 'all' } | { kind: 'canary'; percent: number } | {
 
 export interface PublishOptions {
   audience?: Audience;
+  /** Why it may go live although it was rolled back, or is of an older commit; kept in live.json. */
+  again?: string | undefined;
   /** Hears what is going on. */
   tell?: (line: string) => void;
   now?: () => Date;
@@ -53,7 +55,7 @@ export async function publish(
   store: SiteStore,
   dist: string,
   built: Built,
-  { audience = { kind: 'all' }, tell = () => undefined, now = () => new Date() }: PublishOptions = {},
+  { audience = { kind: 'all' }, again, tell = () => undefined, now = () => new Date() }: PublishOptions = {},
 ): Promise<Published> {
   const { name: workspace, version } = built;
   const sent: Sent = { files: 0, bytes: 0 };
@@ -79,25 +81,28 @@ export async function publish(
   let warnings: Refusal[] = [];
   let tries = 0;
   const { before, live } = await changeOrBegin(store, async (present) => {
-    const next = await nextOf(store, present, built, audience, now(), tries > 0);
+    let next = await nextOf(store, present, built, audience, now(), tries > 0);
     tries += 1;
     if (next !== present) {
       tell(present ? `Checking against what is live, revision ${present.revision}` : 'Checking');
       refuseWhilePruned(present ?? next, built, now());
-      warnings = passGate(built, await examine(store, present ?? next, built, dist));
+      const passed = passGateAgain(built, await examine(store, present ?? next, built, dist), again);
+      warnings = passed.warnings;
+      if (passed.isOverruled) next = withReason(next, built, again ?? '', now());
     } else {
       // What is missing of it is brought anew; what is another's must not come over it.
       const refusals = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
       passGate(built, { refusals: refusals.slice(0, 1), warnings: [] });
+      next = withNewerCommit(next, built);
     }
     await upload();
-    if (next !== present) tell('Switching');
+    if (next.revision !== present?.revision) tell('Switching');
     return next;
   });
   const old = before && [before.host, ...before.features].find(({ name }) => name === workspace);
   return {
     ...published,
-    hasChanged: live !== before,
+    hasChanged: live.revision !== before?.revision,
     revision: live.revision,
     ...(old && { before: old.version }),
     warnings,

@@ -76,6 +76,10 @@ export interface ListedVersion {
   bytes: number;
   /** `earlier` was live; `held` has never been, as far as is remembered; `unfinished` is the rest of an upload. */
   state: 'live' | 'canary' | 'earlier' | 'held' | 'unfinished';
+  /** When it was rolled back, unless it has gone live again. */
+  rolledBackAt?: string;
+  /** Why it was taken live although that went back in time, the last time. */
+  again?: { at: string; reason: string };
 }
 
 /** All versions of a workspace that are in a store, the latest upload first. */
@@ -96,12 +100,18 @@ export async function versionsOf(
     return wasLive.has(version) ? 'earlier' : 'held';
   };
   const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
-  return stored.map(({ version, uploadedAt, bytes, isWhole }) => ({
-    version,
-    uploadedAt,
-    bytes,
-    state: stateOf(version, isWhole),
-  }));
+  return stored.map(({ version, uploadedAt, bytes, isWhole }) => {
+    const rolledBackAt = live.rolledBack?.[workspace]?.[version];
+    const again = live.takenAgain?.find((each) => each.workspace === workspace && each.version === version);
+    return {
+      version,
+      uploadedAt,
+      bytes,
+      state: stateOf(version, isWhole),
+      ...(rolledBackAt !== undefined && { rolledBackAt }),
+      ...(again && { again: { at: again.at, reason: again.reason } }),
+    };
+  });
 }
 
 function heaviestOf(built: Built): { module: string; kB: number } {

@@ -1,12 +1,12 @@
 /** What switches between versions that are in the store already: no build, no upload. */
 import { DeliveryError } from '../delivery-error';
-import { compareWithLive } from '../gate/gate';
+import { compareForward, compareWithLive } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import type { LiveSite } from '../site/live-site';
 import { isHost } from '../site/take-live';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
-import { passGate } from './pass-gate';
+import { passGate, passGateAgain } from './pass-gate';
 import { refuseWhilePruned } from './prune';
 import { listVersions, readVersion } from './stored-versions';
 import {
@@ -17,6 +17,7 @@ import {
   withEarlier,
   withEnabled,
   withLive,
+  withReason,
   withoutCanary,
 } from './transitions';
 
@@ -95,6 +96,13 @@ async function heldVersions(store: SiteStore, live: LiveSite, workspace: string)
     .map(({ version }) => version);
 }
 
+/** How a version goes live that is in the store. */
+export interface ForwardOptions {
+  now?: () => Date;
+  /** Why it may although it was rolled back, or is of an older commit; kept in live.json. */
+  again?: string | undefined;
+}
+
 /**
  * Takes a version live for all that is in the store: the remote's canary, or the named one.
  *
@@ -104,7 +112,7 @@ export function promote(
   store: SiteStore,
   workspace: string,
   version: string | undefined,
-  now = () => new Date(),
+  { now = () => new Date(), again }: ForwardOptions = {},
 ): Promise<Switched> {
   return change(store, workspace, async (live, warn) => {
     const present = liveOf(live, workspace);
@@ -117,8 +125,10 @@ export function promote(
     if (wanted === present.version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
-    warn(passGate(built, compareWithLive(live, built)));
-    return withLive(live, built, now());
+    const { warnings, isOverruled } = passGateAgain(built, compareForward(live, built), again);
+    warn(warnings);
+    const next = withLive(live, built, now());
+    return isOverruled ? withReason(next, built, again ?? '', now()) : next;
   });
 }
 
@@ -132,7 +142,7 @@ export function setCanary(
   workspace: string,
   version: string,
   percent: number,
-  now = () => new Date(),
+  { now = () => new Date(), again }: ForwardOptions = {},
 ): Promise<Switched> {
   return change(store, workspace, async (live, warn) => {
     liveOf(live, workspace);
@@ -140,8 +150,9 @@ export function setCanary(
     const next = withCanary(live, built, percent, now());
     if (next === live) return live;
     refuseWhilePruned(live, built, now());
-    warn(passGate(built, compareWithLive(live, built)));
-    return next;
+    const { warnings, isOverruled } = passGateAgain(built, compareForward(live, built), again);
+    warn(warnings);
+    return isOverruled ? withReason(next, built, again ?? '', now()) : next;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { BuiltFeature } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import type { Built } from '../gate/change';
+import { isOlder } from '../gate/check-order';
 import type { LiveSite } from '../site/live-site';
 import { isHost, leftWith, takeLive } from '../site/take-live';
 
@@ -39,12 +40,55 @@ export function withLive(live: LiveSite, built: Built, now = new Date()): LiveSi
  */
 export function withEarlier(live: LiveSite, built: Built, now: Date): LiveSite {
   const { name } = built;
-  const next = withLive(live, built, now);
-  if (next === live) return next;
+  const taken = withLive(live, built, now);
+  if (taken === live) return taken;
+  const kept = new Set(fromBefore(live, built, earlierOf(live, name)).map((each) => each.built.version));
+  const left = [liveOf(live, name), ...earlierOf(live, name).map((each) => each.built)]
+    .map(({ version }) => version)
+    .filter((version) => version !== built.version && !kept.has(version));
+  const next = withRolledBack(taken, name, left, now);
   if (isHost(built)) return { ...next, earlierHosts: fromBefore(live, built, live.earlierHosts) };
   return {
     ...next,
     earlier: { ...next.earlier, [name]: fromBefore(live, built, live.earlier[name] ?? []) },
+  };
+}
+
+/** More of a workspace's are forgotten, the oldest first. Decided. */
+const ROLLED_BACK_KEPT = 50;
+const TAKEN_AGAIN_KEPT = 50;
+
+function withRolledBack(live: LiveSite, name: string, versions: string[], now: Date): LiveSite {
+  const marks = Object.entries(live.rolledBack?.[name] ?? {}).filter(
+    ([version]) => !versions.includes(version),
+  );
+  const all = [...marks, ...versions.map((version) => [version, now.toISOString()] as const)];
+  return {
+    ...live,
+    rolledBack: { ...live.rolledBack, [name]: Object.fromEntries(all.slice(-ROLLED_BACK_KEPT)) },
+  };
+}
+
+/** The site that remembers why a version was taken live although that goes back in time. */
+export function withReason(live: LiveSite, { name, version }: Built, reason: string, now: Date): LiveSite {
+  const taken = { workspace: name, version, at: now.toISOString(), reason };
+  return { ...live, takenAgain: [taken, ...(live.takenAgain ?? [])].slice(0, TAKEN_AGAIN_KEPT) };
+}
+
+/**
+ * The site that knows the newest commit that a live version is built from: a later one may change nothing in it, and what was
+ * built in between is older all the same. The same site when there is nothing newer to know; never another revision.
+ */
+export function withNewerCommit(live: LiveSite, { name, version, commit }: Built): LiveSite {
+  const isPast = (built: Built) =>
+    built.name === name &&
+    built.version === version &&
+    (!built.commit || isOlder(built.commit, commit ?? built.commit));
+  if (!commit || ![live.host, ...live.features].some(isPast)) return live;
+  return {
+    ...live,
+    host: isPast(live.host) ? { ...live.host, commit } : live.host,
+    features: live.features.map((feature) => (isPast(feature) ? { ...feature, commit } : feature)),
   };
 }
 
@@ -135,6 +179,7 @@ export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, 
     earlier: without(live.earlier, name),
     canaries: without(live.canaries, name),
     disabled: without(live.disabled, name),
+    ...(live.rolledBack && { rolledBack: without(live.rolledBack, name) }),
   };
 }
 

@@ -39,6 +39,14 @@ export const LiveSite = Type.Object({
   ),
   /** Features that were taken off the site for a while. */
   disabled: Type.Record(Type.String(), Type.Object({ since: when })),
+  /** When versions were rolled back: to publish one takes a reason. By workspace, then version. */
+  rolledBack: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
+  /** What went live although it was rolled back or of an older commit, and why; the latest first. */
+  takenAgain: Type.Optional(
+    Type.Array(
+      Type.Object({ workspace: Type.String(), version: Type.String(), at: when, reason: Type.String() }),
+    ),
+  ),
   /** Until when open tabs may have got a version that is not live any more; by workspace, then version. */
   left: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
   /**

@@ -18,7 +18,13 @@ export function takeLive(live: LiveSite, built: BuiltHost | BuiltFeature, now = 
   const { [name]: canary, ...canaries } = live.canaries;
   const { [name]: _disabled, ...disabled } = live.disabled;
   const left = leftWith(leftWith(live, name, canary?.built.version, now), name, before?.version, now);
-  const next = { ...left, revision: live.revision + 1, canaries, disabled };
+  const next = {
+    ...left,
+    revision: live.revision + 1,
+    canaries,
+    disabled,
+    ...(live.rolledBack && { rolledBack: withoutMark(live.rolledBack, name, version) }),
+  };
   if (before?.version === version) return next;
   const since = { ...live.since, [name]: until };
   if (isHost(built)) {
@@ -56,6 +62,15 @@ export function leftWith(live: LiveSite, name: string, version: string | undefin
   const before = Object.entries(live.left?.[name] ?? {}).filter(([, until]) => until >= oldest);
   const versions = { ...Object.fromEntries(before), [version]: now.toISOString() };
   return { ...live, left: { ...live.left, [name]: versions } };
+}
+
+function withoutMark(
+  rolledBack: NonNullable<LiveSite['rolledBack']>,
+  name: string,
+  version: string,
+): NonNullable<LiveSite['rolledBack']> {
+  const { [version]: _mark, ...others } = rolledBack[name] ?? {};
+  return { ...rolledBack, [name]: others };
 }
 
 /** Whether a build is a host's. */

@@ -1,27 +1,43 @@
 import { check, publish, type Audience } from '@steadfast/delivery/releases';
 import { withBuildLock } from '../../with-build-lock';
 import { buildWorkspace } from '../build-workspace';
-import { badUsage, isSet, percentOf, textOf, type Command, type Given } from '../command';
+import {
+  AGAIN_HELP,
+  badUsage,
+  isSet,
+  percentOf,
+  readReason,
+  textOf,
+  type Command,
+  type Given,
+} from '../command';
 import { publishedText, refusalLines, warningLines } from '../words';
 
 export const publishCommand: Command = {
   name: 'publish',
-  synopsis: 'publish WORKSPACE [--canary 10%] [--hold] [--built]',
+  synopsis: 'publish WORKSPACE [--canary 10%] [--hold] [--built] [--again REASON]',
   summary: 'builds one workspace, checks it against what is live, and takes it live',
   help: `
   --canary 10%   only for this share of the browsers, each of which stays with it; all others keep what is live
   --hold         only uploads it; \`promote\` takes it live
   --built        takes what the last build left, instead of building
+${AGAIN_HELP}
 
 The version before is kept: \`rollback\` takes it live again. Publishing what is live already changes nothing.`,
   words: [1, 1],
-  options: { canary: { type: 'string' }, hold: { type: 'boolean' }, built: { type: 'boolean' } },
+  options: {
+    canary: { type: 'string' },
+    hold: { type: 'boolean' },
+    built: { type: 'boolean' },
+    again: { type: 'string' },
+  },
   async run(given, { store, tell }) {
     const [workspace = ''] = given.words;
     const audience = audienceOf(given);
+    const again = readReason(given, publishCommand);
     const published = await withBuildLock(tell, async () => {
       const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
-      return publish(store, dist, built, { audience, tell });
+      return publish(store, dist, built, { audience, again, tell });
     });
     const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
     return { data, text: publishedText(data) };

@@ -1,5 +1,5 @@
 import { disable, enable, endCanary, promote, rollBack, setCanary } from '@steadfast/delivery/releases';
-import { badUsage, isSet, percentOf, type Command } from '../command';
+import { AGAIN_HELP, badUsage, isSet, percentOf, readReason, type Command } from '../command';
 import { switchedText } from '../words';
 
 export const rollbackCommand: Command = {
@@ -30,12 +30,18 @@ What is rolled back from is not gone back to again unless you name it. \`version
 
 export const promoteCommand: Command = {
   name: 'promote',
-  synopsis: 'promote WORKSPACE [VERSION]',
+  synopsis: 'promote WORKSPACE [VERSION] [--again REASON]',
   summary: 'takes the canary live for all, or the named version that was uploaded',
-  help: 'Checked against what is live, as at `publish`.',
+  help: `
+${AGAIN_HELP}
+
+Checked against what is live, as at \`publish\`.`,
   words: [1, 2],
-  async run({ words: [workspace = '', version] }, { store }) {
-    const switched = await promote(store, workspace, version);
+  options: { again: { type: 'string' } },
+  async run(given, { store }) {
+    const [workspace = '', version] = given.words;
+    const again = readReason(given, promoteCommand);
+    const switched = await promote(store, workspace, version, { again });
     const { version: now, before } = switched;
     return {
       data: switched,
@@ -50,13 +56,18 @@ export const promoteCommand: Command = {
 
 export const canaryCommand: Command = {
   name: 'canary',
-  synopsis: 'canary WORKSPACE VERSION 10% | canary WORKSPACE off',
+  synopsis: 'canary WORKSPACE VERSION 10% [--again REASON] | canary WORKSPACE off',
   summary: 'gives a version of a remote to a share of the browsers, or ends that',
   help: `
+${AGAIN_HELP}
+
 A browser stays with what it got; raising the share only adds to those who have it. The shell has no canary: it comes with
 the HTML, which caches share.`,
   words: [2, 3],
-  async run({ words: [workspace = '', version = '', share] }, { store }) {
+  options: { again: { type: 'string' } },
+  async run(given, { store }) {
+    const [workspace = '', version = '', share] = given.words;
+    const again = readReason(given, canaryCommand);
     if (version === 'off' && share === undefined) {
       const ended = await endCanary(store, workspace);
       return {
@@ -69,7 +80,7 @@ the HTML, which caches share.`,
       };
     }
     if (share === undefined) throw badUsage('The share of the browsers is missing.', canaryCommand);
-    const switched = await setCanary(store, workspace, version, percentOf(share, canaryCommand));
+    const switched = await setCanary(store, workspace, version, percentOf(share, canaryCommand), { again });
     const percent = switched.canary?.percent ?? 0;
     return {
       data: switched,

@@ -122,8 +122,20 @@ const ties = {
 const namesByModule = (description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), { description }));
 
-/** What everything that was built tells of its files, and of `shared`. */
+/** The commit that a build is made from. */
+export const Commit = Type.Object({
+  id: Type.String({ description: 'Its hash in git' }),
+  at: Type.String({ description: 'When it was committed; ISO 8601, in UTC' }),
+  isDirty: Type.Optional(
+    Type.Literal(true, { description: 'There were changes besides that no commit holds' }),
+  ),
+});
+export type Commit = Static<typeof Commit>;
+
+/** What everything that was built tells of itself, of its files and of `shared`. */
 const buildFields = {
+  /** Absent when it was built outside of a git checkout. */
+  commit: Type.Optional(Commit),
   declarations: Type.Optional(
     Type.String({
       description: 'Hash of what the types of `shared` declare; builds of before it was recorded have none',
