@@ -5,103 +5,135 @@ import { expect, test } from './support/test';
 
 /** REQ-NAV-11: the widths at which the layout changes, and a large window. */
 const widths = [320, 768, 992, 1440];
+/** It only ends what hangs. */
+const MANY_LOOKS_MAX_MS = 300_000;
 
-const pages: { name: string; path: string; isSignedIn?: boolean; isThere: (page: Page) => Promise<void> }[] =
-  [
-    {
-      name: 'Home',
-      path: '/',
-      isThere: (page) => page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).waitFor(),
-    },
-    {
-      name: 'Series',
-      path: '/series',
-      isThere: (page) => page.getByRole('link', { name: 'Forged' }).first().waitFor(),
-    },
-    {
-      name: 'a series',
-      path: '/series/1',
-      isThere: (page) => page.getByRole('link', { name: 'Watch Now' }).waitFor(),
-    },
-    {
-      name: 'the details of a series',
-      path: '/series/1?tab=details',
-      isThere: (page) => page.getByRole('tabpanel', { name: 'Details' }).waitFor(),
-    },
-    {
-      name: 'a featured tag',
-      path: '/featured/1',
-      isThere: (page) => page.getByRole('heading', { level: 1, name: 'Fatherhood' }).waitFor(),
-    },
-    {
-      name: 'a video',
-      path: '/video/101?type=series&source=1',
-      isThere: (page) => page.getByRole('button', { name: 'Add to a playlist' }).waitFor(),
-    },
-    {
-      name: 'sign-in',
-      path: '/auth',
-      isThere: (page) => page.getByRole('button', { name: 'Continue' }).waitFor(),
-    },
-    {
-      name: 'My playlists, signed out',
-      path: '/my_playlists',
-      isThere: (page) => page.getByText('Log in to see your playlists').waitFor(),
-    },
-    {
-      name: 'My playlists, signed in',
-      path: '/my_playlists',
-      isSignedIn: true,
-      isThere: (page) => page.getByText('No playlists yet').waitFor(),
-    },
-    {
-      name: 'My Account, signed out',
-      path: '/profile',
-      isThere: (page) => page.getByText('Log in to see your account').waitFor(),
-    },
-    {
-      name: 'My Account',
-      path: '/profile',
-      isSignedIn: true,
-      isThere: (page) => page.getByRole('switch', { name: 'E-mail notices' }).waitFor(),
-    },
-    {
-      name: 'About',
-      path: '/about',
-      isThere: (page) => page.getByRole('heading', { name: 'Who we are' }).waitFor(),
-    },
-    {
-      name: 'Give',
-      path: '/give',
-      isThere: (page) =>
-        page
-          .frameLocator('iframe[title="Donation form"]')
-          .getByRole('button', { name: 'Give a sample gift' })
-          .waitFor(),
-    },
-    {
-      name: 'a series that there is not',
-      path: '/series/999999',
-      isThere: (page) => page.getByRole('heading', { level: 1, name: 'Series not found' }).waitFor(),
-    },
-    {
-      name: 'an unknown path',
-      path: '/nowhere',
-      isThere: (page) => page.getByRole('link', { name: 'Go home' }).waitFor(),
-    },
-  ];
+interface Look {
+  name: string;
+  path: string;
+  isThere: (page: Page) => Promise<void>;
+}
 
-for (const { name, path, isSignedIn, isThere } of pages) {
-  test(`REQ-NAV-11 ${name}: no barrier that axe finds, and nothing overflows sideways at any width`, async ({
+/** Those of a group are looked at one after the other in one tab, which loads the site once. */
+const groups: { title: string; isSignedIn?: boolean; pages: Look[] }[] = [
+  {
+    title: 'the pages of the catalogue',
+    pages: [
+      {
+        name: 'Home',
+        path: '/',
+        isThere: (page) => page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).waitFor(),
+      },
+      {
+        name: 'Series',
+        path: '/series',
+        isThere: (page) => page.getByRole('link', { name: 'Forged' }).first().waitFor(),
+      },
+      {
+        name: 'a series',
+        path: '/series/1',
+        isThere: (page) => page.getByRole('link', { name: 'Watch Now' }).waitFor(),
+      },
+      {
+        name: 'the details of a series',
+        path: '/series/1?tab=details',
+        isThere: (page) => page.getByRole('tabpanel', { name: 'Details' }).waitFor(),
+      },
+      {
+        name: 'a featured tag',
+        path: '/featured/1',
+        isThere: (page) => page.getByRole('heading', { level: 1, name: 'Fatherhood' }).waitFor(),
+      },
+    ],
+  },
+  {
+    title: 'signed out',
+    pages: [
+      {
+        name: 'a video',
+        path: '/video/101?type=series&source=1',
+        isThere: (page) => page.getByRole('button', { name: 'Add to a playlist' }).waitFor(),
+      },
+      {
+        name: 'sign-in',
+        path: '/auth',
+        isThere: (page) => page.getByRole('button', { name: 'Continue' }).waitFor(),
+      },
+      {
+        name: 'My playlists, signed out',
+        path: '/my_playlists',
+        isThere: (page) => page.getByText('Log in to see your playlists').waitFor(),
+      },
+      {
+        name: 'My Account, signed out',
+        path: '/profile',
+        isThere: (page) => page.getByText('Log in to see your account').waitFor(),
+      },
+    ],
+  },
+  {
+    title: 'signed in',
+    isSignedIn: true,
+    pages: [
+      {
+        name: 'My playlists, signed in',
+        path: '/my_playlists',
+        isThere: (page) => page.getByText('No playlists yet').waitFor(),
+      },
+      {
+        name: 'My Account',
+        path: '/profile',
+        isThere: (page) => page.getByRole('switch', { name: 'E-mail notices' }).waitFor(),
+      },
+    ],
+  },
+  {
+    title: 'the pages of the shell',
+    pages: [
+      {
+        name: 'About',
+        path: '/about',
+        isThere: (page) => page.getByRole('heading', { name: 'Who we are' }).waitFor(),
+      },
+      {
+        name: 'Give',
+        path: '/give',
+        isThere: (page) =>
+          page
+            .frameLocator('iframe[title="Donation form"]')
+            .getByRole('button', { name: 'Give a sample gift' })
+            .waitFor(),
+      },
+      {
+        name: 'a series that there is not',
+        path: '/series/999999',
+        isThere: (page) => page.getByRole('heading', { level: 1, name: 'Series not found' }).waitFor(),
+      },
+      {
+        name: 'an unknown path',
+        path: '/nowhere',
+        isThere: (page) => page.getByRole('link', { name: 'Go home' }).waitFor(),
+      },
+    ],
+  },
+];
+
+for (const { title, isSignedIn, pages } of groups) {
+  test(`REQ-NAV-11 ${title}: no barrier that axe finds, and nothing overflows sideways at any width`, async ({
     page,
     request,
     baseURL,
   }) => {
+    test.setTimeout(MANY_LOOKS_MAX_MS);
     if (isSignedIn)
       await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Ruth')));
-    await page.goto(path);
-    await isThere(page);
-    await expectFitsEverywhere(page);
+    for (const { name, path, isThere } of pages) {
+      await test.step(name, async () => {
+        await page.goto(path);
+        await isThere(page);
+        await expectFitsEverywhere(page);
+      });
+    }
   });
 }
 

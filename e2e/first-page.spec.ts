@@ -57,14 +57,23 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { path, isThere } of firstPages) {
-  test(`REQ-FED-2 a cold ${path} asks for its code, styles and data in one wave, before the shell's script runs`, async ({
+  test(`REQ-FED-2 a cold ${path} asks for its code, styles and data in one wave, before the shell's script runs, for nothing twice, and complains of nothing`, async ({
     page,
     browser,
+    watch,
     baseURL,
   }) => {
     const all = requestsOf(page);
     await page.goto(path);
     await isThere(page);
+    // The engine fetches its worker ahead; the browser takes it from its cache when it starts.
+    const addresses = all
+      .addresses()
+      .filter((address) => !/\/streams\/|favicon|\/hls\.worker\./.test(address));
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
+    expect(watch.complaints()).toEqual([]);
+
     const expected = waitedFor(all.needed());
     const mainScript = shellScript();
     expect(expected).toContain(mainScript);
@@ -85,22 +94,6 @@ for (const { path, isThere } of firstPages) {
     (await script)();
     await isThere(cold);
     await context.close();
-  });
-
-  test(`a cold ${path} asks for nothing twice, for no manifest, and complains of nothing`, async ({
-    page,
-    watch,
-  }) => {
-    const all = requestsOf(page);
-    await page.goto(path);
-    await isThere(page);
-    // The engine fetches its worker ahead; the browser takes it from its cache when it starts.
-    const addresses = all
-      .addresses()
-      .filter((address) => !/\/streams\/|favicon|\/hls\.worker\./.test(address));
-    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
-    expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
-    expect(watch.complaints()).toEqual([]);
   });
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const NEW_PASSWORD = 'Stand-firmer-2';
 
-test('REQ-AUTH-4 a forgotten password is replaced by a mailed code, and only the new one logs in', async ({
+test('REQ-AUTH-3 REQ-AUTH-4 a forgotten password is replaced by a mailed code, and only the new one logs in, at a second try', async ({
   page,
   request,
   bar,
@@ -34,6 +34,7 @@ test('REQ-AUTH-4 a forgotten password is replaced by a mailed code, and only the
   await signIn.enterEmail(person.email);
   await signIn.enterPassword(person.password);
   await expect(signIn.heading('Login failed')).toBeVisible();
+  await expect(signIn.message('Please try again')).toBeVisible();
   expect(watch.consoleErrors.splice(0).filter((text) => !text.includes('auth/login'))).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await signIn.enterEmail(person.email);

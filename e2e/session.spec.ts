@@ -176,12 +176,6 @@ test('REQ-SERIES-6 a series is subscribed to and left again, and the API knows',
   expect(watch.complaints()).toEqual([]);
 });
 
-test('REQ-SERIES-6 REQ-MENU-2 subscribing leads whoever is signed out to the sign-in', async ({ page }) => {
-  await page.goto('/series/3?tab=details');
-  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page).toHaveURL('/auth?returnTo=%2Fseries%2F3%3Ftab%3Ddetails');
-});
-
 test('REQ-SESSION-6 a subscription that fails is told, and taken back', async ({
   page,
   request,

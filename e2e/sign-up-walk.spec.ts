@@ -4,6 +4,7 @@ import { expect, test } from './support/test';
 
 test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by step and done by the keyboard alone', async ({
   page,
+  bar,
   request,
   watch,
   baseURL,
@@ -138,5 +139,7 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/about');
+  await expect(bar.name('Silas')).toBeVisible();
+  await expect(bar.link('Playlists')).toBeVisible();
   expect(watch.complaints()).toEqual([]);
 });

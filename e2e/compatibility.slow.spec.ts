@@ -96,7 +96,7 @@ test.describe('REQ-FED-1 releases go together', () => {
         type: previous.isStandIn ? 'WARNING: nothing to compare with' : 'the release before',
         description: previous.from,
       });
-      if (previous.isStandIn) process.stderr.write(`compatibility.spec.ts: ${previous.from}.\n`);
+      if (previous.isStandIn) process.stderr.write(`compatibility.slow.spec.ts: ${previous.from}.\n`);
       const present = buildsIn(siteFolder);
       const before = buildsIn(previous.folder);
       let { shell, remotes } = changes === 'shell' ? { ...before, shell: present.shell } : before;
