@@ -50,7 +50,14 @@ function buildsIn(folder: string): { shell: Build; remotes: Build[] } {
 }
 
 /** What the gate may say of a release that cannot go with the one before: then they never meet. */
-const KEEPS_APART = ['contract-newer', 'contract-major', 'shared-range', 'shared-missing'];
+const KEEPS_APART = [
+  'contract-newer',
+  'contract-major',
+  'shared-range',
+  'shared-missing',
+  'export-missing',
+  'export-removed',
+];
 
 /** Why the gate would not let a build go live beside the release before; nothing when it would. */
 async function refusalsOf({ name, dist }: Build, before: string): Promise<string[]> {
