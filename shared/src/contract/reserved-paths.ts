@@ -1,4 +1,4 @@
-import reservedPaths from './reserved-paths.json';
+import reservedPaths from './reserved-paths.json' with { type: 'json' };
 
 /**
  * Finds who answers at a path and below it instead of a page. reserved-paths.json lists the first segments, with a star for
