@@ -20,6 +20,13 @@ const WRITTEN_ATS = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*|%40|&#0*64;|&#x0*40;|&com
 /** Ends of site names that are no words of their own, so that they may be looked for with blanks in between. */
 const PLAIN_ENDS = 'com|org|biz|ru|xyz|io|ly|cn|cc|gg|tk';
 
+/** Ends of site names after the written word "dot": also words of their own, but none that follow "dot" in a sentence. */
+const ENDS_AFTER_DOT = `${PLAIN_ENDS}|net|info|co|me|tv|us|uk|ca|de|fr|es|eu|au|nz|be|ai|fm|app|dev|page|site|online|shop|store|club|live|church|link|click|top|vip|pro|blog|news|today|world|life|tech|edu|gov`;
+
+/** A word of digits and letters that pass for some: `8oo`, `l23`; and one of zeros alone, `ooo`. */
+const DISGUISED_DIGITS =
+  /(?<![\p{L}\p{N}])(?:(?=[oοоil|]*\p{Nd})[\p{Nd}oοоil|]+|[oοо]{2,})(?![\p{L}\p{N}])/gu;
+
 /** `e x a m p l e . c o m`: single characters with blanks between them. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}./:@-]\s+){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
@@ -37,9 +44,17 @@ const LINKS = [
     `[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0\u043e\u03bf]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`,
     'u',
   ),
-  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
-  // A telephone number: nine digits or more, with what stands between them
-  /\+?\d(?:[\s().\-/]{0,3}\d){8,}/u,
+  // example-dot-church, t dot me, x dot anything slash more, exampledotcom
+  new RegExp(
+    `[\\p{L}\\p{N}]+[\\s_*~"'-]+d[o0\u043e\u03bf]t[\\s_*~"'-]+(?:(?:${ENDS_AFTER_DOT})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+\\s+slash(?![\\p{L}\\p{N}]))`,
+    'u',
+  ),
+  /[\p{L}\p{N}]+dot(?:com|net|org)(?![\p{L}\p{N}])/u,
+  /(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])/u,
+  // [2001:db8::1], also with all of its groups
+  /\[(?:[\da-f.:]*::[\da-f.:]*|[\da-f]{1,4}(?::[\da-f.]{1,15}){6,7})(?:%\w+)?\]\S*/u,
+  // A telephone number: nine digits or more of whatever script, with what stands between them
+  /\+?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd}){8,}/u,
 ];
 
 /**
@@ -47,23 +62,31 @@ const LINKS = [
  *   nothing when there are none
  */
 export function findLink(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(INVISIBLE, '')
+  const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase();
+  const plain = visible
     .replaceAll(FULL_STOP_IN_ADDRESS, '.')
     .replaceAll(DOTS, '.')
     .replaceAll(SLASHES, '/')
     .replaceAll(COLONS, ':')
-    .toLowerCase()
     .replaceAll(WRITTEN_DOTS, '.')
     .replaceAll(WRITTEN_ATS, '@');
-  for (const reading of [plain, plain.replaceAll(SPACED_OUT, withoutBlanks)]) {
+  // Some zeros are among what looks like a dot: numbers are looked for before those are dots, too.
+  const readings = [
+    plain,
+    plain.replaceAll(SPACED_OUT, withoutBlanks),
+    visible.replaceAll(DISGUISED_DIGITS, asDigits),
+  ];
+  for (const reading of readings) {
     for (const link of LINKS) {
       const [found] = link.exec(reading) ?? [];
       if (found !== undefined) return found;
     }
   }
   return undefined;
+}
+
+function asDigits(word: string): string {
+  return word.replaceAll(/[oοо]/g, '0').replaceAll(/[il|]/g, '1');
 }
 
 function withoutBlanks(text: string): string {

@@ -119,7 +119,7 @@ describeApi(
         expect(mail).toMatchObject({
           channel: 'mail',
           to: email,
-          subject: expect.stringMatching(/^Ann shared “.+” with you$/),
+          subject: expect.stringMatching(/^A \w+ shared with you by Ann: “.+”$/),
         });
         expect(mail?.text).toContain(`Ann shared ${shown} with you on Steadfast.`);
         expect(mail?.text).toContain(`${publicUrl}${page}`);
@@ -189,7 +189,7 @@ describeApi(
           const body = { ...anybody(), playlistLinkSlug: await makePlaylist(token, name) };
           expect((await sharePlaylist(token, body)).status).toBe(200);
           const [mail] = await outboxOf(body.emails[0] ?? '');
-          expect(mail?.subject).toBe('Ann shared a playlist with you');
+          expect(mail?.subject).toBe('A playlist shared with you by Ann');
           expect(mail?.text).not.toContain('spam');
         },
       );
@@ -204,7 +204,7 @@ describeApi(
         const body = { ...anybody(), playlistLinkSlug: linkSlug };
         await sharePlaylist(token, body);
         const [mail] = await outboxOf(body.emails[0] ?? '');
-        expect(mail?.subject).toBe('Ann shared “A Bcc: all” with you');
+        expect(mail?.subject).toBe('A playlist shared with you by Ann: “A Bcc: all”');
       });
 
       it('answers 401 without a token and 404 to a link that leads nowhere', async () => {
@@ -341,7 +341,7 @@ describeApi(
       const body = { ...anybody(), ...video };
       await share(token, body);
       const [mail] = await outboxOf(body.emails[0] ?? '');
-      expect(mail?.subject).toBe('Someone shared “Video 801” with you');
+      expect(mail?.subject).toBe('A video shared with you: “Video 801”');
     });
 
     it('tells recipients nothing of the sender but the first name', async () => {

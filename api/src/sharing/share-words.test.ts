@@ -41,7 +41,7 @@ describe('REQ-SHARE-2 What is shared', () => {
       { sender: 'Ann', target: video, message: 'See\nthis' },
       refuseUrl,
     )(site);
-    expect(subject).toBe('Ann shared “The Anvil” with you');
+    expect(subject).toBe('A video shared with you by Ann: “The Anvil”');
     expect(text).toContain('Ann shared the video “The Anvil” with you on Steadfast.');
     expect(text).toContain('> See\n> this');
     expect(text).toContain('Watch the video:\nhttps://watch.example.org/video/7');
@@ -53,6 +53,14 @@ describe('REQ-SHARE-2 What is shared', () => {
     });
   });
 
+  it.each(['Security', 'Steadfast', 'URGENT', 'Someone'])(
+    'has a subject that a sender called %s does not open',
+    (sender) => {
+      const { subject } = shareMail({ sender, target: video, message: '' }, refuseUrl)(site);
+      expect(subject).toMatch(/^A video shared with you/);
+    },
+  );
+
   it('comes without a quotation when there is no message', () => {
     const { text, html } = shareMail({ sender: 'Ann', target: video, message: '' }, refuseUrl)(site);
     expect(text).not.toContain('>');
@@ -62,7 +70,7 @@ describe('REQ-SHARE-2 What is shared', () => {
   it('comes without a name that cannot be shown', () => {
     const target = { kind: 'playlist', name: undefined, path: '/playlist/abc' } as const;
     const { subject, text } = shareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
-    expect(subject).toBe('Ann shared a playlist with you');
+    expect(subject).toBe('A playlist shared with you by Ann');
     expect(text).toContain('Ann shared a playlist with you on Steadfast.');
   });
 

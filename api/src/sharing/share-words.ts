@@ -37,8 +37,8 @@ export function senderName(name: string | null): string {
 export function shareMail({ sender, target, message }: Share, refuseUrl: string | undefined): MailWords {
   return (site) => ({
     ...composeMail({
-      subject: `${sender} shared ${named(target)} with you`,
-      paragraphs: [`${sender} shared ${named(target, 'the')} with you on ${SITE_NAME}.`],
+      subject: subjectFor(sender, target),
+      paragraphs: [`${sender} shared ${named(target)} with you on ${SITE_NAME}.`],
       ...(message === '' ? {} : { quote: message }),
       action: { label: actionOf(target), url: linkTo(site, target.path) },
       footer: [
@@ -52,11 +52,17 @@ export function shareMail({ sender, target, message }: Share, refuseUrl: string 
   });
 }
 
+/** Begins with our own words: a sender whose first name is "Security" would open it like a notice of ours. */
+function subjectFor(sender: string, { kind, name }: ShareTarget): string {
+  const by = sender === SOMEBODY ? '' : ` by ${sender}`;
+  return `A ${THINGS[kind]} shared with you${by}${name === undefined ? '' : `: “${name}”`}`;
+}
+
 /** STOP is understood by carriers and providers: they let nothing more through. */
 export function shareText({ sender, target, message }: Share): TextWords {
   return (site) =>
     [
-      `${sender} shared ${named(target, 'the')} with you on ${SITE_NAME}: ${linkTo(site, target.path)}`,
+      `${sender} shared ${named(target)} with you on ${SITE_NAME}: ${linkTo(site, target.path)}`,
       ...(message === '' ? [] : [`“${message}”`]),
       'Reply STOP to get no more.',
     ].join('\n');
@@ -67,8 +73,7 @@ function actionOf({ kind, atSeconds }: ShareTarget): string {
   return atSeconds === undefined ? ACTIONS[kind] : `Watch from ${formatDuration(atSeconds)}`;
 }
 
-function named({ kind, name }: ShareTarget, article = ''): string {
+function named({ kind, name }: ShareTarget): string {
   const thing = THINGS[kind];
-  if (name === undefined) return `a ${thing}`;
-  return article === '' ? `“${name}”` : `${article} ${thing} “${name}”`;
+  return name === undefined ? `a ${thing}` : `the ${thing} “${name}”`;
 }
