@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loggableFault } from '../background/loggable-fault';
 import { isUnreachable } from '../database/is-unreachable';
 import { collectAllowedMethods } from './allowed-methods';
@@ -34,13 +34,18 @@ export function answerErrors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(error.answer);
   });
-  app.setErrorHandler(async (fault, request, reply) => {
-    const error = apiErrorFor(fault);
-    if (error.status >= 500) request.log.error({ fault: loggableFault(fault) }, 'A request failed');
-    reply.header('cache-control', 'no-store');
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply.status(error.status).send(error.answer);
-  });
+  app.setErrorHandler(async (fault, request, reply) =>
+    reply.send(prepareRefusal(fault, request, reply).answer),
+  );
+}
+
+/** Gives a reply the status and headers of a fault, and logs one of ours. The caller sends the words. */
+export function prepareRefusal(fault: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
+  const error = apiErrorFor(fault);
+  if (error.status >= 500) request.log.error({ fault: loggableFault(fault) }, 'A request failed');
+  reply.status(error.status).header('cache-control', 'no-store');
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return error;
 }
 
 /** What a person is told of a fault: nothing of our insides. */

@@ -144,10 +144,32 @@ describeApi(
       }
     });
 
-    it('refuses a token that is too long, or two', async () => {
+    it('tells on a page that a token is too long, or that there are two', async () => {
       for (const query of [`token=${'x'.repeat(1_001)}`, 'token=a&token=b']) {
-        expect((await visit(`/api/unsubscribe?${query}`)).status).toBe(400);
-        expect((await post(`/api/unsubscribe?${query}`)).status).toBe(400);
+        const address = `/api/unsubscribe?${query}`;
+        for (const { status, html, headers } of [await visit(address), await post(address)]) {
+          expect(status).toBe(400);
+          expect(html).toContain('<h1>This link does not work</h1>');
+          expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+        }
+      }
+    });
+
+    it('tells on a page that a fault of ours came between, and nothing of our insides', async () => {
+      const { accountId } = await subscriber();
+      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+      await client().api.sql('alter table series rename to hidden_series');
+      try {
+        for (const { status, html, headers } of [await visit(address), await post(address)]) {
+          expect(status).toBe(500);
+          expect(html).toContain('<h1>This did not work</h1>');
+          expect(html).toContain('Something went wrong on our side: try again in a moment.');
+          expect(html).not.toContain('series"');
+          expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+          expect(headers.get('cache-control')).toBe('no-store');
+        }
+      } finally {
+        await client().api.sql('alter table hidden_series rename to series');
       }
     });
 
@@ -167,13 +189,16 @@ describeApi(
 describeApi(
   'unsubscribing over the limit',
   (client) => {
-    it('answers 429 with the time to wait', async () => {
-      const statuses = [];
-      for (let times = 0; times < 13; times += 1) {
-        statuses.push((await client().fetch('/api/unsubscribe?token=x', { method: 'POST' })).status);
-      }
-      expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 400));
-      expect(statuses[12]).toBe(429);
+    it('answers 429 with a page and the time to wait', async () => {
+      const send = () => client().fetch('/api/unsubscribe?token=x', { method: 'POST' });
+      for (let times = 0; times < 12; times += 1) expect((await send()).status).toBe(400);
+      const refused = await send();
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+      ]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain('This was tried too often: try again in');
     });
   },
   () => ({ limitsFactor: 0.01 }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { prepareRefusal } from '../http/error-answers';
 import { networkOf } from '../limits/limit-calls';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
@@ -52,8 +53,15 @@ export async function serveUnsubscribe(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     scope.addHook('onRequest', async (request, reply) => {
-      await limiter.spend('unsubscribe by address', LIMITS.unsubscribe, networkOf(request.ip));
       reply.headers(PAGE_HEADERS);
+      await limiter.spend('unsubscribe by address', LIMITS.unsubscribe, networkOf(request.ip));
+    });
+    // A person looks at what comes, also when it is a refusal.
+    scope.setErrorHandler(async (fault, request, reply) => {
+      const { status, message } = prepareRefusal(fault, request, reply.headers(PAGE_HEADERS));
+      return reply.send(
+        unsubscribeHtml(status === 400 ? INVALID : { heading: 'This did not work', paragraphs: [message] }),
+      );
     });
 
     scope.get<{ Querystring: Static<typeof Query> }>('/unsubscribe', route, async ({ query }, reply) => {
