@@ -64,6 +64,8 @@ export async function createApi(
 ): Promise<FastifyInstance> {
   const app = createServer(config);
   try {
+    // Before the database is touched: it may be refused.
+    const secret = await signingSecret(config);
     const database = await open(config, {
       connectionLost: (error) => {
         app.log.warn({ reason: error.message }, 'A connection to the database was lost');
@@ -76,7 +78,7 @@ export async function createApi(
     });
     app.addHook('onClose', () => database.close());
     await fill(app, database, config);
-    await serveAll(app, database, config, await migrationNames(MIGRATIONS_FOLDER));
+    await serveAll(app, database, config, secret, await migrationNames(MIGRATIONS_FOLDER));
     await serveTools(app, database.orm, config);
     await app.ready();
     return app;
@@ -108,12 +110,12 @@ async function serveAll(
   app: FastifyInstance,
   opened: OpenDatabase,
   config: ApiConfig,
+  secret: string,
   migrations: readonly string[],
 ): Promise<void> {
   const database = opened.orm;
   const metrics = createMetrics();
   metrics.observe(app);
-  const secret = await signingSecret(config);
   const limiter = await startLimiter(app, config, secret, metrics.limitHit);
   const links = createSignedLinks(secret, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));

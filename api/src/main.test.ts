@@ -1,6 +1,6 @@
 /** The API as a process: how it starts, refuses to start, and ends. */
 import { once } from 'node:events';
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -39,6 +39,12 @@ async function addressOf(child: Child): Promise<string> {
 describe('starting is refused in one sentence', () => {
   let folder: string;
   const taken = createServer();
+  const withSecret = async (name: string, secret: string) => {
+    const dataDir = join(folder, name);
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'jwt-secret'), secret);
+    return { DATABASE_URL: 'memory://', DATA_DIR: dataDir };
+  };
 
   const reasons = {
     'a variable is malformed': {
@@ -84,6 +90,23 @@ describe('starting is refused in one sentence', () => {
       },
       sentence: /^The database in .* cannot be opened: /,
     },
+    'the database folder is a backup that was restored in part': {
+      env: async () => {
+        const database = join(folder, 'half', 'database');
+        await mkdir(join(database, 'base'), { recursive: true });
+        return { DATA_DIR: join(folder, 'half') };
+      },
+      sentence:
+        /^The database folder .* is not empty, and PG_VERSION is missing .*: restore the whole backup, or move /,
+    },
+    'the file of the secret is empty': {
+      env: () => withSecret('empty', ''),
+      sentence: /^The file .*jwt-secret must have at least 32 characters: .* JWT_SECRET/,
+    },
+    'the file of the secret is too short, line break included': {
+      env: () => withSecret('short', `${'x'.repeat(31)}\n`),
+      sentence: /^The file .*jwt-secret must have at least 32 characters: .* JWT_SECRET/,
+    },
     'PostgreSQL does not answer, and its password is not told': {
       env: async () => ({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DATA_DIR: folder }),
       sentence: /^(?!.*hush)The database at DATABASE_URL cannot be used \(.*ECONNREFUSED.*\): /,
@@ -105,6 +128,11 @@ describe('starting is refused in one sentence', () => {
 
   it.each(Object.entries(reasons))('when %s', async (reason, { sentence }) => {
     expect(await refusals.get(reason)).toMatch(sentence);
+  });
+
+  it('and what is in the database folder stays as it is', async () => {
+    await refusals.get('the database folder is a backup that was restored in part');
+    expect(await readdir(join(folder, 'half', 'database'))).toEqual(['base']);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { faultCode, prepareDataFolder } from '../config/data-folder';
+import { JWT_SECRET_MIN } from '../config/environment';
 
 const SECRET_BYTES = 48;
 
@@ -11,15 +12,26 @@ const SECRET_BYTES = 48;
  * The secret that tokens are signed with: `JWT_SECRET`, or else one that is made once and kept in the data folder, so
  * that people stay signed in over a restart.
  *
- * @throws ConfigError when it can neither be read nor made
+ * @throws ConfigError when it can neither be read nor made, or is shorter than `JWT_SECRET` may be
  */
 export async function signingSecret(config: ApiConfig): Promise<string> {
   if (config.jwtSecret !== undefined) return config.jwtSecret;
   await prepareDataFolder(config.dataDir);
   const file = join(config.dataDir, 'jwt-secret');
+  const secret = await readOrMake(file);
+  if (secret.length < JWT_SECRET_MIN) {
+    throw new ConfigError(
+      `The file ${file} must have at least ${JWT_SECRET_MIN} characters: restore it from a backup, set JWT_SECRET, or remove it for a new one, which signs everybody out.`,
+    );
+  }
+  return secret;
+}
+
+async function readOrMake(file: string): Promise<string> {
   try {
     await makeOnce(file);
-    return await readFile(file, 'utf8');
+    // As of JWT_SECRET, spaces around it do not count: an editor ends a file with a line break.
+    return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     throw new ConfigError(
       `The file ${file} cannot be read or written (${faultCode(error)}): mend its rights, or set JWT_SECRET.`,

@@ -7,6 +7,8 @@ export const IN_MEMORY_DATABASE = 'memory://';
 FormatRegistry.Set('network', isNetwork);
 const Network = Type.String({ format: 'network' });
 
+export const JWT_SECRET_MIN = 32;
+
 export const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.String()),
   PORT: Type.Integer({
@@ -29,8 +31,8 @@ export const Environment = Type.Object({
   MEDIA_DIR: Type.Optional(Type.String({ minLength: 1, description: 'must name a folder' })),
   JWT_SECRET: Type.Optional(
     Type.String({
-      minLength: 32,
-      description: 'must have at least 32 characters: make one with `openssl rand -base64 48`',
+      minLength: JWT_SECRET_MIN,
+      description: `must have at least ${JWT_SECRET_MIN} characters: make one with \`openssl rand -base64 48\``,
     }),
   ),
   SMTP_URL: Type.Optional(

@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
 import { lockDatabaseFolder } from './database-folder-lock';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
@@ -9,7 +11,7 @@ import { QUERY_MAX_MS } from './query-limit';
 
 /** What may happen to an open database behind its users' back. */
 export interface DatabaseEvents {
-  /** An idle connection broke; the next query opens another. */
+  /** A connection broke, or the built-in database crashed; the next query opens another. */
   connectionLost(error: Error): void;
   /** Another process took the folder: going on would destroy the data. */
   folderTaken(error: Error): void;
@@ -26,7 +28,7 @@ export async function openDatabase(
   events: DatabaseEvents,
   { queryMaxMs = QUERY_MAX_MS }: { queryMaxMs?: number } = {},
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl === IN_MEMORY_DATABASE) return openBuiltIn(IN_MEMORY_DATABASE);
+  if (config.databaseUrl === IN_MEMORY_DATABASE) return openBuiltIn(IN_MEMORY_DATABASE, events);
   if (config.databaseUrl !== undefined) {
     return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs);
   }
@@ -35,7 +37,8 @@ export async function openDatabase(
   const folder = join(config.dataDir, 'database');
   const unlock = await lockDatabaseFolder(folder, events.folderTaken);
   try {
-    const database = await openBuiltIn(folder);
+    await refuseOtherContents(folder);
+    const database = await openBuiltIn(folder, events);
     return {
       ...database,
       close: async () => {
@@ -49,8 +52,17 @@ export async function openDatabase(
   }
 }
 
+/** PGlite makes a new database in any folder without `PG_VERSION`, over whatever is in it. */
+async function refuseOtherContents(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.length === 0 || names.includes('PG_VERSION')) return;
+  throw new ConfigError(
+    `The database folder ${folder} is not empty, and PG_VERSION is missing in it, as in a backup that was restored in part: restore the whole backup, or move that folder away to begin with an empty database.`,
+  );
+}
+
 /** Its code is loaded only by those who use it: not beside a server, nor by a tool that asks the running API. */
-async function openBuiltIn(location: string): Promise<OpenDatabase> {
+async function openBuiltIn(location: string, events: DatabaseEvents): Promise<OpenDatabase> {
   const { openPglite } = await import('./pglite');
-  return openPglite(location);
+  return openPglite(location, events.connectionLost);
 }

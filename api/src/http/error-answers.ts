@@ -18,6 +18,14 @@ const FASTIFY_FAULTS: Record<string, ErrorCode> = {
 const FOREIGN_KEY_VIOLATION = '23503';
 /** PostgreSQL's: it chose this transaction to give way, since two of them waited for or contradicted each other. */
 const GAVE_WAY = ['40P01', '40001'];
+const DISK_FULL = '53100';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the database had no disk left at a call, until readiness finds that it has some again. */
+    database: { isDiskFull: boolean };
+  }
+}
 
 /**
  * Makes every answer that is no success an `ErrorAnswer`, those for unknown addresses and methods included.
@@ -34,6 +42,7 @@ export function answerErrors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(error.answer);
   });
+<<<<<<< HEAD
   app.setErrorHandler(async (fault, request, reply) =>
     reply.send(prepareRefusal(fault, request, reply).answer),
   );
@@ -46,6 +55,17 @@ export function prepareRefusal(fault: unknown, request: FastifyRequest, reply: F
   reply.status(error.status).header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return error;
+=======
+  app.decorate('database', { isDiskFull: false });
+  app.setErrorHandler(async (fault, request, reply) => {
+    const error = apiErrorFor(fault);
+    if (fault instanceof Error && codeOfQuery(fault) === DISK_FULL) app.database.isDiskFull = true;
+    if (error.status >= 500) request.log.error({ fault: loggableFault(fault) }, 'A request failed');
+    reply.header('cache-control', 'no-store');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return reply.status(error.status).send(error.answer);
+  });
+>>>>>>> 72a990b (Answer 503 on a full disk, and refuse half a database or secret)
 }
 
 /** What a person is told of a fault: nothing of our insides. */

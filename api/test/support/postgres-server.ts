@@ -58,9 +58,13 @@ export async function createPostgresDatabase(template?: string): Promise<Postgre
   };
 }
 
-/** A server of its own, in a temporary folder, which ends with this process at the latest. */
-export async function startPostgresServer(): Promise<OwnPostgresServer> {
-  const folder = newServerFolder();
+/**
+ * A server of its own, in a temporary folder, which ends with this process at the latest.
+ *
+ * @param parent where the folder is made
+ */
+export async function startPostgresServer(parent = tmpdir()): Promise<OwnPostgresServer> {
+  const folder = newServerFolder(parent);
   await runProgram('initdb', [
     ...['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust'],
     ...['--no-sync', '--no-locale', '-E', 'UTF8'],
@@ -70,7 +74,7 @@ export async function startPostgresServer(): Promise<OwnPostgresServer> {
 
 /** A second server that follows `primary`, which acknowledges nothing from now on that the standby does not have. */
 export async function startStandby(primary: OwnPostgresServer): Promise<OwnPostgresServer> {
-  const folder = newServerFolder();
+  const folder = newServerFolder(tmpdir());
   const { hostname, port } = new URL(primary.url);
   await runProgram('pg_basebackup', [
     ...['-D', join(folder, 'data'), '-h', hostname, '-p', port, '-U', 'postgres'],
@@ -133,8 +137,8 @@ async function runServer(folder: string): Promise<OwnPostgresServer> {
   };
 }
 
-function newServerFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'steadfast-postgres-'));
+function newServerFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'steadfast-postgres-'));
   const { uid, gid } = asPostgres();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
