@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(error.answer);
   });
-<<<<<<< HEAD
+  app.decorate('database', { isDiskFull: false });
   app.setErrorHandler(async (fault, request, reply) =>
     reply.send(prepareRefusal(fault, request, reply).answer),
   );
@@ -51,21 +51,11 @@ export function answerErrors(app: FastifyInstance): void {
 /** Gives a reply the status and headers of a fault, and logs one of ours. The caller sends the words. */
 export function prepareRefusal(fault: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const error = apiErrorFor(fault);
+  if (fault instanceof Error && codeOfQuery(fault) === DISK_FULL) request.server.database.isDiskFull = true;
   if (error.status >= 500) request.log.error({ fault: loggableFault(fault) }, 'A request failed');
   reply.status(error.status).header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return error;
-=======
-  app.decorate('database', { isDiskFull: false });
-  app.setErrorHandler(async (fault, request, reply) => {
-    const error = apiErrorFor(fault);
-    if (fault instanceof Error && codeOfQuery(fault) === DISK_FULL) app.database.isDiskFull = true;
-    if (error.status >= 500) request.log.error({ fault: loggableFault(fault) }, 'A request failed');
-    reply.header('cache-control', 'no-store');
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply.status(error.status).send(error.answer);
-  });
->>>>>>> 72a990b (Answer 503 on a full disk, and refuse half a database or secret)
 }
 
 /** What a person is told of a fault: nothing of our insides. */
