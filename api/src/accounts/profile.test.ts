@@ -39,6 +39,10 @@ describeApi('the profile', (client) => {
     [{ zipcode: '123456' }, 'zipcode'],
     [{ zipcode: '1234a' }, 'zipcode'],
     [{ zipcode: 12345 }, 'zipcode'],
+    // REQ-AUTH-7, REQ-PROFILE-3 and REQ-PROFILE-4: what is there can be changed, not emptied.
+    [{ zipcode: '' }, 'zipcode'],
+    [{ zipcode: null }, 'zipcode'],
+    [{ name: null }, 'name'],
     [{ profileZipCode: '1' }, 'profileZipCode'],
     [{ emailNotification: 'true' }, 'emailNotification'],
     [[], 'body'],

@@ -11,6 +11,7 @@ const OPERATIONS: Record<keyof CatalogueOperations, true> = {
   overview: true,
   findSeriesForVideo: true,
   addVideo: true,
+  removeVideo: true,
   arePicturesUsed: true,
   feature: true,
   listHeroes: true,

@@ -1,5 +1,5 @@
 /** Import and export as an editor runs them, beside an API on each database. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countBy, runCatalogueTool, type ToolRun } from '../../test/support/catalogue-tool';
 import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
@@ -246,5 +246,28 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
       code: 1,
       errors: expect.stringMatching(/^\/nowhere\/x\.json cannot be written \(ENOENT\): /) as string,
     });
+  });
+
+  it('REQ-API-3 names the streams and pictures of what it adds that are not on the disk, and goes on', async () => {
+    await mkdir(join(database.dataDir, 'media-library/streams/there'), { recursive: true });
+    const missing = await changed(({ series }) => {
+      const videos = first(series).videos;
+      const video = first(videos);
+      videos.push({ ...video, id: 9901, videoId: 'not-there', title: 'Not there' });
+      videos.push({ ...video, id: 9902, videoId: 'there', title: 'There' });
+    });
+    const run = await importing(missing, '--quiet');
+    expect(run.code).toBe(0);
+    expect(run.errors).toContain(
+      'Not below MEDIA_DIR: streams/not-there. These videos do not play until they are there',
+    );
+    expect(run.errors).toMatch(
+      /^Not below MEDIA_DIR: media\/\S+-320\.webp, media\/\S+-640\.webp\. Nothing is shown/m,
+    );
+    expect(run.errors).not.toContain('streams/there');
+    const back = await changed(({ series }) => {
+      first(series).videos = first(series).videos.filter(({ id }) => id < 9000);
+    });
+    expect(await importing(back, '--remove-missing')).toMatchObject({ code: 0, errors: '' });
   });
 });

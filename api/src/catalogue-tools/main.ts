@@ -9,9 +9,18 @@ import { featureCommand } from './commands/feature-command';
 import { heroCommand } from './commands/hero-command';
 import { importCommand } from './commands/import-command';
 import { listCommand } from './commands/list-command';
+import { removeVideoCommand } from './commands/remove-video-command';
 import { isSet, readOptions, UsageError, type Command } from './command';
 
-const COMMANDS = [listCommand, addVideoCommand, featureCommand, heroCommand, importCommand, exportCommand];
+const COMMANDS = [
+  listCommand,
+  addVideoCommand,
+  removeVideoCommand,
+  featureCommand,
+  heroCommand,
+  importCommand,
+  exportCommand,
+];
 
 const FAILED = 1;
 const MISUSED = 2;

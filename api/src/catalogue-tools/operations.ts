@@ -7,24 +7,31 @@ import { checkCatalogue } from '../catalogue/check-catalogue';
 import { feature } from '../catalogue/feature';
 import { addHero, listHeroes, moveHero, removeHero } from '../catalogue/edit-heroes';
 import { importCatalogue } from '../catalogue/import-catalogue';
+import { findMissingFiles } from '../catalogue/missing-files';
+import { removeVideo } from '../catalogue/remove-video';
 import { storedCatalogue } from '../catalogue/stored-catalogue';
 import { announceNewVideos } from '../subscriptions/announce-new-videos';
 
 /**
- * @param mediaDir where whoever has the database takes uploaded pictures and streams from
+ * @param folders where whoever has the database takes pictures and streams from: `mediaDir` uploaded ones, `sampleFolder`
+ *   those of the sample
  * @returns functions that throw CatalogueError when what is asked for cannot be done
  */
-export function catalogueOperations(database: Database, { mediaDir }: { mediaDir: string }) {
+export function catalogueOperations(
+  database: Database,
+  { mediaDir, sampleFolder }: { mediaDir: string; sampleFolder: string },
+) {
   return {
     place: async (_: Record<string, never>) => ({ mediaDir }),
 
     import: async ({ content, quiet, ...options }: ImportInput) => {
       const { catalogue, problems } = checkCatalogue(content);
       if (!catalogue) throw new CatalogueError('The catalogue is wrong: correct these places.', problems);
-      return importCatalogue(database, catalogue, {
+      const report = await importCatalogue(database, catalogue, {
         ...options,
         ...(quiet ? {} : { announce: announceNewVideos }),
       });
+      return { ...report, missing: await findMissingFiles(catalogue, report, [mediaDir, sampleFolder]) };
     },
     export: async (_: Record<string, never>) => database.transaction(storedCatalogue, SNAPSHOT),
     overview: async (_: Record<string, never>) => catalogueOverview(database),
@@ -33,6 +40,7 @@ export function catalogueOperations(database: Database, { mediaDir }: { mediaDir
       findSeriesForVideo(database, input),
     addVideo: async ({ quiet, ...input }: Parameters<typeof addVideo>[1] & { quiet: boolean }) =>
       addVideo(database, input, quiet ? undefined : announceNewVideos),
+    removeVideo: async (input: Parameters<typeof removeVideo>[1]) => removeVideo(database, input),
     arePicturesUsed: async ({ files }: { files: string[] }) => arePicturesUsed(database, files),
 
     feature: async (input: Parameters<typeof feature>[1]) => feature(database, input),

@@ -19,7 +19,7 @@ export interface ImportOptions {
   announce?: (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
 }
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
 }
@@ -39,17 +39,18 @@ export interface ImportReport {
  * Brings the catalogue to what a file says, all or nothing. What the database has already is left alone, so that a
  * second import changes nothing.
  *
- * @param file checked in itself
+ * @param wanted checked in itself; or made from what is stored, which nobody else changes until this is done
  * @throws CatalogueError when it refers to what is neither in it nor in the database; nothing is written then
  */
 export async function importCatalogue(
   database: Database,
-  file: CatalogueFile,
+  wanted: CatalogueFile | ((stored: CatalogueFile) => CatalogueFile),
   { removeMissing = false, dryRun = false, announce }: ImportOptions = {},
 ): Promise<ImportReport> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     const stored = await storedCatalogue(transaction);
+    const file = typeof wanted === 'function' ? wanted(stored) : wanted;
     const plan = planImport(stored, file, { removeMissing });
     const problems = few(referenceProblems(file, plan.known));
     if (problems.length > 0) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isUnchanged, type ImportReport } from '../../catalogue/import-catalogue';
+import type { MissingFiles } from '../../catalogue/missing-files';
 import { KINDS, type Kind } from '../../catalogue/plan-import';
 import { readJsonFile } from '../../catalogue/read-catalogue-file';
 import { isSet, takeWords, type Command } from '../command';
@@ -14,7 +15,8 @@ export const importCommand: Command = {
   summary: 'Bring the catalogue to what a file says, all or nothing.',
   help: `
 The file has the form of api/sample/catalogue.json; \`export\` writes one. It is checked wholly before anything is
-written, and a second import of the same file changes nothing. What the file does not name stays as it is.
+written, and a second import of the same file changes nothing. What the file does not name stays as it is. Streams and
+pictures that are added and not on the disk are named, and do not stop it.
 
   --dry-run         only say what would change
   --remove-missing  remove what the file does not name, with the entries of people's playlists and their progress
@@ -26,11 +28,11 @@ written, and a second import of the same file changes nothing. What the file doe
     quiet: { type: 'boolean' },
     json: { type: 'boolean' },
   },
-  run: async (given, { config, folder, print }) => {
+  run: async (given, { config, folder, print, tell }) => {
     const [file = ''] = takeWords(given, importCommand, 1, 1);
     const content = await readJsonFile(resolve(folder, file));
     const dryRun = isSet(given, 'dry-run');
-    const report = await withCatalogue(config, (catalogue) =>
+    const { missing, ...report } = await withCatalogue(config, (catalogue) =>
       catalogue.import({
         content,
         dryRun,
@@ -38,9 +40,26 @@ written, and a second import of the same file changes nothing. What the file doe
         quiet: isSet(given, 'quiet'),
       }),
     );
-    print(isSet(given, 'json') ? JSON.stringify({ dryRun, ...report }, null, 1) : inWords(report, dryRun));
+    if (isSet(given, 'json')) {
+      print(JSON.stringify({ dryRun, ...report, missing }, null, 1));
+      return;
+    }
+    print(inWords(report, dryRun));
+    for (const line of describeMissing(missing)) tell(`${line}\n`);
   },
 };
+
+/** People would see a video that does not play, or a card without its picture. */
+function* describeMissing({ streams, pictures }: MissingFiles): Generator<string> {
+  const named = (paths: readonly string[]) =>
+    `${paths.slice(0, NAMES_MAX).join(', ')}${paths.length > NAMES_MAX ? ` and ${paths.length - NAMES_MAX} more` : ''}`;
+  if (streams.length > 0) {
+    yield `Not below MEDIA_DIR: ${named(streams)}. These videos do not play until they are there, unless STREAM_URL_TEMPLATE leads to another server.`;
+  }
+  if (pictures.length > 0) {
+    yield `Not below MEDIA_DIR: ${named(pictures)}. Nothing is shown in the place of these pictures until they are there.`;
+  }
+}
 
 function inWords(report: ImportReport, dryRun: boolean): string {
   if (isUnchanged(report)) return 'Nothing changed: the catalogue is as the file says.';

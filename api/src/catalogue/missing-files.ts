@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CatalogueFile, Picture } from './catalogue-file';
+import type { ImportReport } from './import-catalogue';
+
+/** Files that a catalogue names and no folder has: paths below `MEDIA_DIR`. */
+export interface MissingFiles {
+  streams: string[];
+  pictures: string[];
+}
+
+/**
+ * Looks for the streams and pictures of what an import has added or changed.
+ *
+ * @param folders where files are served from, with `streams` and `media` in them
+ */
+export async function findMissingFiles(
+  { speakers, series, heroes }: CatalogueFile,
+  { added, changed }: Pick<ImportReport, 'added' | 'changed'>,
+  folders: readonly string[],
+): Promise<MissingFiles> {
+  const isNew = (kind: keyof ImportReport['added']) => {
+    const ids = new Set([...added[kind], ...changed[kind]].map(({ id }) => id));
+    return ({ id }: { id: number }) => ids.has(id);
+  };
+  const videos = series.flatMap((each) => each.videos).filter(isNew('videos'));
+  const others = [
+    ...speakers.filter(isNew('speakers')),
+    ...series.filter(isNew('series')),
+    ...heroes.filter(isNew('heroes')),
+  ];
+  return {
+    streams: await missing(
+      videos.map(({ videoId }) => `streams/${videoId}`),
+      folders,
+    ),
+    pictures: await missing(
+      [...others, ...videos].flatMap(({ picture }) => filesOfPicture(picture)),
+      folders,
+    ),
+  };
+}
+
+const filesOfPicture = ({ file, widths }: Picture) => widths.map((width) => `media/${file}-${width}.webp`);
+
+async function missing(paths: readonly string[], folders: readonly string[]): Promise<string[]> {
+  const gone: string[] = [];
+  for (const path of new Set(paths)) {
+    const found = await Promise.all(
+      folders.map((folder) =>
+        access(join(folder, path)).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    if (!found.includes(true)) gone.push(path);
+  }
+  return gone;
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../database/database';
+import { CatalogueError } from './catalogue-error';
+import { importCatalogue, type ImportReport } from './import-catalogue';
+
+/** What the removal of a video takes away, or would. */
+export interface RemovedVideo {
+  title: string;
+  seriesName: string;
+  /** Name of its stream's folder, which stays on the disk. */
+  streamId: string;
+  /** Tags that it is taken from. */
+  tags: string[];
+  lost: ImportReport['lost'];
+}
+
+/**
+ * Removes a video, with the entries of people's playlists and their progress in it, and takes it from its tags. Its files stay.
+ *
+ * @throws CatalogueError when there is no such video, or a slide of the hero leads to it
+ */
+export async function removeVideo(
+  database: Database,
+  { id, dryRun }: { id: number; dryRun: boolean },
+): Promise<RemovedVideo> {
+  const found: Omit<RemovedVideo, 'lost'>[] = [];
+  const { lost } = await importCatalogue(
+    database,
+    (stored) => {
+      const series = stored.series.find(({ videos }) => videos.some((each) => each.id === id));
+      const video = series?.videos.find((each) => each.id === id);
+      if (!series || !video) {
+        throw new CatalogueError(
+          `There is no video ${id}: \`npm run catalogue -- export\` shows all, with their ids.`,
+        );
+      }
+      const slides = stored.heroes.filter(({ ctas }) =>
+        ctas.some(({ ctaLink }) => new RegExp(`^/video/${id}(?![^/?#])`).test(ctaLink)),
+      );
+      if (slides.length > 0) {
+        throw new CatalogueError(
+          `“${video.title}” cannot be removed while slides of the hero lead to it (${slides.map((slide) => `“${slide.title}”, ${slide.id}`).join('; ')}): remove those first, by \`hero remove ID\`.`,
+        );
+      }
+      const tags = stored.tags.filter(({ videoIds }) => videoIds.includes(id));
+      found.push({
+        title: video.title,
+        seriesName: series.name,
+        streamId: video.videoId,
+        tags: tags.map(({ name }) => name),
+      });
+      return {
+        ...stored,
+        series: stored.series.map((each) => ({
+          ...each,
+          videos: each.videos.filter((one) => one.id !== id),
+        })),
+        tags: stored.tags.map((tag) => ({ ...tag, videoIds: tag.videoIds.filter((each) => each !== id) })),
+      };
+    },
+    { removeMissing: true, dryRun },
+  );
+  const [removed] = found;
+  if (!removed) throw new Error('The catalogue was not looked at.');
+  return { ...removed, lost };
+}
