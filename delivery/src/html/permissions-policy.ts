@@ -3,7 +3,6 @@ import type { SiteConfig } from '@steadfast/shared/contract';
 /** Neither the site nor a donation form asks for these. */
 const NOBODY = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
