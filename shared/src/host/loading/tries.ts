@@ -61,10 +61,14 @@ async function persist(course: Course, [waitMs, ...waits]: number[]): Promise<Co
   } catch (error) {
     if (!(error instanceof RemoteError) || error.code !== 'remote-unreachable') throw error;
     const { line, version, registration } = course;
-    const address = requestOf(error.cause) ?? registration?.address ?? version.entry;
-    const isForged = await loadLateParts()
-      .then(({ isForged: isWrong }) => isWrong(address, version.integrity))
-      .catch(() => false);
+    const chunk = requestOf(error.cause);
+    const address = chunk ?? registration?.address ?? version.entry;
+    // A chunk keeps its address, so each look replaces what the browser has cached. Each try of an entry has its own.
+    const isForged =
+      (chunk !== undefined || waitMs === undefined) &&
+      (await loadLateParts()
+        .then(({ isForged: isWrong }) => isWrong(address, version.integrity))
+        .catch(() => false));
     if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (waitMs === undefined || course.isOver)
       throw isForged ? failureOf(line, version, 'remote-integrity', error.cause) : error;

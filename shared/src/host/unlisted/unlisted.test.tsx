@@ -67,6 +67,30 @@ describe('A host', () => {
     },
   );
 
+  it('REQ-FED-3 says what is wrong where what would ask again does not come either, and "Try again" gets both', async () => {
+    answers(JSON.stringify(registry));
+    const isMissing = jest.fn(() => true);
+    await jest.isolateModulesAsync(async () => {
+      jest.doMock('./start-unlisted', () => {
+        if (isMissing()) throw new Error('Loading chunk unlisted failed.');
+        return jest.requireActual<object>('./start-unlisted');
+      });
+      const { startWithRegistry: start } = await import('./start-with-registry');
+      start(shown);
+      await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+      renderInSite(<main>{shown.mock.lastCall?.[1]}</main>);
+      const alert = screen.getByRole('alert');
+      expect(alert).toHaveTextContent('This page did not load whole');
+      expect(alert).toHaveTextContent('Code registry-unreadable');
+      expect(alert).toHaveClass('failure');
+
+      isMissing.mockReturnValue(false);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(shown).toHaveBeenLastCalledWith(registry));
+    });
+    jest.dontMock('./start-unlisted');
+  });
+
   it('REQ-FED-3 asks by itself when the network is back', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     startWithRegistry(shown);
