@@ -25,9 +25,9 @@ export function builtFile(folder, file) {
  * itself. A page that only got another title is another version too.
  */
 function versionOf(folder, version, manifest, told) {
-  // What a file weighs compressed differs from one Node to the next, and types change nothing in the browser: the same code is
-  // the same version everywhere.
-  const without = ['brotliBytes', 'declarations'];
+  // What a file weighs compressed differs from one Node to the next; the same sources are the same version everywhere. The
+  // declarations of `shared` are the shell's: of a remote they change nothing.
+  const without = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'declarations'];
   const hash = createHash('sha256').update(
     JSON.stringify(told, (key, value) => (without.includes(key) ? undefined : value)),
   );
