@@ -45,6 +45,7 @@ export {
   toggleSearch,
   type SessionState,
 } from './session/session-state';
+export { isOffered } from './session/offers';
 export { useSessionActions, useUser } from './session/use-session';
 export type { DialogProps, DialogTargets, NoticeMore, ShareTarget, Site, SlotProps } from './site/intents';
 export { useMoveOn } from './site/move-on';

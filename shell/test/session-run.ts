@@ -67,9 +67,12 @@ export async function run(answers: FakeAnswers = allWell) {
       .spyOn(queryClient, 'invalidateQueries')
       .mockImplementation(async () => did('loads what is shown anew')),
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, key, text) {
-      did(
-        (JSON.parse(text) as { expiration: number }).expiration > 0 ? 'stores the token' : 'marks the token',
-      );
+      if (key === STORAGE_KEY)
+        did(
+          (JSON.parse(text) as { expiration: number }).expiration > 0
+            ? 'stores the token'
+            : 'marks the token',
+        );
       realSet.call(this, key, text);
     }),
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function remove(this: Storage, key) {

@@ -21,6 +21,14 @@ describeApi('the profile', (client) => {
     });
   });
 
+  it('REQ-API-4 says which calls beyond the specification there are', async () => {
+    const { token } = await client().signUp();
+    expect((await profile(token)).offers).toEqual(
+      expect.arrayContaining(['POST /auth/logout', 'GET /profile/export', 'POST /playlist/move_video']),
+    );
+    expect((await profile(token)).offers).not.toContain('GET /profile/self');
+  });
+
   it('REQ-API-1 takes profileName and profileZipCode too', async () => {
     const { token } = await client().signUp();
     expect((await update(token, { profileName: 'Al Ias', profileZipCode: '54321' })).status).toBe(200);

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { CallAnswer, CallBody } from '@steadfast/shared/contract';
+import { calls, type CallAnswer, type CallBody } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
+import { isSpecified } from '../docs/specified-calls';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { trimmedName } from '../http/trimmed-name';
+
+/** What the site may offer beyond the specification. */
+const offers = Object.keys(calls).filter((name) => !isSpecified(name));
 
 /** The viewer's own profile. */
 export async function profileOf(
@@ -21,7 +25,7 @@ export async function profileOf(
     .from(accounts)
     .where(eq(accounts.id, viewer.accountId));
   if (!profile) throw new ApiError('not-signed-in');
-  return profile;
+  return { ...profile, offers };
 }
 
 /** Changes what is given and leaves the rest. The specification names two of the fields in two ways (REQ-API-1). */

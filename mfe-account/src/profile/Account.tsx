@@ -1,4 +1,4 @@
-import { displayName, useSessionActions, useSite, type Profile } from '@steadfast/shared';
+import { displayName, isOffered, useSessionActions, useSite, type Profile } from '@steadfast/shared';
 import { Avatar, Button, PageHeading } from '@steadfast/shared/ui';
 import { createElement, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +14,9 @@ const NOT_OPENED_MESSAGE = 'This could not be opened. Check your connection and 
 
 /** The account of whoever is signed in, and the modals that change it. */
 export function Account({ user }: { user: Profile }) {
-  const { change, open, close } = useChangeInAddress();
+  const { change: asked, open, close } = useChangeInAddress();
+  const canDelete = isOffered(user, 'POST /profile/delete');
+  const change = asked === 'delete' && !canDelete ? undefined : asked;
   const { shown, closed, openerRef } = useShownChange(change);
   const { notify } = useSite();
   const changeModal = useChangeModal(change !== undefined, () => {
@@ -41,14 +43,17 @@ export function Account({ user }: { user: Profile }) {
       <Section title="Notices">
         <EmailNotices user={user} />
       </Section>
-      <Section title="Your data">
-        <OwnData
-          deleteRef={openerRef('delete')}
-          onDelete={() => {
-            open('delete');
-          }}
-        />
-      </Section>
+      {(isOffered(user, 'GET /profile/export') || canDelete) && (
+        <Section title="Your data">
+          <OwnData
+            user={user}
+            deleteRef={openerRef('delete')}
+            onDelete={() => {
+              open('delete');
+            }}
+          />
+        </Section>
+      )}
       <Button
         className={styles.logOut}
         onClick={() => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RawAnswer } from '@steadfast/shared/testing';
-import { FAILURES, renderProfile } from '../../test/profile-page';
+import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
 
 const data = {
   profile: { email: 'caleb@example.org', name: 'Caleb Stone' },
@@ -72,6 +72,20 @@ describe('Own data', () => {
     expect(await screen.findByRole('status')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(saved).toHaveLength(1);
+  });
+
+  it('REQ-API-4 is not offered, nor the deletion, where the API offers neither, not even by a link', async () => {
+    const { offers: _, ...viewer } = freshViewer();
+    renderProfile({}, { user: viewer, at: '/profile?change=delete' });
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Your data' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('REQ-API-4 is offered alone where the API deletes no account', () => {
+    renderProfile({}, { user: { ...freshViewer(), offers: ['GET /profile/export'] } });
+    expect(screen.getByRole('button', { name: 'Download my data' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
   });
 
   it('is asked for once while it is on its way, and is not saved after the page was left', async () => {

@@ -1,4 +1,4 @@
-import { siteConfig } from '@steadfast/shared';
+import { isOffered, siteConfig, type Profile } from '@steadfast/shared';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useState, type Ref } from 'react';
 import { lacksCall } from '../forms/lacks-call';
@@ -10,14 +10,15 @@ import { CHANGE_WORDS } from './profile-changes';
 import { saveAsFile } from './save-as-file';
 
 export interface OwnDataProps {
+  user: Profile;
   deleteRef: Ref<HTMLButtonElement>;
   onDelete: () => void;
 }
 
 const NOT_OFFERED_MESSAGE = 'This site does not offer your data as a file.';
 
-/** Gives the viewer all that is kept about them, and lets them take it away for good. */
-export function OwnData({ deleteRef, onDelete }: OwnDataProps) {
+/** Gives the viewer all that is kept about them, and lets them take it away for good, as far as the API offers either. */
+export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
   const [savedAs, setSavedAs] = useState<string>();
   const { isBusy, failure, failureText, attempt } = useAttempt({
     act: (_: undefined, signal) => exportOwnData(signal),
@@ -29,41 +30,45 @@ export function OwnData({ deleteRef, onDelete }: OwnDataProps) {
   });
   return (
     <>
-      <div className={styles.part}>
-        <p className={styles.words}>All that we keep about you, in one file.</p>
-        <Button
-          size="small"
-          isBusy={isBusy}
-          onClick={() => {
-            setSavedAs(undefined);
-            attempt(undefined);
-          }}
-        >
-          Download my data
-        </Button>
-        {failure && (
-          <FormMessage tone="error" className={styles.message}>
-            {lacksCall(failure) ? NOT_OFFERED_MESSAGE : failureText}
-          </FormMessage>
-        )}
-        {savedAs && (
-          <FormMessage tone="success" className={styles.message}>
-            Your browser saves it as {savedAs}.
-          </FormMessage>
-        )}
-      </div>
-      <div className={styles.part}>
-        <p className={styles.words}>Your account and everything in it, for good.</p>
-        <Button
-          ref={deleteRef}
-          size="small"
-          className={styles.danger}
-          aria-haspopup="dialog"
-          onClick={onDelete}
-        >
-          {CHANGE_WORDS.delete.opener}
-        </Button>
-      </div>
+      {isOffered(user, 'GET /profile/export') && (
+        <div className={styles.part}>
+          <p className={styles.words}>All that we keep about you, in one file.</p>
+          <Button
+            size="small"
+            isBusy={isBusy}
+            onClick={() => {
+              setSavedAs(undefined);
+              attempt(undefined);
+            }}
+          >
+            Download my data
+          </Button>
+          {failure && (
+            <FormMessage tone="error" className={styles.message}>
+              {lacksCall(failure) ? NOT_OFFERED_MESSAGE : failureText}
+            </FormMessage>
+          )}
+          {savedAs && (
+            <FormMessage tone="success" className={styles.message}>
+              Your browser saves it as {savedAs}.
+            </FormMessage>
+          )}
+        </div>
+      )}
+      {isOffered(user, 'POST /profile/delete') && (
+        <div className={styles.part}>
+          <p className={styles.words}>Your account and everything in it, for good.</p>
+          <Button
+            ref={deleteRef}
+            size="small"
+            className={styles.danger}
+            aria-haspopup="dialog"
+            onClick={onDelete}
+          >
+            {CHANGE_WORDS.delete.opener}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

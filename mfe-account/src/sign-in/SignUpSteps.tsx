@@ -1,7 +1,8 @@
-import { isApiFailure, useSessionActions } from '@steadfast/shared';
-import { CODE_LENGTH } from '@steadfast/shared/limits';
+import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/shared';
+import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';
+import { lacksCall } from '../forms/lacks-call';
 import { mayHaveWorked } from '../forms/may-have-worked';
 import { asApiError } from '../forms/use-attempt';
 import { CodeStep } from './CodeStep';
@@ -10,11 +11,20 @@ import { NewPasswordStep } from './NewPasswordStep';
 import { confirmAndLogIn } from './log-in';
 import { STEP_TITLE } from './step-titles';
 
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether another try is in vain. */
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+}
+
 /** The steps of whoever is new (REQ-AUTH-2): a password, then the code that was mailed. */
 export function SignUpSteps({ state, happened }: FlowProps) {
   const { step, email, password, codeSentAtMs, hasBegun } = state;
   const { signIn } = useSessionActions();
   const isCodeSpent = useRef(false);
+  /** How the API said that it has no call to send a code again. */
+  const lacksResend = useRef<ApiError>(undefined);
   const cancel = () => {
     happened({ event: 'cancelled' });
   };
@@ -66,8 +76,19 @@ export function SignUpSteps({ state, happened }: FlowProps) {
         else if ('loginFailure' in outcome) happened({ event: 'loginFailed', failure: outcome.loginFailure });
         else happened({ event: outcome.isNameMissing ? 'nameMissing' : 'signedIn' });
       }}
-      resend={(signal) => resendCode(email, signal)}
-      wayBack="Cancel and sign up again to get a new one."
+      resend={async (signal) => {
+        if (!lacksResend.current) {
+          const failure = await resendCode(email, signal).then(() => undefined, asApiError);
+          if (!failure) return;
+          if (!lacksCall(failure)) throw failure;
+          lacksResend.current = failure;
+        }
+        // An API of the specification alone mails another code to who registers once more, or refuses that.
+        if (password === '') throw lacksResend.current; // lost by a reload
+        const refused = await register({ email, password }, signal).then(() => undefined, asApiError);
+        if (refused) throw isRefusal(refused) ? lacksResend.current : refused;
+      }}
+      wayBack={`The one that we sent works for ${CODE_VALID_MINUTES} minutes. To get another one, cancel, enter your e-mail and choose “Forgot password?”.`}
       onResent={(sentAtMs) => {
         happened({ event: 'codeResent', codeSentAtMs: sentAtMs });
       }}

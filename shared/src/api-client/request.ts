@@ -10,7 +10,7 @@ import { isRefusalOfToken, tellTokenRefused } from './token-refusal';
 /**
  * What a call needs beside its name: path parameters, query and body as the contract says, and a signal to cancel it.
  * `keepalive`, for changes only: it is on its way when this returns and outlives the page, nothing cancels it, and of a
- * success the status counts, whatever its body is.
+ * success the status counts, whatever its body is. `token` takes the place of the stored one.
  */
 export type CallInput<N extends CallName> = (CallParams<N> extends undefined
   ? unknown
@@ -19,6 +19,7 @@ export type CallInput<N extends CallName> = (CallParams<N> extends undefined
   (CallBody<N> extends undefined ? unknown : { body: CallBody<N> }) & {
     signal?: AbortSignal;
     keepalive?: boolean;
+    token?: string;
   };
 
 /** The same, whatever the call is. */
@@ -28,6 +29,15 @@ interface AnyInput {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  token?: string;
+}
+
+/** Changes that no answer has come for yet. */
+const changes = new Set<Promise<unknown>>();
+
+/** Waits for the answers of all changes that are on their way. */
+export async function changesAnswered(): Promise<void> {
+  await Promise.allSettled(changes);
 }
 
 /**
@@ -40,21 +50,25 @@ interface AnyInput {
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
   const [method = '', template = ''] = name.split(' ');
-  const { params, query, body, signal, keepalive } = input as AnyInput;
+  const { params, query, body, signal, keepalive, token: given } = input as AnyInput;
   const path = fill(template, params) + queryText(query);
   // Whoever asks now: by the time that the client has come, the viewer may have signed out.
-  const token = sendsToken(name) ? readToken() : undefined;
+  const token = sendsToken(name) ? (given ?? readToken()) : undefined;
   if (method === 'GET') {
     const early = await takeEarlyAnswer(path);
     signal?.throwIfAborted();
     if (early) return answerOf(name, early, early.token);
   }
   const asked = { method, path, body, signal, token };
+  const sending = keepalive ? sendForGood(asked) : sendByClient(asked);
+  if (method === 'GET') return answerOf(name, await sending, token);
+  changes.add(sending);
   try {
-    return answerOf(name, await (keepalive ? sendForGood(asked) : sendByClient(asked)), token);
+    return answerOf(name, await sending, token);
   } finally {
+    changes.delete(sending);
     // What was asked for before a change does not know of it.
-    if (method !== 'GET') dropEarlyAnswers();
+    dropEarlyAnswers();
   }
 }
 

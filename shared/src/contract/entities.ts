@@ -139,5 +139,11 @@ export const Profile = Type.Object({
   email: Type.String(),
   zipcode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   emailNotification: Type.Optional(Type.Boolean()),
+  offers: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Calls beyond the specification that this API serves: `GET /profile/export`. Absent: none, and the site offers nothing that needs one',
+    }),
+  ),
 });
 export type Profile = Static<typeof Profile>;

@@ -28,7 +28,8 @@ export const RouteContribution = Type.Object(
     ),
     viewerApi: Type.Optional(
       Type.Array(Type.String({ pattern: '^/' }), {
-        description: 'The same, for signed-in viewers alone: nobody else makes these calls',
+        description:
+          'The same for calls beyond the specification that only signed-in viewers make: not started where the API is known to lack them (`offers` of the profile)',
       }),
     ),
     ahead: Type.Optional(

@@ -1,3 +1,4 @@
+import { keepOffers } from '../session/offers';
 import { TOKEN_STORAGE_KEY } from '../session/token';
 import { request } from '../api-client/request';
 import { fakeApi, liveFeature, testToken } from '../testing';
@@ -142,6 +143,18 @@ describe('Asking early', () => {
     expect(asked.mock.calls).toEqual([
       ['/api/video/continue_watching', { headers: { Authorization: token } }],
     ]);
+  });
+
+  it('REQ-API-4 asks no more for what the API was found to lack', () => {
+    const route = { ...home, api: [], viewerApi: ['/video/continue_watching'] };
+    const token = testToken();
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 4e9 }));
+    keepOffers({});
+    askEarly({ ...onHome, route }, '/api');
+    expect(asked).not.toHaveBeenCalled();
+    keepOffers({ offers: ['PUT /video/continue_watching/{id}', 'GET /video/continue_watching'] });
+    askEarly({ ...onHome, route }, '/api');
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('asks for nothing where the route names nothing', () => {

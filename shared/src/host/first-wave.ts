@@ -9,6 +9,7 @@ import { sendsToken } from '../api-client/token-calls';
 import { streamAddress } from '../config/addresses';
 import type { LiveFeature, PictureSet } from '../contract';
 import type { RouteMatch } from '../contract/route-match';
+import { isKnownToLack } from '../session/offers';
 import { readToken } from '../session/token';
 import { pictureSources } from '../ui/Picture/picture-sources';
 
@@ -40,9 +41,10 @@ export function askEarly(
   isKnown: (call: string, params: string[]) => boolean = () => false,
 ): void {
   const answers = (window.earlyAnswers ??= new Map());
-  const forViewer = route.viewerApi && readToken() ? route.viewerApi : [];
+  const forViewer = (readToken() && route.viewerApi) || [];
   for (const address of [...(route.api ?? []), ...forViewer]) {
     const [template = '', query] = address.split('?');
+    if (forViewer.includes(address) && isKnownToLack(`GET ${template}`)) continue;
     const values = valuesIn(template, params);
     if (values.includes('')) continue; // the page will say that it knows of no such thing
     const path = filledWith(values, address);

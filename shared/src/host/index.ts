@@ -12,6 +12,8 @@ export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { startWithRegistry } from './unlisted/start-with-registry';
 export { SiteProvider } from './SiteProvider';
+export { changesAnswered } from '../api-client/request';
+export { keepOffers } from '../session/offers';
 export * from '../session/session-state';
 export { tellSignOuts } from '../session/sign-out-signal';
 export {

@@ -38,6 +38,14 @@ export const testViewer: Profile = {
   email: 'caleb@example.org',
   zipcode: '37203',
   emailNotification: true,
+  offers: [
+    'POST /auth/logout',
+    'POST /auth/resend_code',
+    'GET /profile/export',
+    'POST /profile/delete',
+    'GET /video/continue_watching',
+    'POST /playlist/move_video',
+  ],
 };
 
 /**

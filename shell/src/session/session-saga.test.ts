@@ -1,4 +1,4 @@
-import { profileReloadRequested, useDraft } from '@steadfast/shared';
+import { profileReloadRequested, request, useDraft } from '@steadfast/shared';
 import { forgetDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
 import { testViewer, type FakeAnswers } from '@steadfast/shared/testing';
 import { act, renderHook } from '@testing-library/react';
@@ -126,6 +126,41 @@ describe('Signed out', () => {
 });
 
 describe('Signed in', () => {
+  it('REQ-API-4 asks an API without a call for it for no end of the session, and remembers what it lacks', async () => {
+    const { offers: _, ...profile } = testViewer;
+    const { after } = await runSignedIn({ [PROFILE]: profile });
+    expect(localStorage.getItem('steadfast.offers')).toBe('');
+    const happened = await after(signOutRequested());
+    expect(happened).toContain('removes the token');
+    expect(happened).not.toContain('POST /auth/logout');
+  });
+
+  it('REQ-VIDEO-5 tells the API of a log-out once the last report of a video has been answered', async () => {
+    const reporting = held<object>();
+    const { after, api } = await runSignedIn({ 'POST /video/track_video_progress': reporting.answer });
+    const body = { videoId: 7, progressSeconds: 42 };
+    void request('POST /video/track_video_progress', { body, keepalive: true });
+    expect(await after(signOutRequested())).not.toContain('POST /auth/logout');
+    expect(stored()).toBeNull();
+    await reporting.give({});
+    expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/logout', authorization: caleb });
+  });
+
+  it('tells the API of a log-out after 3 s where something that was sent before gets no answer', async () => {
+    const creating = held<object>();
+    const { after, api } = await runSignedIn({ 'POST /playlist/create': creating.answer });
+    void request('POST /playlist/create', { body: { name: 'Lent' } });
+    jest.useFakeTimers();
+    const leaving = after(signOutRequested());
+    await jest.advanceTimersByTimeAsync(2_900);
+    await leaving;
+    expect(api.calls.map(({ name }) => name)).not.toContain('POST /auth/logout');
+    await jest.advanceTimersByTimeAsync(200);
+    jest.useRealTimers();
+    expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/logout', authorization: caleb });
+    await creating.give({});
+  });
+
   const signsOut = ['removes the token', ...CLEARED, 'POST /auth/logout', 'forgets what is loaded'];
 
   it.each<Row>([

@@ -1,6 +1,7 @@
 /** The steps that events of the session lead to, each one effect on token, store, cache or viewer. */
-import { ApiError, logFailure, request } from '@steadfast/shared';
+import { ApiError, isOffered, logFailure, request, selectUser, type Profile } from '@steadfast/shared';
 import {
+  changesAnswered,
   clearPlaylists,
   clearSubscriptions,
   clearUser,
@@ -17,6 +18,9 @@ import {
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, getContext, put, select } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
+
+/** The API hears of a log-out so much later at most, when something that was sent before it gets no answer. Decided. */
+const LOG_OUT_WAITS_MS = 3_000;
 
 /** Nobody is signed in: profile, playlists and subscriptions are cleared (REQ-SESSION-2). */
 export function* clearViewer(): SagaIterator<void> {
@@ -51,13 +55,19 @@ export function* resumeSuspendedToken(): SagaIterator<void> {
 }
 
 /**
- * Tells the API that the session is over, without waiting for it: signing out works although the network is gone or the
- * API knows no such call. Then the token ends by itself. A tab that follows another has no token left, and tells nothing; nor
+ * Tells the API that the session is over, without waiting for it: signing out works although the network is gone. An API that
+ * knows no such call is not asked: its token ends at its own time. What is on its way with the token, as the last report of
+ * a video, arrives first: it would be refused. A tab that follows another has no token left, and tells nothing; nor
  * does one whose account is gone, and its token with it.
  */
 export function* endAtApi({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
-  if (why !== undefined || (yield call(readToken)) === undefined) return;
-  request('POST /auth/logout', {}).catch(() => undefined);
+  const token = (yield call(readToken)) as string | undefined;
+  if (why !== undefined || token === undefined) return;
+  if (!isOffered((yield select(selectUser)) as Profile | null, 'POST /auth/logout')) return;
+  const waited = new Promise((resolve) => setTimeout(resolve, LOG_OUT_WAITS_MS));
+  void Promise.race([changesAnswered(), waited])
+    .then(() => request('POST /auth/logout', { token }))
+    .catch(() => undefined);
 }
 
 /** What is typed and not sent outlives the end of a session, but not a viewer who leaves. */

@@ -12,7 +12,8 @@ export interface ResendCodeProps {
   email: string;
   /** When the last code was sent, in milliseconds since the epoch. */
   sentAtMs: number;
-  resend: (signal: AbortSignal) => Promise<void>;
+  /** Undefined where the API is known to have no way. */
+  resend: ((signal: AbortSignal) => Promise<void>) | undefined;
   onResent: (sentAtMs: number) => void;
   /** Whether it is what is to be done now. */
   isAdvised: boolean;
@@ -30,8 +31,8 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
   const [heldUntilMs, setHeldUntilMs] = useState(0);
   const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, heldUntilMs));
   const { isBusy, failureText, attempt } = useAttempt({
-    act: (_: undefined, signal) => resend(signal).then(() => 'sent' as const, outcomeOf),
-    onDone: (came: Outcome) => {
+    act: async (_: undefined, signal) => resend?.(signal).then(() => 'sent' as const, outcomeOf),
+    onDone: (came: Outcome | undefined) => {
       setOutcome(came);
       if (came === 'sent') onResent(Date.now());
       if (typeof came === 'object') {
@@ -40,6 +41,7 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
       }
     },
   });
+  if (!resend) return <p className={styles.words}>No mail yet? Look in your spam folder too. {wayBack}</p>;
   if (outcome === 'notOffered') {
     return <FormMessage tone="error">{`The code cannot be sent again. ${wayBack}`}</FormMessage>;
   }

@@ -1,5 +1,5 @@
 import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { KNOWN_EMAIL, PASSWORD, renderSignIn } from '../../../test/sign-in-page';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -181,14 +181,36 @@ describe('Another code at /auth', () => {
   });
 
   it.each([404, 405, 501])(
-    'is not offered by an API that answers %i, which says so, and the way back',
+    'is sent by signing up once more where the API answers %i, and is asked for only once',
     async (status) => {
-      const { toCode, user } = renderSignIn({ 'POST /auth/resend_code': { status } });
+      const { toCode, api, callNames } = renderSignIn({ 'POST /auth/resend_code': { status } });
       await toCode();
       await wait(30);
       fireEvent.click(button());
+      expect(await screen.findByText(/on its way/)).toBeInTheDocument();
+      expect(api.calls.at(-1)).toMatchObject({
+        name: 'POST /auth/register',
+        body: { email: 'new@example.org', password: PASSWORD },
+      });
+      await wait(30);
+      fireEvent.click(button());
+      await waitFor(() =>
+        expect(callNames().filter((name) => name === 'POST /auth/register')).toHaveLength(3),
+      );
+      expect(callNames().filter((name) => name === 'POST /auth/resend_code')).toHaveLength(1);
+    },
+  );
+
+  it.each([404, 405, 501])(
+    'where the API answers %i and refuses another sign-up it says what works',
+    async (status) => {
+      const { toCode, user, api } = renderSignIn({ 'POST /auth/resend_code': { status } });
+      await toCode();
+      api.answer({ 'POST /auth/register': { status: 409 } });
+      await wait(30);
+      fireEvent.click(button());
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'The code cannot be sent again. Cancel and sign up again to get a new one.',
+        'The code cannot be sent again. The one that we sent works for 15 minutes. To get another one, cancel, enter your e-mail and choose “Forgot password?”.',
       );
       expect(screen.queryByRole('button', { name: /^Send a new code/ })).not.toBeInTheDocument();
       await user.keyboard('123456');

@@ -1,3 +1,4 @@
+import type { Profile } from '@steadfast/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CODE_RESEND_PAUSE_SECONDS, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { forgetDrafts, type FakeAnswers } from '@steadfast/shared/testing';
@@ -8,8 +9,7 @@ const codeBox = () => screen.findByLabelText('Digit 1 of 6');
 const passMinutes = (minutes: number) =>
   void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
 
-async function openChange(answers: FakeAnswers = {}) {
-  const viewer = freshViewer();
+async function openChange(answers: FakeAnswers = {}, viewer: Profile = freshViewer()) {
   const page = renderProfile(answers, { at: '/profile?change=email', user: viewer });
   await page.findDialog('Change e-mail');
   const enter = async (email: string, password = PASSWORD) => {
@@ -218,6 +218,13 @@ describe('Change e-mail', () => {
     await press('Send a new code');
     expect(await screen.findByText(/cannot be sent again. Press Change/)).toBeInTheDocument();
     expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/resend_code', body: { email: NEW_EMAIL } });
+  });
+
+  it('REQ-API-4 offers no other code where the API has no call for it, and says how to get one', async () => {
+    const { toCode } = await openChange({}, { ...freshViewer(), offers: [] });
+    await toCode();
+    expect(screen.getByText(/Press Change beside the address to ask for a new one/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Send a new code/ })).not.toBeInTheDocument();
   });
 
   const wrong = { status: 400, body: { code: 'wrong-code', message: 'No.' } };

@@ -1,4 +1,4 @@
-import type { ApiError } from '@steadfast/shared';
+import { isOffered, useUser, type ApiError } from '@steadfast/shared';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { isFull } from '@steadfast/shared/ui/code-field';
 import { resendCode } from '../../api';
@@ -32,6 +32,7 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const { email, boxes, sentAtMs, isOpen, onBoxesChange, onCodeRefused, onResent } = props;
   const { onConfirmed, onFailed, onReconsider, onCancel } = props;
   const tries = useCodeTries();
+  const canResend = isOffered(useUser(), 'POST /auth/resend_code');
   const { isBusy, attempt } = useFlowAttempt({
     isOpen,
     act: (code: string, signal) => confirmNewEmail(email, code, signal),
@@ -71,7 +72,7 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
         onFull={send}
         onReconsider={onReconsider}
         sentAtMs={sentAtMs}
-        resend={(signal) => resendCode(email, signal)}
+        resend={canResend ? (signal) => resendCode(email, signal) : undefined}
         onResent={onResent}
         wayBack="Press Change beside the address to ask for a new one."
       />

@@ -291,6 +291,14 @@ describe('The order of a playlist', () => {
     expect(screen.queryByRole('menuitem', { name: 'Move to the start' })).not.toBeInTheDocument();
   });
 
+  it('REQ-API-4 offers no move, and no grip, where the API knows none', async () => {
+    const { user } = await show(keeping(), { ...owner, user: { ...testViewer, offers: [] } });
+    await user.click(screen.getByRole('button', { name: 'More actions for Bellows' }));
+    await screen.findByRole('menuitem', { name: 'Remove from playlist' });
+    expect(screen.queryByRole('menuitem', { name: /^Move/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['an API that knows no moves', { status: 404 }, undefined],
     ['a playlist that was changed meanwhile', { status: 409 }, undefined],

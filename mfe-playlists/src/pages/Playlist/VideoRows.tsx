@@ -1,4 +1,4 @@
-import type { ListedVideo, Playlist } from '@steadfast/shared';
+import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/shared';
 import { VisuallyHidden } from '@steadfast/shared/ui';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useMoving } from './use-moving';
@@ -23,7 +23,12 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
   const list = useRef<HTMLOListElement>(null);
   const changes = useVideoChanges(playlist);
   const isOwn = ownership === 'own';
-  const { shown, takenId, said, moving } = useMoving(videos, changes.move, isOwn && !isFiltered);
+  const isOrderKept = isOffered(useUser(), 'POST /playlist/move_video');
+  const { shown, takenId, said, moving } = useMoving(
+    videos,
+    changes.move,
+    isOwn && isOrderKept && !isFiltered,
+  );
   const removedAt = useRef<number>(undefined);
   // The focus stays where one was taken out: lost, it would start again at the top of the page.
   useLayoutEffect(() => {
@@ -69,7 +74,7 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
             count={shown.length}
             linkSlug={playlist.linkSlug}
             isTaken={video.id === takenId}
-            hasGripRoom={ownership !== 'other'}
+            hasGripRoom={ownership !== 'other' && isOrderKept}
             moving={moving}
             onRemove={onRemove}
           />

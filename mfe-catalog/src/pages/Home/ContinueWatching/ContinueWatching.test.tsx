@@ -97,6 +97,14 @@ describe('Continue watching', () => {
     expect(api.calls.filter(({ name }) => name === LIST)).toEqual([]);
   });
 
+  it('REQ-API-4 is not there, and not asked for, where the API offers no such list', async () => {
+    const { offers: _, ...viewer } = testViewer;
+    const { api } = showTo(viewer, wellForViewer(), <HomePage />);
+    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 5_000 });
+    noRow();
+    expect(api.calls.filter(({ name }) => name === LIST)).toEqual([]);
+  });
+
   it.each<[string, NonNullable<FakeAnswers[typeof LIST]>]>([
     ['nothing was begun', { videos: [] }],
     ['the answer holds no list', { video: { id: 1 } } as never],

@@ -7,7 +7,7 @@ import { changedList, watchedListOf, type ListChange } from './watched-list';
 export const CHANGE_KEY = ['PUT /video/continue_watching/{id}'];
 
 /** What the viewer has begun, the newest first (REQ-VIDEO-4). Asked for anew whenever somebody comes to it. */
-export const continueWatchingQuery = (isSignedIn: boolean) =>
+export const continueWatchingQuery = (isKept: boolean) =>
   queryOptions({
     queryKey: ['GET /video/continue_watching'],
     queryFn: async ({ signal, client }) => {
@@ -20,7 +20,7 @@ export const continueWatchingQuery = (isSignedIn: boolean) =>
         .map(({ state }) => state.variables as ListChange)
         .reduce(changedList, watchedListOf(videos));
     },
-    enabled: isSignedIn,
+    enabled: isKept,
     ...marksOfViewer,
     staleTime: 0, // one comes back from a video, further on in it
   });

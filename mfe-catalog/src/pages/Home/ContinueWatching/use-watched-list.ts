@@ -1,4 +1,4 @@
-import { ApiError, selectIsSessionKnown, selectIsSignedIn, type ListedVideo } from '@steadfast/shared';
+import { ApiError, isOffered, selectIsSessionKnown, useUser, type ListedVideo } from '@steadfast/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -6,7 +6,7 @@ import { continueWatchingQuery } from './continue-watching-query';
 
 /** What is known of the list of begun videos. */
 export interface WatchedList {
-  /** The newest first; empty for visitors, for who has begun none, and where the API keeps no such list. */
+  /** The newest first; empty for visitors, for who has begun none, and where the API offers no such list. */
   videos: readonly ListedVideo[];
   /** It may still bring videos: who is here is not known yet, or the answer is on its way. */
   isUnknown: boolean;
@@ -21,10 +21,10 @@ const nothing: readonly ListedVideo[] = [];
 /** The signed-in viewer's list of begun videos. */
 export function useWatchedList(): WatchedList {
   const isSessionKnown = useSelector(selectIsSessionKnown);
-  const isSignedIn = useSelector(selectIsSignedIn);
-  const { data, error, fetchStatus, refetch } = useQuery(continueWatchingQuery(isSignedIn));
+  const isKept = isOffered(useUser(), 'GET /video/continue_watching');
+  const { data, error, fetchStatus, refetch } = useQuery(continueWatchingQuery(isKept));
   const isFetching = fetchStatus === 'fetching';
-  const isMissing = isSignedIn && data === undefined;
+  const isMissing = isKept && data === undefined;
   // Known until it is there: the query forgets its failure when it is asked for anew.
   const [hasFailed, setFailed] = useState(false);
   // A token that is refused ends the session, which says so itself.
@@ -32,7 +32,7 @@ export function useWatchedList(): WatchedList {
   if (failsNow && !hasFailed) setFailed(true);
   if (!isMissing && hasFailed) setFailed(false);
   return {
-    videos: isSignedIn ? (data ?? nothing) : nothing,
+    videos: isKept ? (data ?? nothing) : nothing,
     isUnknown: !isSessionKnown || (isMissing && isFetching && !hasFailed),
     isFailed: isMissing && hasFailed,
     isRetrying: isFetching,
