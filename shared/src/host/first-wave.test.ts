@@ -1,4 +1,4 @@
-import { keepOffers } from '../session/offers';
+import { OFFERS_KEY } from '../session/offers';
 import { TOKEN_STORAGE_KEY } from '../session/token';
 import { request } from '../api-client/request';
 import { fakeApi, liveFeature, testToken } from '../testing';
@@ -149,10 +149,10 @@ describe('Asking early', () => {
     const route = { ...home, api: [], viewerApi: ['/video/continue_watching'] };
     const token = testToken();
     localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 4e9 }));
-    keepOffers({});
+    localStorage.setItem(OFFERS_KEY, '');
     askEarly({ ...onHome, route }, '/api');
     expect(asked).not.toHaveBeenCalled();
-    keepOffers({ offers: ['PUT /video/continue_watching/{id}', 'GET /video/continue_watching'] });
+    localStorage.setItem(OFFERS_KEY, 'PUT /video/continue_watching/{id},GET /video/continue_watching');
     askEarly({ ...onHome, route }, '/api');
     expect(asked).toHaveBeenCalledTimes(1);
   });

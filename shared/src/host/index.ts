@@ -13,7 +13,7 @@ export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
 export { startWithRegistry } from './unlisted/start-with-registry';
 export { SiteProvider } from './SiteProvider';
 export { changesAnswered } from '../api-client/request';
-export { keepOffers } from '../session/offers';
+export { OFFERS_KEY } from '../session/offers';
 export * from '../session/session-state';
 export { tellSignOuts } from '../session/sign-out-signal';
 export {

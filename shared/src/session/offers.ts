@@ -4,27 +4,18 @@
  */
 import type { CallName, Profile } from '../contract';
 
-/** Key in the local storage. The first script of the HTML reads it, when no profile has come yet. */
-const KEY = 'steadfast.offers';
+/** Key in the local storage of what the last profile offered: the first script of the HTML reads it before one is here. */
+export const OFFERS_KEY = 'steadfast.offers';
 
 /** Whether something that needs a call may be offered to this viewer. */
 export function isOffered(user: Profile | null, call: CallName): boolean {
-  return Array.isArray(user?.offers) && user.offers.includes(call);
-}
-
-/** Remembers for later visits what the API serves. */
-export function keepOffers({ offers }: Partial<Profile>): void {
-  try {
-    localStorage.setItem(KEY, String(offers ?? ''));
-  } catch {
-    // Where nothing can be stored, the API is asked in vain once a visit.
-  }
+  return String(user?.offers).includes(call);
 }
 
 /** Whether the API was found to lack a call. False as long as nobody knows. */
 export function isKnownToLack(call: string): boolean {
   try {
-    return localStorage.getItem(KEY)?.includes(call) === false;
+    return localStorage.getItem(OFFERS_KEY)?.includes(call) === false;
   } catch {
     return false;
   }

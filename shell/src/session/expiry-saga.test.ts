@@ -69,15 +69,16 @@ describe('A call that is answered 401', () => {
   });
 
   it.each([
-    ['somebody else has signed in', signedIn(joshua)],
-    ['the viewer has signed out', signOutRequested()],
-  ])('REQ-SESSION-7 changes nothing when %s meanwhile', async (_, event) => {
+    ['somebody else has signed in', signedIn(joshua), []],
+    ['the viewer has signed out', signOutRequested(), ['POST /auth/logout']],
+  ])('REQ-SESSION-7 changes nothing when %s meanwhile', async (_, event, follows) => {
     const answer = held<{ status: number }>();
     const { after, site } = await runSignedIn({ 'POST /playlist/create': answer.answer });
     const call = create();
     await after(event);
     const before = [site.getState(), stored()];
-    expect(await after(() => answer.give({ status: 401 }))).toEqual([]);
+    // A log-out is told to the API once this has been answered.
+    expect(await after(() => answer.give({ status: 401 }))).toEqual(follows);
     await call;
     expect([site.getState(), stored()]).toEqual(before);
   });

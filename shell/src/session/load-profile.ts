@@ -1,5 +1,5 @@
 import { ApiError, logFailure, request, selectUser, type Profile } from '@steadfast/shared';
-import { expireToken, keepOffers, ownDrafts, readToken, setUser, suspendToken } from '@steadfast/shared/host';
+import { expireToken, ownDrafts, readToken, setUser, suspendToken } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
 import { tellNotLoaded } from './session-notices';
@@ -26,7 +26,6 @@ export function* loadProfile(): SagaIterator<void> {
     }
     const isReload = (yield select(selectUser)) !== null;
     yield call(ownDrafts, profile.email, isReload);
-    yield call(keepOffers, profile);
     yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
   } catch (error) {
     yield call(logFailure, 'The profile could not be loaded', error);

@@ -1,7 +1,6 @@
 /** The steps that events of the session lead to, each one effect on token, store, cache or viewer. */
-import { ApiError, isOffered, logFailure, request, selectUser, type Profile } from '@steadfast/shared';
+import { ApiError, logFailure, selectUser, type Profile } from '@steadfast/shared';
 import {
-  changesAnswered,
   clearPlaylists,
   clearSubscriptions,
   clearUser,
@@ -18,9 +17,7 @@ import {
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, getContext, put, select } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
-
-/** The API hears of a log-out so much later at most, when something that was sent before it gets no answer. Decided. */
-const LOG_OUT_WAITS_MS = 3_000;
+import { loadViewerFlows } from './viewer-saga';
 
 /** Nobody is signed in: profile, playlists and subscriptions are cleared (REQ-SESSION-2). */
 export function* clearViewer(): SagaIterator<void> {
@@ -55,18 +52,15 @@ export function* resumeSuspendedToken(): SagaIterator<void> {
 }
 
 /**
- * Tells the API that the session is over, without waiting for it: signing out works although the network is gone. An API that
- * knows no such call is not asked: its token ends at its own time. What is on its way with the token, as the last report of
- * a video, arrives first: it would be refused. A tab that follows another has no token left, and tells nothing; nor
+ * Tells the API that the session is over, without waiting for it: signing out works although the network is gone. A tab that follows another has no token left, and tells nothing; nor
  * does one whose account is gone, and its token with it.
  */
 export function* endAtApi({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
   const token = (yield call(readToken)) as string | undefined;
   if (why !== undefined || token === undefined) return;
-  if (!isOffered((yield select(selectUser)) as Profile | null, 'POST /auth/logout')) return;
-  const waited = new Promise((resolve) => setTimeout(resolve, LOG_OUT_WAITS_MS));
-  void Promise.race([changesAnswered(), waited])
-    .then(() => request('POST /auth/logout', { token }))
+  const user = (yield select(selectUser)) as Profile | null;
+  loadViewerFlows()
+    .then(({ logOutAtApi }) => logOutAtApi(user, token))
     .catch(() => undefined);
 }
 

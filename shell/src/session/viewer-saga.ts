@@ -12,9 +12,10 @@ export function* viewerSaga(): SagaIterator<void> {
 }
 
 function* flowsOfViewer(email: string): SagaIterator<void> {
-  const { playlistsOfViewer, subscriptionsOfViewer, progressOfViewer } = (yield call(
+  const { offersOfViewer, playlistsOfViewer, subscriptionsOfViewer, progressOfViewer } = (yield call(
     loadViewerFlows,
   )) as ViewerFlows;
+  yield fork(offersOfViewer);
   yield fork(playlistsOfViewer, email);
   yield fork(subscriptionsOfViewer, email);
   yield fork(progressOfViewer, email);

@@ -22,7 +22,7 @@ export interface ErrorMessageProps {
 
 /** Says what failed, where it failed, and lets the reader try again without a reload. */
 export function ErrorMessage(props: ErrorMessageProps) {
-  const { title, message, onRetry, retryLabel = 'Try again', isRetrying, code, className, isPage } = props;
+  const { title, message, onRetry, retryLabel, isRetrying, code, className, isPage } = props;
   const heading = (
     <>
       <Icon name="alert" className={styles.icon} />
@@ -38,8 +38,13 @@ export function ErrorMessage(props: ErrorMessageProps) {
       )}
       <p className={box.message}>{message}</p>
       {onRetry && (
-        <Button icon="refresh" className={box.action} isBusy={isRetrying} onClick={onRetry}>
-          {retryLabel}
+        <Button
+          icon={retryLabel ? undefined : 'refresh'}
+          className={box.action}
+          isBusy={isRetrying}
+          onClick={onRetry}
+        >
+          {retryLabel ?? 'Try again'}
         </Button>
       )}
       {code && <p className={styles.code}>Code {code}</p>}

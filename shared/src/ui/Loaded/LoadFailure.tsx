@@ -3,7 +3,6 @@ import { ApiError } from '../../api-client/api-error';
 import { isApiFailure } from '../../api-client/is-api-failure';
 import { useSite } from '../../site/site-context';
 import { useFailedPage } from '../../site/use-failed-page';
-import { Button } from '../Button/Button';
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
 import styles from './Loaded.module.css';
 
@@ -44,19 +43,11 @@ export function LoadFailure(props: LoadFailureProps) {
         title={title}
         isPage={page !== undefined}
         message={message ?? (error instanceof ApiError ? error.message : plainWords)}
-        onRetry={isMissing || needsSession ? undefined : onRetry}
+        onRetry={isMissing ? undefined : needsSession ? () => requireSignIn() : onRetry}
+        retryLabel={needsSession ? 'Log in' : undefined}
         isRetrying={isRetrying}
       />
-      {(needsSession || otherwise) && (
-        <div className={styles.otherwise}>
-          {needsSession && (
-            <Button variant="primary" onClick={() => requireSignIn()}>
-              Log in
-            </Button>
-          )}
-          {otherwise}
-        </div>
-      )}
+      {otherwise && <div className={styles.otherwise}>{otherwise}</div>}
     </div>
   );
 }
