@@ -1,7 +1,7 @@
 import { videoAddress, type ListedVideo, type VideoSource } from '@steadfast/shared';
 import { CardGrid, VideoCard } from '@steadfast/shared/ui';
-import { memo, useEffect, useRef } from 'react';
-import { useMountedParts } from './use-mounted-parts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useMountedCards } from './use-mounted-cards';
 import styles from './VideoGrid.module.css';
 
 export interface VideoGridProps {
@@ -13,8 +13,8 @@ export interface VideoGridProps {
   label: string;
   /** How many pictures may lie in the first view. */
   firstPictures?: number;
-  /** What the videos were chosen by; when it changes, the grid begins anew. */
-  chosenBy?: string;
+  /** Those of the videos that are shown; all unless it says otherwise. The cards of the others stay, out of sight. */
+  found?: readonly ListedVideo[];
   /** Index of the card that takes the focus as soon as it is there. */
   focusOn?: number | undefined;
   /** It has got it. */
@@ -23,25 +23,28 @@ export interface VideoGridProps {
 
 /** All videos of a series or a tag, a thousand of them too: those that are not near the view come a little later. */
 export const VideoGrid = memo(function VideoGrid(props: VideoGridProps) {
-  const { videos, type, sourceId, label, firstPictures = 0, chosenBy = '', focusOn, onFocused } = props;
+  const { videos, type, sourceId, label, firstPictures = 0, found = videos, focusOn, onFocused } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const isMounted = useMountedParts(grid, videos.length, chosenBy);
-  const isToFocus = focusOn !== undefined && isMounted(focusOn);
+  const shown = useMemo(() => found.map(({ id }) => id), [found]);
+  const shownIds = useMemo(() => new Set(shown), [shown]);
+  const isMounted = useMountedCards(grid, shown);
+  const toFocus = focusOn === undefined ? undefined : videos[focusOn];
+  const isToFocus = toFocus !== undefined && isMounted(toFocus.id);
   useEffect(() => {
-    if (!isToFocus) return;
+    if (!isToFocus || focusOn === undefined) return;
     grid.current?.querySelectorAll('li')[focusOn]?.querySelector('a')?.focus();
     onFocused?.();
   }, [isToFocus, focusOn, onFocused]);
   return (
-    <div ref={grid}>
-      <CardGrid label={label}>
+    <div ref={grid} hidden={shown.length === 0}>
+      <CardGrid label={label} isHidden={(index) => !shownIds.has(videos[index]?.id ?? NaN)}>
         {videos.map((video, index) => (
           <Place
             key={video.id}
             video={video}
             type={type}
             sourceId={sourceId}
-            isMounted={isMounted(index)}
+            isMounted={isMounted(video.id)}
             priority={index < firstPictures}
           />
         ))}

@@ -20,7 +20,8 @@ function PageAndLinks() {
 
 const open = (at = '/series/7') => renderInSite(<PageAndLinks />, { at, route: '/series/:id' });
 const field = () => screen.findByRole('searchbox', { name: 'Find an episode' });
-const titles = () => [...document.querySelectorAll('article a')].map(({ textContent }) => textContent);
+const links = () => [...document.querySelectorAll('li:not([hidden]) article a')];
+const titles = () => links().map(({ textContent }) => textContent);
 const count = () => screen.getByRole('status');
 const onceTypingIsOver = { timeout: 3 * KEPT_AFTER_MS };
 
@@ -36,6 +37,17 @@ describe('Finding an episode of a series', () => {
     expect(titles()).toEqual(['Heat Before Hammer', 'Slag']);
     expect(count()).toHaveTextContent('2 of 3 episodes, by title or description');
     expect(count()).not.toHaveClass('visually-hidden');
+  });
+
+  it('draws no card again that was there before', async () => {
+    const { user } = open();
+    const words = await field();
+    const before = links();
+    await user.type(words, 'iron');
+    expect(links()).toHaveLength(2);
+    await user.clear(words);
+    expect(links()).toEqual(before);
+    links().forEach((link, index) => expect(link).toBe(before[index]));
   });
 
   it('REQ-SERIES-4 says when nothing is found, and shows all again', async () => {

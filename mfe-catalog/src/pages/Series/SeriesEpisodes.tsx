@@ -47,15 +47,14 @@ export function SeriesEpisodes({ seriesId, videos, words, setWords, keepWords }:
           {chosenBy && `${found.length} of ${videos.length} episodes, by title or description`}
         </p>
       </div>
-      {found.length === 0 ? (
+      {found.length === 0 && (
         <EmptyState
           title="Nothing found"
           message="No episode has these words in its title or description."
           action={<Button onClick={showAll}>Show all episodes</Button>}
         />
-      ) : (
-        <VideoGrid label="Episodes" videos={found} type="series" sourceId={seriesId} chosenBy={chosenBy} />
       )}
+      <VideoGrid label="Episodes" videos={videos} found={found} type="series" sourceId={seriesId} />
     </>
   );
 }
