@@ -1,8 +1,5 @@
+import { messageFault } from '@steadfast/shared/contract';
 import { invalidField } from '../http/errors';
-import { findLink } from './find-link';
-
-/** So much of what was found is told. */
-const TOLD_MAX = 60;
 
 /**
  * The message as it is sent: plain text, without characters that hide or turn others around.
@@ -10,13 +7,8 @@ const TOLD_MAX = 60;
  * @throws ApiError when something in it leads out of the site
  */
 export function readMessage(text: string): string {
-  const found = findLink(text);
-  if (found !== undefined) {
-    throw invalidField(
-      'message',
-      `must not contain links, addresses or telephone numbers, and “${found.slice(0, TOLD_MAX)}” looks like one: change it, or put a blank after the full stop`,
-    );
-  }
+  const fault = messageFault(text);
+  if (fault !== undefined) throw invalidField('message', fault);
   return (
     text
       .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { findLink } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { playlists, series, tags, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { oneLine } from '../mail/mail-headers';
-import { findLink } from './find-link';
 
 /** What is shared. */
 export interface ShareTarget {

@@ -1,5 +1,6 @@
 import type { ApiError, ShareTarget } from '@steadfast/shared';
 import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/shared/limits';
+import { messageFault } from '@steadfast/shared/share-message';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { failureOfShare } from './failure-of-share';
@@ -28,6 +29,8 @@ export function MessageStep(props: MessageStepProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const failed = useRef<HTMLDivElement>(null);
   const [isRefusalRead, setRefusalRead] = useState(false);
+  /** What is wrong with what was to be sent. */
+  const [fault, setFault] = useState<string>();
   const excess = message.length - SHARE_MESSAGE_MAX_LENGTH;
   const refusal = isRefusalRead ? undefined : messageRefusal(failure);
 
@@ -44,7 +47,9 @@ export function MessageStep(props: MessageStepProps) {
     event.preventDefault();
     if (isSending) return;
     setRefusalRead(false);
-    if (excess > 0) field.current?.focus();
+    const found = messageFault(message);
+    setFault(found && `Your message ${found}.`);
+    if (excess > 0 || found) field.current?.focus();
     else onSend();
   };
   return (
@@ -62,9 +67,10 @@ export function MessageStep(props: MessageStepProps) {
         ref={field}
         value={message}
         isReadOnly={isSending}
-        error={refusal}
+        error={fault ?? refusal}
         onChange={(next) => {
           onChange(next);
+          setFault(undefined);
           setRefusalRead(true);
         }}
       />

@@ -71,17 +71,32 @@ describe('Sharing that fails', () => {
   );
 
   it('REQ-SHARE-3 over the message says what the API says of it, there', async () => {
-    const why = 'must not contain links, and “spam.example” looks like one: change it';
+    const why = 'must not contain links, and “spam” looks like one: change it';
     const { user } = renderShare({ 'POST /share/video': invalid('message', why) });
-    await sendsTo(user, 'ann@example.org', 'Buy at spam.example');
+    await sendsTo(user, 'ann@example.org', 'Buy spam');
     await waitFor(() => expect(message()).toBeInvalid());
     expect(message()).toHaveFocus();
-    expect(message()).toHaveAccessibleDescription(/Your message must not contain links, and “spam.example”/);
+    expect(message()).toHaveAccessibleDescription(/Your message must not contain links, and “spam”/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('!');
     expect(message()).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(message()).toBeInvalid());
+  });
+
+  it('of a message with a link or a number is known before it is sent, by the rule of the API', async () => {
+    const { user, api } = renderShare();
+    await sendsTo(user, 'ann@example.org', 'Buy at spam.example');
+    expect(message()).toBeInvalid();
+    expect(message()).toHaveFocus();
+    expect(message()).toHaveAccessibleDescription(
+      /Your message must not contain links, addresses or telephone numbers, and “spam.example” looks like one/,
+    );
+    expect(api.calls).toEqual([]);
+    await user.clear(message());
+    expect(message()).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Message sent');
   });
 
   it('REQ-SHARE-3 because the session has ended leads to the sign-in; what was typed is there afterwards', async () => {
