@@ -23,7 +23,6 @@ export interface LoadFailureProps {
 }
 
 const plainWords = 'Something went wrong. Please try again.';
-const UNAUTHORIZED = 401;
 
 /**
  * Says why something could not be loaded, with "Try again"; what does not exist is not tried again, and what the API shows
@@ -33,9 +32,9 @@ export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
   const { requireSignIn } = useSite();
   const isMissing = isApiFailure(error, 'not-found');
-  const needsSession = error instanceof ApiError && error.status === UNAUTHORIZED;
+  const needsSession = (error as ApiError | null)?.status === 401;
   const missing = page === undefined ? 'Not found' : `${page} not found`;
-  const title = isMissing ? missing : needsSession ? `Log in to see ${what}` : `We could not load ${what}`;
+  const title = isMissing ? missing : `We could not load ${what}`;
   useFailedPage(page === undefined ? undefined : title, isMissing);
   return (
     <div className={spansWindow ? styles.inColumn : undefined}>
@@ -43,7 +42,7 @@ export function LoadFailure(props: LoadFailureProps) {
         title={title}
         isPage={page !== undefined}
         message={message ?? (error instanceof ApiError ? error.message : plainWords)}
-        onRetry={isMissing ? undefined : needsSession ? () => requireSignIn() : onRetry}
+        onRetry={needsSession ? () => requireSignIn() : isMissing ? undefined : onRetry}
         retryLabel={needsSession ? 'Log in' : undefined}
         isRetrying={isRetrying}
       />

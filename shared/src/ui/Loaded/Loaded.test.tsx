@@ -144,7 +144,7 @@ describe('A part of a page', () => {
     fakeApi({ [call]: { status: 401 } });
     const { user, signInsAsked } = renderInSite(<Part />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Log in to see the seriesYou need to log in for this.',
+      'We could not load the seriesYou need to log in for this.',
     );
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(signInsAsked).toHaveLength(1);
