@@ -49,7 +49,9 @@ test('REQ-SHARE-1 REQ-SHARE-2 REQ-SHARE-3 a video is shared from its card: the m
 
   for (const email of [ann, ben]) {
     const mails = await mailsTo(request, api, email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['A video shared with you by Silas: “A Chair and a Psalm”']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A video shared with you by Silas: “A Chair and a Psalm”',
+    ]);
     expect(mails[0]?.text).toContain('/video/302');
     expect(mails[0]?.text).toContain('> Watched this with Dad.');
   }
