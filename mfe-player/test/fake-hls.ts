@@ -12,6 +12,25 @@ export const level = (width: number, height: number, bitrate: number, more: Part
 /** A sound of a stream, as far as the engine looks at it. */
 export const sound = (id: number, name: string, lang?: string) => ({ id, name, lang }) as MediaPlaylist;
 
+/** A segment of a playlist, as far as the engine looks at it. */
+export interface FakeSegment {
+  sn?: number;
+  start: number;
+  end: number;
+  gap?: boolean;
+  tagList?: string[][];
+}
+
+/** Segments of the same length, one after the other. */
+export const segments = (count: number, seconds: number): Required<FakeSegment>[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sn: index,
+    start: index * seconds,
+    end: (index + 1) * seconds,
+    gap: false,
+    tagList: [],
+  }));
+
 /** Stands in for hls.js: keeps what was asked of it, and reports what a test says. */
 export class FakeHls {
   static isSupportedHere = true;
@@ -42,7 +61,8 @@ export class FakeHls {
   inFlightFragments: Record<string, { frag: { start: number; end: number } | null; state: string }> = {
     main: { frag: null, state: 'IDLE' },
   };
-  latestLevelDetails: { live: boolean; fragments: { start: number; end: number }[] } | null = null;
+  latestLevelDetails: { live: boolean; totalduration?: number; fragments: FakeSegment[] } | null = null;
+  audioTrackOfNow = -1;
   autoLevelCapping = -1;
   #isCappedToPlayer: boolean;
   bandwidthEstimate = 5_000_000;
@@ -103,6 +123,10 @@ export class FakeHls {
     this.say(RealHls.Events.SUBTITLE_TRACK_SWITCH, { id });
   }
 
+  get audioTrack(): number {
+    return this.audioTrackOfNow;
+  }
+
   set audioTrack(id: number) {
     this.asked.push(`audioTrack ${id}`);
   }
@@ -139,6 +163,11 @@ export class FakeHls {
   /** A segment of a size is asked for. */
   asks(index: number): void {
     this.say(RealHls.Events.FRAG_LOADING, { frag: { type: 'main', sn: 1, level: index } });
+  }
+
+  /** A segment is there, and can be played. */
+  buffered(frag: object = {}): void {
+    this.say(RealHls.Events.FRAG_BUFFERED, { frag: { sn: 1, type: 'main', ...frag } });
   }
 
   /** A size is on the picture. */

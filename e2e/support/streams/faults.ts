@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { damage, type DamageKind } from './damage';
 
 /**
- * What goes wrong with a file. `missing`: 404. `unavailable`: 503. `hangs`: it is taken, and never answered. `resets`: the
- * connection ends without an answer. `truncated`: it ends before what was announced. `corrupt`: all there, and noise.
- * `empty`: nothing in it.
+ * What goes wrong with a file, besides damage. `missing`: 404. `unavailable`: 503. `hangs`: it is taken, and never answered.
+ * `resets`: the connection ends without an answer. `truncated`: it ends before what was announced. `slow`: it comes late.
  */
-export type FaultKind = 'missing' | 'unavailable' | 'hangs' | 'resets' | 'truncated' | 'corrupt' | 'empty';
+export type FaultKind = DamageKind | 'missing' | 'unavailable' | 'hangs' | 'resets' | 'truncated' | 'slow';
 
 /** A fault of some files of a stream, until the server is mended. */
 export interface Fault {
@@ -15,6 +15,8 @@ export interface Fault {
   /** At how many calls, counted over all these files; by default at each. */
   times?: number;
 }
+
+const SLOW_MS = 6_000;
 
 /** Answers a call as wrongly as the fault says. The right answer's head stands in the response already. */
 export function answerWrongly(kind: FaultKind, response: ServerResponse, right: Buffer): void {
@@ -34,21 +36,10 @@ export function answerWrongly(kind: FaultKind, response: ServerResponse, right: 
       response.writeHead(response.statusCode, { 'content-length': right.length });
       response.write(right.subarray(0, right.length / 2), () => response.destroy());
       break;
-    case 'corrupt':
-      response.end(noise(right.length));
+    case 'slow':
+      setTimeout(() => response.end(right), SLOW_MS).unref();
       break;
-    case 'empty':
-      response.end();
+    default:
+      response.end(damage(kind, right));
   }
-}
-
-/** The same noise each time, so that a run is as the one before. */
-function noise(length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  let state = 1;
-  for (let at = 0; at < length; at += 1) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    bytes[at] = state >>> 16;
-  }
-  return bytes;
 }

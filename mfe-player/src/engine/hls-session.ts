@@ -3,12 +3,15 @@ import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPl
 import { CaptionsWatch } from './captions-arrival';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { earlyManifestLoader } from './early-manifest-loader';
+import { HlsFaults } from './hls-faults';
 import { hlsSettings } from './hls-settings';
 import { holdingLostCaptions } from './lost-captions';
 import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
 import type { HlsParts } from './open-session';
 import { QualityCap } from './quality-cap';
+import { NOTHING_PLAYABLE, type BrokenPart } from './stream-faults';
+import { showingSegments } from './segment-reader';
 import {
   FRAMES_PER_SECOND_USUAL,
   type SessionListener,
@@ -46,6 +49,9 @@ export class HlsSession implements StreamSession {
   readonly #captions: CaptionsWatch;
   readonly #closing = new AbortController();
   readonly showsFrameUnasked = true;
+  readonly #faults: HlsFaults;
+  /** hls.js is in the midst of saying something. */
+  #isHearing = false;
   #hasManifest = false;
   #hasBegun = false;
 
@@ -68,7 +74,9 @@ export class HlsSession implements StreamSession {
         workerPath,
         audioLanguage: wishes.audioLanguage,
       }),
-      loader,
+      loader: showingSegments(loader, (payload) => {
+        this.#faults.sawBytes(payload);
+      }),
       pLoader: earlyManifestLoader(loader),
     });
     // Captions are drawn by us: hls.js would show those that the stream marks as its default.
@@ -76,6 +84,9 @@ export class HlsSession implements StreamSession {
     this.#quality = new QualityCap(this.#hls, wishes.savingLinesMax);
     this.#captions = new CaptionsWatch(this.#hls, (captionsArrival) => {
       listener.onStream({ captionsArrival });
+    });
+    this.#faults = new HlsFaults(this.#hls, media, (fault) => {
+      listener.onFault(fault);
     });
     this.#listen(Hls.Events, wishes);
     this.#hls.loadSource(source.address);
@@ -144,13 +155,32 @@ export class HlsSession implements StreamSession {
     this.reload();
   }
 
-  recoverMedia(): void {
+  recoverMedia(fromSeconds: number): void {
     this.#hls.recoverMediaError();
+    // After a fatal fault hls.js has stopped loading, and where it has rebuilt the decoder itself the medium stands at 0.
+    this.#hls.startLoad(fromSeconds);
+  }
+
+  skip(part: BrokenPart): boolean {
+    return this.#faults.skip(part);
+  }
+
+  stopLoading(): void {
+    this.#hls.stopLoad();
+  }
+
+  get playlistSeconds(): number | undefined {
+    const details = this.#hls.latestLevelDetails;
+    return details?.live ? undefined : details?.totalduration;
   }
 
   close(): void {
+    if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    this.#hls.destroy();
+    this.#faults.close();
+    // hls.js (1.7.4) goes on with what it is doing after it was destroyed from one of its events, and fails.
+    if (this.#isHearing) queueMicrotask(() => this.#hls.destroy());
+    else this.#hls.destroy();
   }
 
   #listen(events: typeof Hls.Events, wishes: StreamWishes): void {
@@ -195,7 +225,11 @@ export class HlsSession implements StreamSession {
     this.#on(events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
       listener.onStream({ audioTrackId: id });
     });
-    this.#on(events.FRAG_BUFFERED, () => {
+    this.#on(events.FRAG_LOADED, (_, { frag }) => {
+      this.#faults.loaded(frag);
+    });
+    this.#on(events.FRAG_BUFFERED, (_, { frag }) => {
+      if (frag.sn !== 'initSegment') this.#faults.buffered(frag);
       listener.onLoaded();
     });
     this.#on(events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
@@ -208,7 +242,7 @@ export class HlsSession implements StreamSession {
     this.#on(events.ERROR, (_, fault) => {
       if (MOVED_BY_HLS.has(fault.details)) listener.onNudge();
       this.#captions.fault(fault);
-      listener.onFault(fault);
+      this.#faults.heard(fault);
     });
   }
 
@@ -216,6 +250,10 @@ export class HlsSession implements StreamSession {
   #skipGapAtStart(fragments: readonly Pick<MediaFragment, 'start' | 'end' | 'gap'>[]): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
+    if (fragments.length > 0 && fragments.every(({ gap }) => gap) && this.#hls.levels.length <= 1) {
+      this.#listener.onFault({ type: 'otherError', details: NOTHING_PLAYABLE, fatal: true });
+      return;
+    }
     const { startSeconds } = this.#source;
     const first = fragments.find(({ end }) => end > startSeconds);
     const playable = fragments.find(({ end, gap }) => end > startSeconds && !gap);
@@ -228,7 +266,13 @@ export class HlsSession implements StreamSession {
   /** Hears hls.js until this is closed: some of it comes late. */
   #on<Name extends keyof HlsListeners>(name: Name, hear: HlsListeners[Name]): void {
     const heard = (...said: Parameters<HlsListeners[Name]>) => {
-      if (!this.#closing.signal.aborted) (hear as (...said: unknown[]) => void)(...said);
+      if (this.#closing.signal.aborted) return;
+      this.#isHearing = true;
+      try {
+        (hear as (...said: unknown[]) => void)(...said);
+      } finally {
+        this.#isHearing = false;
+      }
     };
     this.#hls.on(name, heard as HlsListeners[Name]);
   }

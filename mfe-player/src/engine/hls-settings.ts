@@ -30,6 +30,15 @@ export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
     maxMaxBufferLength: 120,
     backBufferLength: 60,
     enableInterstitialPlayback: false,
+    // hls.js's own eight tries, each with its segment, are 70 requests a minute where a key is refused.
+    keyLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 8_000,
+        maxLoadTimeMs: 20_000,
+        timeoutRetry: { maxNumRetry: 1, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 },
+        errorRetry: { maxNumRetry: 2, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 },
+      },
+    },
     manifestLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 8_000,

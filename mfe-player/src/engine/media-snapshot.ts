@@ -49,6 +49,22 @@ export function gapEndSeconds(media: Pick<MediaSnapshot, 'buffered' | 'currentTi
   return isInside ? undefined : ranges.find(({ startSeconds }) => startSeconds > now)?.startSeconds;
 }
 
+/** Segments may be longer than the playlist says, but not by much. */
+const LONGER_THAN_PLAYLIST_SECONDS = 10;
+
+/**
+ * How long a stream is; 0 until known. A medium counts up to the last time that a segment claims, which is hours too late
+ * where that segment is damaged: then the playlist is believed.
+ */
+export function findDuration(
+  { duration }: Pick<HTMLMediaElement, 'duration'>,
+  playlistSeconds: number | undefined,
+): number {
+  if (!Number.isFinite(duration)) return 0;
+  const isBeyond = duration > (playlistSeconds ?? Infinity) + LONGER_THAN_PLAYLIST_SECONDS;
+  return isBeyond && playlistSeconds !== undefined ? playlistSeconds : duration;
+}
+
 export type SoundState = Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'>;
 
 /** @param wasMutedByBrowser whether the browser muted it, which holds until it is heard again */

@@ -75,6 +75,11 @@ export class NativeSession implements StreamSession {
     return true;
   }
 
+  get playlistSeconds(): undefined {
+    // The browser's own `duration` is all there is.
+    return undefined;
+  }
+
   hasNoMore(): boolean {
     // Nor this: it says `ended`.
     return false;
@@ -94,6 +99,14 @@ export class NativeSession implements StreamSession {
 
   recoverMedia(): void {
     // Not asked for: whatever fails here is final.
+  }
+
+  skip(): boolean {
+    return false;
+  }
+
+  stopLoading(): void {
+    // Not asked for either.
   }
 
   close(): void {

@@ -6,6 +6,9 @@ export type FailureCode =
   | 'server-fault'
   | 'stream-media'
   | 'stream-other'
+  | 'stream-empty'
+  | 'protected'
+  | 'wrong-key'
   | 'slow-start'
   | 'slow-video'
   | 'stalled'
@@ -54,6 +57,20 @@ const words: Record<FailureCode, Words> = {
     title: 'This video cannot be played',
     message: 'Something went wrong while playing it. Try again in a moment.',
   },
+  'stream-empty': {
+    title: 'There is nothing to play in this video',
+    message: 'The video server says that all of it is missing. Try again later.',
+  },
+  protected: {
+    title: 'This video is protected',
+    message: 'It has copy protection (DRM), which this player does not support. Choose another video.',
+    canRetry: false,
+  },
+  'wrong-key': {
+    title: 'This video cannot be unlocked',
+    message:
+      'It is encrypted, and the key that came with it does not fit. Try again later, or choose another video.',
+  },
   'slow-start': {
     title: 'This is taking longer than it should',
     message: 'The video is still loading and starts by itself once it is here. Or try again.',
@@ -80,7 +97,19 @@ const words: Record<FailureCode, Words> = {
   },
 };
 
-/** The failure behind a code, with what to tell the viewer. */
-export function playbackFailure(code: FailureCode): PlaybackFailure {
-  return { code, canRetry: true, retriesWhenOnline: false, ...words[code] };
+/**
+ * The failure behind a code, with what to tell the viewer.
+ *
+ * @param format what the browser cannot play, where it is known
+ */
+export function playbackFailure(code: FailureCode, format?: string): PlaybackFailure {
+  return {
+    code,
+    canRetry: true,
+    retriesWhenOnline: false,
+    ...words[code],
+    ...(format !== undefined && {
+      message: `It has ${format}, which this browser does not play. Open this page in another browser, such as Safari or Edge.`,
+    }),
+  };
 }

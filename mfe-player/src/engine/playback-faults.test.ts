@@ -21,9 +21,9 @@ it('tells that the stream is missing; Try again opens it anew', async () => {
   const hls = await at.open();
   hls.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
   expect(at.state).toMatchObject({ phase: 'failed', failure: { code: 'stream-missing', canRetry: true } });
-  expect(hls.asked).toContain('destroy');
   at.player.retry();
   await settled();
+  expect(hls.asked).toContain('destroy');
   expect(FakeHls.made).toHaveLength(2);
   startPlaying(at.media);
   expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
@@ -42,7 +42,7 @@ it('goes on loading by itself when the connection is back before anything ran ou
   hls.fault('networkError');
   window.dispatchEvent(new Event('online'));
   expect(hls.asked).toContain('startLoad 0');
-  hls.say(FakeHls.Events.FRAG_BUFFERED);
+  hls.buffered();
   change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
   expect(at.state.phase).toBe('buffering');
 });
@@ -59,7 +59,7 @@ it('tries again by itself after ever longer pauses, and takes the message back o
   expect(reloads()).toBe(1);
   jest.advanceTimersByTime(BACKOFF_FIRST_MS);
   expect(reloads()).toBe(2);
-  hls.say(FakeHls.Events.FRAG_BUFFERED);
+  hls.buffered();
   change(at.media, { readyState: 4, currentTime: 30.2 }, 'playing');
   expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
   jest.advanceTimersByTime(BACKOFF_FIRST_MS * 10);
@@ -103,7 +103,7 @@ it('REQ-VIDEO-4 begins where it was to begin, also when it is tried again before
   hls.fault('networkError', 'levelLoadTimeOut');
   window.dispatchEvent(new Event('online'));
   expect(hls.asked).toContain('startLoad 42');
-  hls.say(FakeHls.Events.FRAG_BUFFERED);
+  hls.buffered();
   startPlaying(at.media, 50);
   hls.fault('networkError');
   window.dispatchEvent(new Event('online'));

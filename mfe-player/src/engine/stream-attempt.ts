@@ -4,13 +4,24 @@ import { Backoff } from './backoff';
 import { SAVING_LINES_MAX, savesData } from './data-saver';
 import type { HlsLibrary } from './load-hls';
 import type { MediaEventName } from './media-events';
-import { bufferedAheadSeconds, bufferedRanges, hasFutureData, phaseOf, soundOf } from './media-snapshot';
+import { MediaRecovery } from './media-recovery';
+import {
+  bufferedAheadSeconds,
+  bufferedRanges,
+  findDuration,
+  hasFutureData,
+  phaseOf,
+  soundOf,
+} from './media-snapshot';
 import type { PreferencePort } from './medium-commands';
 import { playbackFailure, type FailureCode } from './playback-failure';
 import type { Phase, PlaybackStore } from './playback-state';
 import { answerToFault, isOfStream, type BrokenPart, type StreamFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 import { Watchdogs } from './watchdogs';
+
+/** So far Retry goes on in a long segment that the decoder fails in. */
+const STEP_IN_SEGMENT_SECONDS = 6;
 
 /** What an attempt works with. */
 export interface AttemptParts {
@@ -34,10 +45,10 @@ export class StreamAttempt {
   readonly #watchdogs: Watchdogs;
   readonly #reloading: Backoff;
   #session: StreamSession | undefined;
+  readonly #recovery: MediaRecovery;
   #isClosed = false;
-  #recoveredAtMs: number | undefined;
-  /** The decoder was rebuilt, or the medium opened anew, and no frame has come since. */
-  #isRecovering = false;
+  /** Plays, or would, had it not been paused by a decoder that was rebuilt. */
+  #isToPlay = false;
   /** Failed for want of network, but there is still something to play: told when it has run out. */
   #pendingFailure: FailureCode | undefined;
   /** Nothing comes for want of a connection. */
@@ -49,6 +60,7 @@ export class StreamAttempt {
 
   constructor(parts: AttemptParts) {
     this.#parts = parts;
+    this.#recovery = new MediaRecovery(parts.source.startSeconds);
     this.#reloading = new Backoff(() => {
       // Else `online` does it.
       if (navigator.onLine) this.#session?.reload();
@@ -88,8 +100,8 @@ export class StreamAttempt {
       isPaused: media.paused,
       hasPicture,
       isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
-      ...(hasPicture && !this.#isRecovering && { currentTimeSeconds: media.currentTime }),
-      durationSeconds: Number.isFinite(media.duration) ? media.duration : 0,
+      ...(hasPicture && !this.#recovery.isUnderWay && { currentTimeSeconds: media.currentTime }),
+      durationSeconds: findDuration(media, this.#session?.playlistSeconds),
       isSeeking: media.seeking && !this.#isNudging,
       bufferedRanges: bufferedRanges(media),
       seeks: hasPicture && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
@@ -115,7 +127,8 @@ export class StreamAttempt {
   }
 
   #note(name: MediaEventName, isNudge: boolean): void {
-    if (name === 'loadeddata') this.#isRecovering = false;
+    if (name === 'loadeddata') this.#recovery.sawPicture();
+    if (name === 'play' || name === 'pause') this.#isToPlay = name === 'play';
     if (name === 'loadeddata' || (name === 'loadedmetadata' && !this.#session?.showsFrameUnasked)) {
       this.#watchdogs.sawPicture();
     }
@@ -128,9 +141,13 @@ export class StreamAttempt {
     const tell = (code: FailureCode) => {
       if (!store.getState().failure) this.#tell(code);
     };
+    const playlistSeconds = () => this.#session?.playlistSeconds;
     const loading = {
       isLoadingBefore: (seconds: number) => this.#session?.isLoadingBefore(seconds) ?? true,
       isAsking: () => this.#session?.isAsking() ?? true,
+      get playlistSeconds() {
+        return playlistSeconds();
+      },
       // What is lost with the connection is not the end.
       hasNoMore: () => !this.#isCutOff && (this.#session?.hasNoMore() ?? false),
     };
@@ -200,34 +217,38 @@ export class StreamAttempt {
         this.#isNudging = true;
       },
       onReset: () => {
-        this.#isRecovering = true;
+        this.#recovery.isUnderWay = true;
       },
     };
   }
 
   #answer(fault: StreamFault): void {
     const { media } = this.#parts;
-    if (fault.frag && isOfStream(fault)) this.broken = { start: fault.frag.start, end: fault.frag.end };
-    const recoveredAtMs = this.#recoveredAtMs;
-    // A rebuilt decoder that has shown nothing yet is as good as one of just now.
-    const sinceMs = this.#isRecovering ? 0 : recoveredAtMs && Date.now() - recoveredAtMs;
-    const answer = answerToFault(fault, sinceMs);
+    if (fault.frag && fault.fatal && isOfStream(fault)) this.broken = findBroken(fault.frag, fault, media);
+    const answer = answerToFault(fault);
     if (answer.do === 'recover-media') {
-      this.#recoveredAtMs = Date.now();
-      this.#isRecovering = true;
-      const isPaused = media.paused;
-      this.#session?.recoverMedia();
-      this.#watchdogs.expectPictureAgain();
-      // Rebuilding pauses the medium.
-      if (!isPaused) this.#play(media);
-    } else if (answer.do === 'reload') {
-      this.#reloading.failed();
-      this.#isCutOff = !isOfStream(fault);
+      this.#recover(fault);
+    } else if (answer.do === 'reload' || answer.do === 'stop') {
+      if (answer.do === 'reload') this.#reloading.failed();
+      else this.#session?.stopLoading();
+      this.#isCutOff = answer.do === 'stop' || !isOfStream(fault);
       if (bufferedAheadSeconds(media) > 0) this.#pendingFailure = answer.code;
       else if (!this.#isOver) this.#tell(answer.code);
     } else if (answer.do === 'fail') {
-      this.#fail(answer.code);
+      this.#fail(answer.code, answer.format);
     }
+  }
+
+  #recover(fault: StreamFault): void {
+    const { media, store } = this.#parts;
+    const step = this.#recovery.next(fault);
+    const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip(fault.frag));
+    if (step === 'give-up' || isLost) return this.#fail('stream-media');
+    if (step.rebuilds === 'never') return this.#session?.reload();
+    if (step.rebuilds === 'now') this.#session?.recoverMedia(store.getState().currentTimeSeconds);
+    this.#watchdogs.expectPictureAgain();
+    // Rebuilding pauses the medium.
+    if (this.#isToPlay) this.#play(media);
   }
 
   #play(media: HTMLMediaElement): void {
@@ -241,14 +262,25 @@ export class StreamAttempt {
   }
 
   /** Gives the stream up and says why. */
-  #fail(code: FailureCode): void {
+  #fail(code: FailureCode, format?: string): void {
     this.close();
-    this.#tell(code);
+    this.#tell(code, format);
   }
 
-  #tell(code: FailureCode): void {
-    this.#parts.store.change(failed(code));
+  #tell(code: FailureCode, format?: string): void {
+    this.#parts.store.change(failed(code, format));
   }
 }
 
-const failed = (code: FailureCode) => ({ phase: 'failed', failure: playbackFailure(code) }) as const;
+const failed = (code: FailureCode, format?: string) =>
+  ({ phase: 'failed', failure: playbackFailure(code, format) }) as const;
+
+/** What Retry goes on behind: of a long segment that the decoder fails in, only what follows. */
+function findBroken(
+  { start, end }: BrokenPart,
+  { details }: StreamFault,
+  media: HTMLMediaElement,
+): BrokenPart {
+  if (details !== 'mediaElementError') return { start, end };
+  return { start, end: Math.min(end, media.currentTime + STEP_IN_SEGMENT_SECONDS) };
+}

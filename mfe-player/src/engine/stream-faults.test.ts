@@ -1,4 +1,4 @@
-import { answerToFault, MEDIA_RECOVERY_PAUSE_MS, type StreamFault } from './stream-faults';
+import { answerToFault, NOTHING_PLAYABLE, type StreamFault } from './stream-faults';
 
 const fault = (type: string, details: string, more: Partial<StreamFault> = {}) =>
   ({ type, details, fatal: true, ...more }) as StreamFault;
@@ -6,13 +6,13 @@ const failsWith = (code: string) => expect.objectContaining({ do: 'fail', code }
 
 it('leaves a fault that is not fatal to hls.js', () => {
   const mild = fault('networkError', 'fragLoadError', { fatal: false });
-  expect(answerToFault(mild, undefined)).toEqual({ do: 'nothing' });
+  expect(answerToFault(mild)).toEqual({ do: 'nothing' });
 });
 
 it.each([404, 403, 410])('tells that a stream is missing when its manifest answers %d', (code) => {
-  expect(
-    answerToFault(fault('networkError', 'manifestLoadError', { response: { code } }), undefined),
-  ).toEqual(failsWith('stream-missing'));
+  expect(answerToFault(fault('networkError', 'manifestLoadError', { response: { code } }))).toEqual(
+    failsWith('stream-missing'),
+  );
 });
 
 it.each([
@@ -26,38 +26,46 @@ it.each([
   ['the connection', 'a segment ends in its midst', 'fragLoadTimeOut', 200, 'stream-network'],
 ])('tries again, and tells of %s, when %s', (_, __, details, status, code) => {
   const response = { code: status };
-  expect(answerToFault(fault('networkError', details, { response }), undefined)).toEqual({
+  expect(answerToFault(fault('networkError', details, { response }))).toEqual({
     do: 'reload',
     code,
   });
 });
 
-it('rebuilds the decoder on the first media fault, and again when the last time is long ago', () => {
-  const corrupt = fault('mediaError', 'bufferAppendError');
-  expect(answerToFault(corrupt, undefined)).toEqual({ do: 'recover-media' });
-  expect(answerToFault(corrupt, MEDIA_RECOVERY_PAUSE_MS)).toEqual({ do: 'recover-media' });
+it('mends a media fault, also where hls.js has begun to and says that it is not fatal', () => {
+  expect(answerToFault(fault('mediaError', 'bufferAppendError'))).toEqual({ do: 'recover-media' });
+  const reset = fault('mediaError', 'mediaSourceRequiresReset', { fatal: false });
+  expect(answerToFault(reset)).toEqual({ do: 'recover-media' });
 });
 
-it('gives up on a media fault that comes back at once', () => {
-  expect(answerToFault(fault('mediaError', 'bufferAppendError'), MEDIA_RECOVERY_PAUSE_MS - 1)).toEqual(
-    failsWith('stream-media'),
-  );
+it('says that the browser cannot play it, and what it is, instead of rebuilding the decoder', () => {
+  const cause = { kind: 'format', format: 'MPEG-2 video' } as const;
+  expect(answerToFault(fault('mediaError', 'bufferAddCodecError', { cause }))).toEqual({
+    do: 'fail',
+    code: 'unsupported',
+    format: 'MPEG-2 video',
+  });
 });
 
-it.each(['bufferAddCodecError', 'manifestIncompatibleCodecsError'])(
-  'says that the browser cannot play it on %s, instead of rebuilding the decoder',
-  (details) => {
-    expect(answerToFault(fault('mediaError', details), undefined)).toEqual(failsWith('unsupported'));
+it.each(['protected', 'wrong-key'] as const)(
+  'plays what there is, and asks for nothing more, where what follows is %s',
+  (kind) => {
+    const locked = fault('networkError', 'keyLoadError', { fatal: false, cause: { kind } });
+    expect(answerToFault(locked)).toEqual({ do: 'stop', code: kind });
   },
 );
 
+it('says that there is nothing in a stream of gaps alone', () => {
+  expect(answerToFault(fault('otherError', NOTHING_PLAYABLE))).toEqual(failsWith('stream-empty'));
+});
+
 it('gives up on any other fault', () => {
-  expect(answerToFault(fault('muxError', 'remuxAllocError'), undefined)).toEqual(failsWith('stream-other'));
+  expect(answerToFault(fault('muxError', 'remuxAllocError'))).toEqual(failsWith('stream-other'));
 });
 
 it.each(['manifestParsingError', 'levelParsingError', 'levelEmptyError'])(
   'does not take %s for a lost connection, though hls.js does',
   (details) => {
-    expect(answerToFault(fault('networkError', details), undefined)).toEqual(failsWith('stream-other'));
+    expect(answerToFault(fault('networkError', details))).toEqual(failsWith('stream-other'));
   },
 );

@@ -1,15 +1,18 @@
 /**
- * What to do about a fault that hls.js reports. Only fatal ones ask for anything: the others it mends by itself.
+ * What to do about a fault that hls.js reports. Only fatal ones ask for anything, and those after which hls.js leaves the medium
+ * paused: it mends the others.
  */
+import type { FaultCause } from './fault-cause';
 import type { FailureCode } from './playback-failure';
-
-/** A media fault is mended by rebuilding the decoder, but one that comes back within this time will come back again. */
-export const MEDIA_RECOVERY_PAUSE_MS = 5_000;
 
 /** A segment that cannot be played, in seconds of the stream. */
 export interface BrokenPart {
   start: number;
   end: number;
+  /** Of picture or sound, as hls.js names its playlists: 'main', 'audio'. */
+  type?: string | undefined;
+  /** Its number, or 'initSegment'. */
+  sn?: number | string | undefined;
 }
 
 /** What is read of a fault. */
@@ -20,17 +23,23 @@ export interface StreamFault {
   fatal: boolean;
   response?: { code?: number | undefined } | undefined;
   frag?: BrokenPart | undefined;
+  cause?: FaultCause | undefined;
 }
 
-/** `reload`: it was not to be had, and is to be tried again from time to time. */
+/**
+ * `reload`: it was not to be had, and is to be tried again from time to time. `stop`: nothing more of it will play, but what is
+ * there does.
+ */
 export type FaultAnswer =
-  { do: 'nothing' } | { do: 'recover-media' } | { do: 'reload' | 'fail'; code: FailureCode };
+  | { do: 'nothing' }
+  | { do: 'recover-media' }
+  | { do: 'reload' | 'stop'; code: FailureCode }
+  | { do: 'fail'; code: FailureCode; format?: string | undefined };
 
-const codecFaults: ReadonlySet<string> = new Set([
-  'manifestIncompatibleCodecsError',
-  'bufferAddCodecError',
-  'bufferIncompatibleCodecsError',
-]);
+/** What a session says where hls.js asks for the same segments again and again: damaged times lead it astray. */
+export const LOADS_IN_CIRCLES = 'loadsInCircles';
+/** What a session says where all of a stream is marked as missing. */
+export const NOTHING_PLAYABLE = 'nothingPlayable';
 
 /** hls.js counts these to the network, but the same will come again. */
 const emptyOrGarbled: ReadonlySet<string> = new Set([
@@ -56,14 +65,16 @@ function codeOfStatus(status: number): FailureCode {
 
 const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
 
-/**
- * Decides what to do about a fault.
- *
- * @param msSinceRecovery how long ago the decoder was last rebuilt, undefined if never
- */
-export function answerToFault(fault: StreamFault, msSinceRecovery: number | undefined): FaultAnswer {
+/** Decides what to do about a fault. */
+export function answerToFault(fault: StreamFault): FaultAnswer {
+  const { cause } = fault;
+  if (cause?.kind === 'format') return { do: 'fail', code: 'unsupported', format: cause.format };
+  if (cause) return { do: 'stop', code: cause.kind };
+  // hls.js has rebuilt the decoder on its own, and leaves the medium paused.
+  if (fault.details === 'mediaSourceRequiresReset') return { do: 'recover-media' };
   if (!fault.fatal) return { do: 'nothing' };
-  if (codecFaults.has(fault.details)) return fail('unsupported');
+  if (fault.details === NOTHING_PLAYABLE) return fail('stream-empty');
+  if (fault.details === LOADS_IN_CIRCLES) return fail('stream-media');
   if (emptyOrGarbled.has(fault.details)) return fail('stream-other');
   const { type } = fault;
   if (type === 'networkError') {
@@ -73,9 +84,6 @@ export function answerToFault(fault: StreamFault, msSinceRecovery: number | unde
       ? fail('stream-missing')
       : { do: 'reload', code: codeOfStatus(status) };
   }
-  if (type === 'mediaError') {
-    const isRecent = msSinceRecovery !== undefined && msSinceRecovery < MEDIA_RECOVERY_PAUSE_MS;
-    return isRecent ? fail('stream-media') : { do: 'recover-media' };
-  }
+  if (type === 'mediaError') return { do: 'recover-media' };
   return fail('stream-other');
 }

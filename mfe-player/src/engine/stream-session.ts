@@ -1,6 +1,6 @@
 import type { PlaybackState } from './playback-state';
 import type { Preview } from './preview';
-import type { StreamFault } from './stream-faults';
+import type { BrokenPart, StreamFault } from './stream-faults';
 import type { LoadingProgress } from './watchdogs';
 
 /** A stream, and where to begin in it. */
@@ -51,8 +51,16 @@ export interface StreamSession extends LoadingProgress {
   reload(): void;
   /** Asks anew for captions that did not come. */
   reloadCaptions(): void;
-  /** Rebuilds the decoder; the medium plays on only when told to. */
-  recoverMedia(): void;
+  /** Rebuilds the decoder and loads from a place; the medium plays on only when asked to. */
+  recoverMedia(fromSeconds: number): void;
+  /**
+   * Leaves a segment out from now on.
+   *
+   * @returns false where it is too long to be left out, or all that there is
+   */
+  skip(part: BrokenPart): boolean;
+  /** Loads nothing more. */
+  stopLoading(): void;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { gapEndSeconds, hasFutureData, type MediaSnapshot } from './media-snapshot';
+import { findDuration, gapEndSeconds, hasFutureData, type MediaSnapshot } from './media-snapshot';
 
 /** Longest time without a first frame before the viewer is told: some faults of a stream never end in an error. */
 export const FIRST_FRAME_WITHIN_MS = 15_000;
@@ -28,6 +28,8 @@ export interface LoadingProgress {
   isAsking(): boolean;
   /** Whether the last segment was asked for, and nothing of it can be played after now. */
   hasNoMore(): boolean;
+  /** How long the stream is by its playlist; undefined until known, and where it goes on. */
+  readonly playlistSeconds: number | undefined;
 }
 
 export interface WatchdogListener {
@@ -76,7 +78,8 @@ export class Watchdogs {
 
   /** The decoder was rebuilt: a first frame is waited for once more. */
   expectPictureAgain(): void {
-    this.expectPicture();
+    // Rebuilt twice in a row, it is still the same wait.
+    if (!this.#isRebuilt) this.expectPicture();
     this.#isRebuilt = true;
     this.#idleMs = 0;
   }
@@ -104,7 +107,7 @@ export class Watchdogs {
     }
     // By looks, not by the clock: a machine that slept has not stalled.
     this.#stillMs += LOOK_EVERY_MS;
-    const isAtEnd = isNearEnd(media) || this.#loading.hasNoMore();
+    const isAtEnd = isNearEnd(media, this.#loading) || this.#loading.hasNoMore();
     if (this.#hasPicture && this.#stillMs >= STALL_IS_END_AFTER_MS && isAtEnd) {
       return this.#listener.onOver();
     }
@@ -127,5 +130,7 @@ export class Watchdogs {
   }
 }
 
-const isNearEnd = ({ duration, currentTime }: WatchedMedium) =>
-  Number.isFinite(duration) && duration > 0 && duration - currentTime < END_WITHIN_SECONDS;
+function isNearEnd(media: WatchedMedium, { playlistSeconds }: LoadingProgress): boolean {
+  const seconds = findDuration(media, playlistSeconds);
+  return seconds > 0 && seconds - media.currentTime < END_WITHIN_SECONDS;
+}

@@ -126,16 +126,19 @@ it('does not report while nothing moves: the picture waits for data', () => {
   expect(reports).toHaveLength(1);
 });
 
-it('reports the end as the whole of it, although its last second is not whole', () => {
-  now({ phase: 'playing', hasPicture: true, currentTimeSeconds: 12.2 });
-  now({ phase: 'ended', currentTimeSeconds: 12.8 });
-  expect(reports).toEqual([13]);
+it.each([
+  ['in whole seconds, never more than there are', 20.04, 20],
+  ['to the fraction where a whole second is much of it', 12.8, 12.8],
+])('reports the end %s', (_, endSeconds, reported) => {
+  now({ phase: 'playing', hasPicture: true, currentTimeSeconds: 9.2 });
+  now({ phase: 'ended', currentTimeSeconds: endSeconds, durationSeconds: endSeconds });
+  expect(reports).toEqual([reported]);
 });
 
 it('reports the end as the whole of it, also where the last segment holds nothing to play', () => {
-  now({ phase: 'playing', hasPicture: true, durationSeconds: 10.02, currentTimeSeconds: 7.9 });
+  now({ phase: 'playing', hasPicture: true, durationSeconds: 10.6, currentTimeSeconds: 7.9 });
   now({ phase: 'ended', currentTimeSeconds: 7.97 });
-  expect(reports).toEqual([11]);
+  expect(reports).toEqual([10.6]);
 });
 
 it('reports seeks after the stream was opened anew, which counts them from none', () => {

@@ -1,4 +1,4 @@
-import { PROGRESS_REPORT_MS } from '@steadfast/shared/limits';
+import { PROGRESS_REPORT_MS, WATCHED_FROM_SHARE } from '@steadfast/shared/limits';
 import type { PlaybackState } from '../engine/playback-state';
 
 /** A run of seeks, as by a key that is held or along the seek bar, is one: it ends when none follows for so long. Decided. */
@@ -103,15 +103,23 @@ export class ProgressReporter {
   #report(): void {
     clearTimeout(this.#seekTimer);
     const { currentTimeSeconds = 0, durationSeconds = 0, phase } = this.#state ?? {};
-    // The end is all of it, or a short video would never be seen as watched, nor one that ends in a segment without a picture.
     const seconds =
       phase === 'ended'
-        ? Math.ceil(Math.max(currentTimeSeconds, durationSeconds))
+        ? findEnd(Math.max(currentTimeSeconds, durationSeconds))
         : Math.floor(currentTimeSeconds);
     if (seconds === this.#reportedSeconds || this.#isElsewhere) return;
     this.#reportedSeconds = seconds;
     this.#send({ progressSeconds: seconds, sinceMs: this.#sinceMs });
   }
+}
+
+/**
+ * The end in whole seconds, and never more than there are. All of it where a whole second is too much to leave out: a short
+ * video would never count as watched.
+ */
+function findEnd(seconds: number): number {
+  const whole = Math.floor(seconds);
+  return whole >= WATCHED_FROM_SHARE * seconds ? whole : seconds;
 }
 
 function isUnderWay({ phase }: PlaybackState): boolean {

@@ -1,0 +1,86 @@
+import { findCause, type FaultDetails, type StreamFacts } from './fault-cause';
+import { playbackFailure, type FailureCode } from './playback-failure';
+
+const facts = (part: Partial<StreamFacts> = {}): StreamFacts => ({
+  fittingKeys: new Set(),
+  foreignFormats: [],
+  isPlayable: () => false,
+  ...part,
+});
+const fault = (details: string, part: Partial<FaultDetails> = {}): FaultDetails => ({
+  type: 'mediaError',
+  details,
+  fatal: true,
+  ...part,
+});
+const encryptedBy = (keyFormat: string, uri = 'https://keys.example/1') => ({
+  frag: { start: 0, end: 6, decryptdata: { method: 'AES-128', uri, keyFormat } },
+});
+
+it.each(['com.apple.streamingkeydelivery', 'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed'])(
+  'knows DRM by the format of a key that does not load: %s',
+  (keyFormat) => {
+    const first = fault('keyLoadError', { fatal: false, ...encryptedBy(keyFormat, 'skd://key') });
+    expect(findCause(first, facts())).toEqual({ kind: 'protected' });
+  },
+);
+
+it('knows DRM of which the playlist says nothing by what hls.js says of the header', () => {
+  const noKeys = fault('keySystemNoKeys', { type: 'keySystemError', fatal: false });
+  expect(findCause(noKeys, facts())).toEqual({ kind: 'protected' });
+});
+
+it('leaves a key that is only missing what it is', () => {
+  expect(findCause(fault('keyLoadError', encryptedBy('identity')), facts())).toBeUndefined();
+});
+
+it.each(['fragParsingError', 'fragDecryptError'])(
+  'takes %s for a wrong key where nothing was ever played with that key, and for damage otherwise',
+  (details) => {
+    const broken = fault(details, encryptedBy('identity'));
+    expect(findCause(broken, facts())).toEqual({ kind: 'wrong-key' });
+    expect(findCause({ ...broken, fatal: false }, facts())).toBeUndefined();
+    const fittingKeys = new Set(['https://keys.example/1']);
+    expect(findCause(broken, facts({ fittingKeys }))).toBeUndefined();
+    expect(findCause(fault(details), facts())).toBeUndefined();
+  },
+);
+
+it.each([
+  ['bufferAddCodecError', { mimeType: 'audio/mp4;codecs=ec-3' }, 'Dolby Digital Plus sound (E-AC-3)'],
+  ['bufferAddCodecError', { mimeType: 'video/mp4;codecs=hvc1.1.6.L30.90' }, 'HEVC video (H.265)'],
+  [
+    'manifestIncompatibleCodecsError',
+    { reason: '{"CODECS":"avc1.42c01e,ac-3"}' },
+    'Dolby Digital sound (AC-3)',
+  ],
+  ['manifestIncompatibleCodecsError', { reason: '{"CODECS":"mp2v,mp4a.40.2"}' }, 'MPEG-2 video'],
+  ['bufferIncompatibleCodecsError', { error: { message: 'nothing known' } }, undefined],
+])('names the format of %s: %j', (details, said, format) => {
+  expect(findCause(fault(details, said), facts())).toEqual({ kind: 'format', format });
+});
+
+it('does not blame a format that the browser plays', () => {
+  const both = fault('manifestIncompatibleCodecsError', { reason: '{"CODECS":"hvc1.1,ac-3"}' });
+  expect(findCause(both, facts({ isPlayable: (codec) => codec === 'ac-3' }))).toEqual({
+    kind: 'format',
+    format: 'HEVC video (H.265)',
+  });
+});
+
+it('names what MPEG-TS has where hls.js finds nothing to play in it', () => {
+  const foreignFormats = ['MPEG-2 video'];
+  expect(findCause(fault('fragParsingError'), facts({ foreignFormats }))).toEqual({
+    kind: 'format',
+    format: 'MPEG-2 video',
+  });
+});
+
+it('each cause has a sentence of its own that says what to do', () => {
+  const codes: FailureCode[] = ['protected', 'wrong-key', 'stream-empty', 'unsupported', 'stream-media'];
+  const said = codes.map((code) => playbackFailure(code).message);
+  expect(new Set([...said, playbackFailure('unsupported', 'MPEG-2 video').message]).size).toBe(6);
+  expect(playbackFailure('unsupported', 'MPEG-2 video').message).toBe(
+    'It has MPEG-2 video, which this browser does not play. Open this page in another browser, such as Safari or Edge.',
+  );
+});

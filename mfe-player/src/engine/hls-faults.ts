@@ -1,0 +1,102 @@
+import type Hls from 'hls.js';
+import type { Fragment, MediaFragment } from 'hls.js';
+import { findCause, type FaultDetails } from './fault-cause';
+import { LOADS_IN_CIRCLES, type BrokenPart, type StreamFault } from './stream-faults';
+import { findForeignFormats } from './ts-formats';
+
+/** So far ahead of what is heard and seen a decoder works: what it fails at. */
+const DECODED_AHEAD_SECONDS = 0.4;
+/** Nobody wants to miss more than this without a word. */
+const SKIPPED_MAX_SECONDS = 15;
+
+/** So often in a minute no segment is loaded that plays. */
+const LOADS_A_MINUTE = 5;
+const MINUTE_MS = 60_000;
+
+/** What is known of the segments of a stream when one of them fails. */
+export class HlsFaults {
+  readonly #hls: Hls;
+  readonly #media: HTMLMediaElement;
+  readonly #onFault: (fault: StreamFault) => void;
+  readonly #fittingKeys = new Set<string>();
+  readonly #loadedAtMs = new Map<string, number[]>();
+  #foreignFormats: readonly string[] = [];
+
+  constructor(hls: Hls, media: HTMLMediaElement, onFault: (fault: StreamFault) => void) {
+    this.#hls = hls;
+    this.#media = media;
+    this.#onFault = onFault;
+    media.addEventListener('error', this.#onMediaError);
+  }
+
+  close(): void {
+    this.#media.removeEventListener('error', this.#onMediaError);
+  }
+
+  /** Takes in that a segment was loaded, however often. */
+  loaded({ type, level, sn, start, end }: Pick<Fragment, 'type' | 'level' | 'sn' | 'start' | 'end'>): void {
+    const key = `${type} ${level} ${sn}`;
+    const nowMs = Date.now();
+    const atMs = (this.#loadedAtMs.get(key) ?? []).filter((each) => nowMs - each < MINUTE_MS);
+    this.#loadedAtMs.set(key, [...atMs, nowMs]);
+    if (atMs.length < LOADS_A_MINUTE) return;
+    this.#onFault({ type: 'mediaError', details: LOADS_IN_CIRCLES, fatal: true, frag: { start, end } });
+  }
+
+  /** Takes in what a segment of the picture carries. */
+  sawBytes(payload: ArrayBuffer): void {
+    if (this.#foreignFormats.length === 0) this.#foreignFormats = findForeignFormats(payload);
+  }
+
+  /** Takes in that a segment can be played. */
+  buffered({ decryptdata }: Pick<Fragment, 'decryptdata'>): void {
+    if (decryptdata) this.#fittingKeys.add(decryptdata.uri);
+  }
+
+  /** Passes a fault of hls.js on, with what is behind it. */
+  heard(fault: FaultDetails): void {
+    const cause = findCause(fault, {
+      fittingKeys: this.#fittingKeys,
+      foreignFormats: this.#foreignFormats,
+      isPlayable: (codec) => MediaSource.isTypeSupported(`video/mp4; codecs="${codec}"`),
+    });
+    this.#onFault({ ...fault, cause });
+  }
+
+  /** @returns false where it cannot be left out */
+  skip({ type, sn }: BrokenPart): boolean {
+    const fragments = this.#fragmentsOf(type);
+    // By its number: where they begin, segments overlap a little.
+    const segment = fragments.find((each) => each.sn === sn);
+    const isAll = fragments.every((each) => each.gap || each === segment);
+    if (!segment || isAll || segment.end - segment.start > SKIPPED_MAX_SECONDS) return false;
+    // As if the playlist said so: hls.js never asks for it again, and jumps it.
+    segment.gap = true;
+    segment.tagList.push(['GAP']);
+    return true;
+  }
+
+  #fragmentsOf(type: string | undefined): readonly MediaFragment[] {
+    const { audioTracks, audioTrack, latestLevelDetails } = this.#hls;
+    const details = type === 'audio' ? audioTracks[audioTrack]?.details : latestLevelDetails;
+    return details?.fragments ?? [];
+  }
+
+  /** hls.js does not say what fails in the decoder once all is loaded. */
+  readonly #onMediaError = (): void => {
+    const { error, currentTime } = this.#media;
+    // Where hls.js has rebuilt the decoder already, there is none any more.
+    if (!error) return;
+    const type = /audio/i.test(error.message) && this.#fragmentsOf('audio').length > 0 ? 'audio' : 'main';
+    const segment = findAt(this.#fragmentsOf(type), currentTime + DECODED_AHEAD_SECONDS);
+    this.#onFault({
+      type: 'mediaError',
+      details: 'mediaElementError',
+      fatal: true,
+      ...(segment && { frag: { type, sn: segment.sn, start: segment.start, end: segment.end } }),
+    });
+  };
+}
+
+const findAt = (fragments: readonly MediaFragment[], seconds: number) =>
+  fragments.find(({ start, end }) => start <= seconds && seconds < end);

@@ -1,0 +1,70 @@
+import { MEDIA_RECOVERY_PAUSE_MS, MediaRecovery, RECOVERIES_A_MINUTE } from './media-recovery';
+
+const segment = { frag: { type: 'main', sn: 4, start: 16, end: 20 } };
+const append = { details: 'bufferAppendError', fatal: true };
+const reset = { details: 'mediaSourceRequiresReset', fatal: false, ...segment };
+const rebuild = { skips: false, rebuilds: 'now' };
+
+let recovery: MediaRecovery;
+beforeEach(() => {
+  jest.useFakeTimers();
+  recovery = new MediaRecovery(0);
+  recovery.sawPicture();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('rebuilds the decoder on the first fault, and again when the last time is long ago', () => {
+  expect(recovery.next(append)).toEqual(rebuild);
+  recovery.sawPicture();
+  jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS);
+  expect(recovery.next(append)).toEqual(rebuild);
+});
+
+it('gives up on a fault of nothing in particular that comes back at once', () => {
+  recovery.next(append);
+  recovery.sawPicture();
+  jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS - 1);
+  expect(recovery.next(append)).toBe('give-up');
+});
+
+it('leaves a segment out that fails a second time, however late', () => {
+  expect(recovery.next({ ...append, ...segment })).toEqual(rebuild);
+  recovery.sawPicture();
+  jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS * 10);
+  expect(recovery.next({ ...append, ...segment })).toEqual({ skips: true, rebuilds: 'now' });
+});
+
+it('counts what hls.js mends on its own, and leaves the segment out the second time', () => {
+  expect(recovery.next(reset)).toEqual({ skips: false, rebuilds: 'done' });
+  expect(recovery.next(reset)).toEqual({ skips: true, rebuilds: 'done' });
+});
+
+it('counts a segment of the sound apart from one of the picture', () => {
+  recovery.next(reset);
+  const sound = { ...reset, frag: { ...segment.frag, type: 'audio' } };
+  expect(recovery.next(sound)).toEqual({ skips: false, rebuilds: 'done' });
+});
+
+it('leaves a segment out at once that hls.js could not read in all of its tries', () => {
+  const garbage = { details: 'fragParsingError', fatal: true, ...segment };
+  expect(recovery.next(garbage)).toEqual({ skips: true, rebuilds: 'never' });
+  expect(recovery.isUnderWay).toBe(false);
+});
+
+it('never leaves out the segment that the video begins with, nor an initialisation segment', () => {
+  const garbage = { details: 'fragParsingError', fatal: true, ...segment };
+  expect(new MediaRecovery(17).next(garbage)).toBe('give-up');
+  const header = { ...reset, frag: { ...segment.frag, sn: 'initSegment' } };
+  recovery.next(header);
+  expect(recovery.next(header)).toEqual({ skips: false, rebuilds: 'done' });
+});
+
+it('ends after so many recoveries in a minute, whatever they are of', () => {
+  const steps = Array.from({ length: RECOVERIES_A_MINUTE + 1 }, (_, index) =>
+    recovery.next({ ...reset, frag: { ...segment.frag, start: index } }),
+  );
+  expect(steps.slice(0, -1)).not.toContain('give-up');
+  expect(steps.at(-1)).toBe('give-up');
+});
