@@ -48,9 +48,9 @@ export class HlsFaults {
     if (this.#foreignFormats.length === 0) this.#foreignFormats = findForeignFormats(payload);
   }
 
-  /** Takes in that a segment can be played. */
-  buffered({ decryptdata }: Pick<Fragment, 'decryptdata'>): void {
-    if (decryptdata) this.#fittingKeys.add(decryptdata.uri);
+  /** Takes in that a segment is done with: there is something in it to play, unless it was decrypted into noise. */
+  buffered({ decryptdata, elementaryStreams }: Pick<Fragment, 'decryptdata' | 'elementaryStreams'>): void {
+    if (decryptdata && Object.values(elementaryStreams).some(Boolean)) this.#fittingKeys.add(decryptdata.uri);
   }
 
   /** Passes a fault of hls.js on, with what is behind it. */

@@ -177,9 +177,18 @@ describe('What nobody can play', () => {
   it('a wrong key is told where the part begins that it is of, and nothing more is asked for', async () => {
     const { hls } = await playLong();
     hls.fault('mediaError', 'fragParsingError', locked);
+    hls.buffered({ elementaryStreams: { audio: null, video: null } });
     expect([hls.asked.at(-1), at.state.phase]).toEqual(['stopLoad', 'playing']);
     change(at.media, { currentTime: 16, bufferedSeconds: 16, readyState: 2 }, 'waiting');
     expect(at.state.failure).toMatchObject({ code: 'wrong-key', canRetry: true });
+  });
+
+  it('is told at once where the video waits for it already, though a little is left', async () => {
+    const { hls } = await playLong();
+    change(at.media, { currentTime: 15.98, bufferedSeconds: 16, readyState: 2 }, 'waiting');
+    hls.buffered({ decryptdata: key, elementaryStreams: { audio: null, video: null } });
+    hls.fault('mediaError', 'fragParsingError', locked);
+    expect(at.state.failure?.code).toBe('wrong-key');
   });
 
   it('a segment that is damaged is no wrong key where others were played with it', async () => {

@@ -53,6 +53,8 @@ export class StreamAttempt {
   #pendingFailure: FailureCode | undefined;
   /** Nothing comes for want of a connection. */
   #isCutOff = false;
+  /** Nothing more of it is asked for: what follows cannot be played. */
+  #isStopped = false;
   /** Stands at its end, though the medium does not say so. */
   #isOver = false;
   /** A seek is under way that nobody asked for. */
@@ -208,6 +210,8 @@ export class StreamAttempt {
         this.#answer(fault);
       },
       onLoaded: () => {
+        // hls.js says so of the last segment, too, in which there was nothing.
+        if (this.#isStopped) return;
         this.#pendingFailure = undefined;
         this.#isCutOff = false;
         this.#reloading.worked();
@@ -223,16 +227,18 @@ export class StreamAttempt {
   }
 
   #answer(fault: StreamFault): void {
-    const { media } = this.#parts;
+    const { media, store } = this.#parts;
     if (fault.frag && fault.fatal && isOfStream(fault)) this.broken = findBroken(fault.frag, fault, media);
     const answer = answerToFault(fault);
     if (answer.do === 'recover-media') {
       this.#recover(fault);
     } else if (answer.do === 'reload' || answer.do === 'stop') {
       if (answer.do === 'reload') this.#reloading.failed();
-      else this.#session?.stopLoading();
+      else this.#stop();
       this.#isCutOff = answer.do === 'stop' || !isOfStream(fault);
-      if (bufferedAheadSeconds(media) > 0) this.#pendingFailure = answer.code;
+      // It may have waited for this for a while already, and says nothing more then.
+      const isWaiting = store.getState().hasPicture && !media.seeking && !hasFutureData(media);
+      if (bufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = answer.code;
       else if (!this.#isOver) this.#tell(answer.code);
     } else if (answer.do === 'fail') {
       this.#fail(answer.code, answer.format);
@@ -259,6 +265,11 @@ export class StreamAttempt {
         this.#parts.store.change({ isMuted: true, isMutedByBrowser: true });
       },
     );
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    this.#session?.stopLoading();
   }
 
   /** Gives the stream up and says why. */
