@@ -96,10 +96,7 @@ const getsOver: Case[] = [
   muxed('A segment of MPEG-TS is empty', 'empty', MIDDLE),
   muxed('A segment of MPEG-TS is half there', 'cut', MIDDLE),
   muxed('The picture and sound of a segment of MPEG-TS are noise', 'scrambled', MIDDLE),
-  {
-    ...separate('The picture of a segment of fMP4 is noise', 'scrambled', /picture-2/),
-    isUnhurried: true,
-  },
+  { ...separate('The picture of fMP4 is noise', 'scrambled', /picture-2/), isUnhurried: true },
   { ...separate('A segment of fMP4 is garbage', 'corrupt', /picture-2/), isUnhurried: true },
   {
     title: 'The captions are missing',
@@ -210,7 +207,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in what no Try again could help with: says what it is, and offers none', async ({
+  test('in what no Try again helps with: says what it is, and offers none', async ({
     page,
     streams,
     watch,
@@ -232,10 +229,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     expect(watch.complaints().filter((said) => said.includes("reading 'trigger'"))).toEqual([]);
   });
 
-  test('with a key that does not fit, or in which all is missing: says which of them it is', async ({
-    page,
-    streams,
-  }) => {
+  test('with a key that does not fit, or in which all is missing: says which', async ({ page, streams }) => {
     await page.goto(streams.add({ stream: 'fmp4-all-gap' }).address);
     await expect(page.getByRole('alert')).toContainText('There is nothing to play in this video');
     const wrongKey = { stream: 'ts-encrypted', faults: [{ kind: 'corrupt', files: /second\.key/ }] } as const;

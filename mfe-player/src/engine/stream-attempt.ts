@@ -228,7 +228,7 @@ export class StreamAttempt {
 
   #answer(fault: StreamFault): void {
     const { media, store } = this.#parts;
-    if (fault.frag && fault.fatal && isOfStream(fault)) this.broken = findBroken(fault.frag, fault, media);
+    if (fault.frag && isOfStream(fault)) this.broken = findBroken(fault.frag, fault, media);
     const answer = answerToFault(fault);
     if (answer.do === 'recover-media') {
       this.#recover(fault);
