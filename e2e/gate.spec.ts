@@ -148,7 +148,8 @@ test.describe('The gate', () => {
         `export-removed: The shell ${built.version} does not export what ${liveVersion(name)} imports, Tag of @steadfast/shared/ui: keep it, or first publish ${name} without it.`,
     );
     expect(refusals).toEqual(told);
-    expect(warnings).toEqual([
+    // A checkout that has built other remotes before is warned of these, too.
+    expect(warnings.filter((warning) => !warning.startsWith('fallback-broken'))).toEqual([
       `contract-unraised: The shell ${built.version} and the ${liveVersion('shell')} have the same contract, 1.0.0, and other declarations of shared: raise the version in shared/package.json.`,
     ]);
 
