@@ -32,8 +32,8 @@ import { HashOrderPlugin } from './scripts/rspack/hash-order-plugin.js';
 import { HostPlugin } from './scripts/rspack/host-plugin.js';
 import { SharedIdsPlugin } from './scripts/rspack/shared-ids-plugin.js';
 import { SharedNamesPlugin } from './scripts/rspack/shared-names-plugin.js';
-import { provided } from './scripts/rspack/ties/find-ties.js';
-import { tiesOfBuild } from './scripts/rspack/ties/ties-of-build.js';
+import { provided } from './scripts/rspack/dependencies/analyze-dependencies.js';
+import { analyzeBuild } from './scripts/rspack/dependencies/analyze-build.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -305,7 +305,7 @@ export function remote(configUrl, { budgetKB }) {
           shared,
           sharedNames,
           budgetKB,
-          ties: tiesOfBuild(
+          dependencies: analyzeBuild(
             directory,
             modulesOf(feature).map((module) => `src/${module}`),
           ),
@@ -358,7 +358,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
             sharedNames,
             routes,
             budgetKB,
-            ties: tiesOfBuild(directory, [main, ...provided]),
+            dependencies: analyzeBuild(directory, [main, ...provided]),
           }),
         ),
       ],
@@ -366,7 +366,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
     {
       ...base,
       name: `${name}-first-wave`,
-      entry: { 'first-wave': path.join(root, 'shared/src/host/first-wave-script.ts') },
+      entry: { 'first-wave': path.join(root, 'shared/src/host/bootstrap-script.ts') },
       devtool: false,
       output: { ...base.output, uniqueName: `${name}_first_wave`, clean: false, filename: '[name].js' },
     },

@@ -184,7 +184,7 @@ test.describe('REQ-NAV-10 Give with the form of a third party', () => {
     await serveForm(page, () => '<a href="https://pay.example.org/">Pay</a>');
     const give = await open(page);
     await give.form.getByRole('link', { name: 'Pay' }).click();
-    await expect(give.alert).toContainText('Open the form in a new tab to go on.');
+    await expect(give.alert).toContainText('Open it in a new tab to go on.');
   });
 
   test('after 10 s it says that the form takes long, and shows it when it comes', async ({ page }) => {

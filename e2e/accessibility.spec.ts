@@ -83,7 +83,7 @@ const groups: { title: string; isSignedIn?: boolean; pages: Look[] }[] = [
       {
         name: 'My Account',
         path: '/profile',
-        isThere: (page) => page.getByRole('switch', { name: 'E-mail notices' }).waitFor(),
+        isThere: (page) => page.getByRole('switch', { name: 'Email notices' }).waitFor(),
       },
     ],
   },
@@ -144,7 +144,7 @@ test('REQ-NAV-11 the modals of My Account: no barrier that axe finds, and nothin
 }) => {
   await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Ruth')));
   for (const [change, title] of [
-    ['email', 'Change e-mail'],
+    ['email', 'Change email'],
     ['password', 'Change password'],
     ['zip', 'Change zip code'],
     ['name', 'Change name'],

@@ -161,7 +161,7 @@ async function watchBare(
     hls.loadSource(address);
     const medium = document.querySelector('video');
     if (medium) hls.attachMedia(medium);
-  }, video.streamAddress);
+  }, video.streamUrl);
   return watchOutcome(page, video, durationSeconds);
 }
 

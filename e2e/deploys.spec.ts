@@ -105,7 +105,7 @@ test.describe('Releases while tabs are open', () => {
     site,
   }) => {
     await page.goto(`${site.url}/auth`);
-    const email = page.getByRole('textbox', { name: 'E-mail' });
+    const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('silas@exam');
     await markPage(page);
     await publish(site);

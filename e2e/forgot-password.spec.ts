@@ -21,7 +21,7 @@ test('REQ-AUTH-3 REQ-AUTH-4 a forgotten password is replaced by a mailed code, a
   await signIn.forgetPassword();
   const code = await codeMailedAfter(signUpCode, request, api, person.email);
 
-  // A reload loses neither the step nor the e-mail.
+  // A reload loses neither the step nor the email.
   await page.reload();
   await expect(signIn.heading('Enter your code')).toBeVisible();
   await signIn.enterCode(code);
@@ -57,7 +57,7 @@ test('REQ-AUTH-2 REQ-AUTH-6 a sign-up takes a code sent again, and a reload at t
   await page.goto('/auth?returnTo=%2Fseries%2F2');
   await signIn.enterEmail(person.email);
   await signIn.createPassword(person.password);
-  await expect(signIn.heading('Confirm your e-mail')).toBeVisible();
+  await expect(signIn.heading('Confirm your email')).toBeVisible();
   const first = await mailedCode(request, api, person.email);
   await expect(signIn.anotherCode).toHaveAttribute('aria-disabled', 'true');
   await page.clock.fastForward(31_000);
@@ -67,7 +67,7 @@ test('REQ-AUTH-2 REQ-AUTH-6 a sign-up takes a code sent again, and a reload at t
   const code = await codeMailedAfter(first, request, api, person.email);
 
   await page.reload();
-  await expect(signIn.heading('Confirm your e-mail')).toBeVisible();
+  await expect(signIn.heading('Confirm your email')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password);
   await signIn.enterCode(code);
   await expect(signIn.heading('Enter your password once more')).toBeVisible();

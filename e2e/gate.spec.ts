@@ -78,9 +78,9 @@ test.describe('The gate', () => {
       fs.rmSync(path.join(dist, entry ?? ''));
       fs.writeFileSync(path.join(dist, 'notes.txt'), 'to do');
       expect((await gate(dist)).refusals).toEqual([
-        `file-changed: ${name} has other contents in ${style} than its build made: build it anew.`,
-        `file-missing: ${name} lacks ${entry}, which its build made: build it anew.`,
-        `file-unknown: ${name} holds notes.txt, which its build did not make: take it out of the folder, or build it anew.`,
+        `file-changed: ${name} has other contents in ${style} than its build made: build it again.`,
+        `file-missing: ${name} lacks ${entry}, which its build made: build it again.`,
+        `file-unknown: ${name} holds notes.txt, which its build did not make: take it out of the folder, or build it again.`,
       ]);
     });
   });
@@ -170,7 +170,7 @@ test.describe('The gate', () => {
   test('REQ-FED-3 refuses a remote that imports a name which the live shell does not export', async () => {
     const checkout = checkOut('mfe-player');
     checkout.replace('shared/src/ui/index.ts', /export \{ Tag, /, 'export { Tag, Tag as Chip, ');
-    const details = 'mfe-player/src/components/VideoDetails/VideoDetails.tsx';
+    const details = 'mfe-player/src/features/details/VideoDetails.tsx';
     checkout.replace(details, /<Tag ([^\n]*)<\/Tag>/, '<ui.Chip $1</ui.Chip>');
     checkout.replace(details, /^/, "import * as ui from '@steadfast/shared/ui';\n");
     const { built, refusals } = await gate(await checkout.build('mfe-player'));
@@ -181,11 +181,7 @@ test.describe('The gate', () => {
 
   test('REQ-FED-2 refuses a player without the slot that another fills', async () => {
     const checkout = checkOut('mfe-player');
-    checkout.replace(
-      'mfe-player/src/components/VideoDetails/VideoDetails.tsx',
-      /<Slot name=[^>]*\/>/,
-      '<i />',
-    );
+    checkout.replace('mfe-player/src/features/details/VideoDetails.tsx', /<Slot name=[^>]*\/>/, '<i />');
     const { built, refusals, warnings } = await gate(await checkout.build('mfe-player'));
     const [player, playlists] = ['mfe-player', 'mfe-playlists'].map(liveVersion);
     expect({ refusals, warnings }).toEqual({

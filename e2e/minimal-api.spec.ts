@@ -132,7 +132,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await page.goto(`${site.url}/auth`);
     await signIn.enterEmail(person.email);
     await signIn.createPassword(person.password);
-    await expect(signIn.heading('Confirm your e-mail')).toBeVisible();
+    await expect(signIn.heading('Confirm your email')).toBeVisible();
     const code = await mailedCode(request, `${real.url}/api`, person.email);
     await signIn.enterCode(code === '000000' ? '111111' : '000000');
     await expect(signIn.message('Incorrect code. Try again')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await expect(bar.name('Boaz')).toBeVisible();
   });
 
-  test('REQ-API-4 My Account changes name, zip code, password and e-mail, and offers nothing else', async ({
+  test('REQ-API-4 My Account changes name, zip code, password and email, and offers nothing else', async ({
     page,
     request,
     bar,
@@ -194,14 +194,14 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await password.getByRole('button', { name: 'Done' }).click();
 
     const { email: newEmail } = newPerson('Timothy');
-    const email = await account.open('Change e-mail');
-    await email.getByLabel('New e-mail').fill(newEmail);
+    const email = await account.open('Change email');
+    await email.getByLabel('New email').fill(newEmail);
     await account.currentPassword(email).fill('Stand-firmer-2');
     await email.getByRole('button', { name: 'Continue' }).click();
     await expect(email.getByLabel('Digit 1 of 6')).toBeFocused();
     await page.keyboard.type(await mailedCode(request, `${real.url}/api`, newEmail));
     await email.getByRole('button', { name: 'Done' }).click();
-    await expect(account.detail('E-mail')).toHaveText(newEmail);
+    await expect(account.detail('Email')).toHaveText(newEmail);
 
     await expect(account.notices).toBeChecked();
     await account.notices.click();
@@ -210,7 +210,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     expect(api.refused).toEqual([]);
 
     await page.goto(`${site.url}/profile?change=delete`);
-    await expect(account.detail('E-mail')).toHaveText(newEmail);
+    await expect(account.detail('Email')).toHaveText(newEmail);
     await expect(account.notices).not.toBeChecked();
     await expect(page.getByRole('region', { name: 'Your data' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -22,7 +22,7 @@ async function arrive(
   return account;
 }
 
-/** Whether an e-mail and a password lead to a session. */
+/** Whether an email and a password lead to a session. */
 async function canLogIn({ request, baseURL }: Place, email: string, password: string): Promise<boolean> {
   return (await request.post(`${baseURL}/api/auth/login`, { data: { email, password } })).ok();
 }
@@ -59,7 +59,7 @@ test('REQ-PROFILE-3 REQ-PROFILE-4 zip and name are changed, the page and the bar
   expect(watch.complaints()).toEqual([]);
 });
 
-test('REQ-PROFILE-1 the e-mail is changed by a code that was mailed to the new one', async ({
+test('REQ-PROFILE-1 the email is changed by a code that was mailed to the new one', async ({
   page,
   request,
   baseURL,
@@ -68,8 +68,8 @@ test('REQ-PROFILE-1 the e-mail is changed by a code that was mailed to the new o
   const person = newPerson('Seth');
   const account = await arrive(place, person);
   const { email: newEmail } = newPerson('Seth');
-  const modal = await account.open('Change e-mail');
-  await modal.getByLabel('New e-mail').fill(newEmail);
+  const modal = await account.open('Change email');
+  await modal.getByLabel('New email').fill(newEmail);
   await account.currentPassword(modal).fill('not-this-one!');
   await modal.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.getByRole('heading', { name: 'Error changing email address' })).toBeVisible();
@@ -77,7 +77,7 @@ test('REQ-PROFILE-1 the e-mail is changed by a code that was mailed to the new o
     modal.getByText('There was an error updating your email address. Please try again later.'),
   ).toBeVisible();
   await modal.getByRole('button', { name: 'Try again' }).click();
-  await expect(modal.getByLabel('New e-mail')).toHaveValue(newEmail);
+  await expect(modal.getByLabel('New email')).toHaveValue(newEmail);
   await account.currentPassword(modal).fill(person.password);
   await modal.getByRole('button', { name: 'Continue' }).click();
 
@@ -87,14 +87,14 @@ test('REQ-PROFILE-1 the e-mail is changed by a code that was mailed to the new o
   await expect(modal.getByText('Incorrect code. Try again')).toBeVisible();
   await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
   await page.keyboard.type(code);
-  await expect(modal.getByRole('heading', { name: 'Your e-mail address is changed.' })).toBeVisible();
+  await expect(modal.getByRole('heading', { name: 'Your email address is changed.' })).toBeVisible();
   await modal.getByRole('button', { name: 'Done' }).click();
-  await expect(account.detail('E-mail')).toHaveText(newEmail);
+  await expect(account.detail('Email')).toHaveText(newEmail);
   expect(await canLogIn(place, newEmail, person.password)).toBe(true);
   expect(await canLogIn(place, person.email, person.password)).toBe(false);
 });
 
-test('REQ-PROFILE-1 an e-mail that has changed is a success although the answer to its code was lost', async ({
+test('REQ-PROFILE-1 an email that has changed is a success although the answer to its code was lost', async ({
   page,
   request,
   baseURL,
@@ -102,8 +102,8 @@ test('REQ-PROFILE-1 an e-mail that has changed is a success although the answer 
   const person = newPerson('Enoch');
   const account = await arrive({ page, request, baseURL }, person);
   const { email: newEmail } = newPerson('Enoch');
-  const modal = await account.open('Change e-mail');
-  await modal.getByLabel('New e-mail').fill(newEmail);
+  const modal = await account.open('Change email');
+  await modal.getByLabel('New email').fill(newEmail);
   await account.currentPassword(modal).fill(person.password);
   await modal.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
@@ -119,9 +119,9 @@ test('REQ-PROFILE-1 an e-mail that has changed is a success although the answer 
   await page.unrouteAll();
   await modal.getByRole('button', { name: 'Back to the code' }).click();
   await modal.getByRole('button', { name: 'Continue' }).click();
-  await expect(modal.getByRole('heading', { name: 'Your e-mail address is changed.' })).toBeVisible();
+  await expect(modal.getByRole('heading', { name: 'Your email address is changed.' })).toBeVisible();
   await modal.getByRole('button', { name: 'Done' }).click();
-  await expect(account.detail('E-mail')).toHaveText(newEmail);
+  await expect(account.detail('Email')).toHaveText(newEmail);
 });
 
 test('REQ-PROFILE-2 the password is changed, the new one counts, and the session goes on', async ({
@@ -147,12 +147,12 @@ test('REQ-PROFILE-2 the password is changed, the new one counts, and the session
   await modal.getByRole('button', { name: 'Continue' }).click();
   await modal.getByRole('button', { name: 'Done' }).click();
   await page.reload();
-  await expect(account.detail('E-mail')).toHaveText(person.email);
+  await expect(account.detail('Email')).toHaveText(person.email);
   expect(await canLogIn(place, person.email, 'Stand-firmer-2')).toBe(true);
   expect(await canLogIn(place, person.email, person.password)).toBe(false);
 });
 
-test('REQ-PROFILE-5 the switch of e-mail notices is kept', async ({ page, request, baseURL }) => {
+test('REQ-PROFILE-5 the switch of email notices is kept', async ({ page, request, baseURL }) => {
   const account = await arrive({ page, request, baseURL }, newPerson('Enoch'));
   await expect(account.notices).toBeChecked();
   const saved = page.waitForResponse('**/api/profile/self');
@@ -243,7 +243,7 @@ test('REQ-PROFILE-3 REQ-NAV-9 everything by keyboard alone', async ({ page, requ
   await expect(account.notices).not.toBeChecked();
 });
 
-test('REQ-PROFILE-1 a change of e-mail is at its code again after a reload', async ({
+test('REQ-PROFILE-1 a change of email is at its code again after a reload', async ({
   page,
   request,
   baseURL,
@@ -251,8 +251,8 @@ test('REQ-PROFILE-1 a change of e-mail is at its code again after a reload', asy
   const person = newPerson('Jared');
   const account = await arrive({ page, request, baseURL }, person);
   const { email: newEmail } = newPerson('Jared');
-  const modal = await account.open('Change e-mail');
-  await modal.getByLabel('New e-mail').fill(newEmail);
+  const modal = await account.open('Change email');
+  await modal.getByLabel('New email').fill(newEmail);
   await account.currentPassword(modal).fill(person.password);
   await modal.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
@@ -260,7 +260,7 @@ test('REQ-PROFILE-1 a change of e-mail is at its code again after a reload', asy
   await expect(modal.getByText(newEmail)).toBeVisible();
   await expect(modal.getByLabel('Digit 1 of 6')).toBeFocused();
   await page.keyboard.type(await mailedCode(request, `${baseURL}/api`, newEmail));
-  await expect(modal.getByRole('heading', { name: 'Your e-mail address is changed.' })).toBeVisible();
+  await expect(modal.getByRole('heading', { name: 'Your email address is changed.' })).toBeVisible();
 });
 
 test('REQ-NAV-11 with text at twice its size nothing overflows at 320 px, and no button covers a label', async ({

@@ -182,7 +182,7 @@ test('REQ-SEARCH-1 REQ-NAV-9 the key / opens the search and Escape closes it; ty
   bar,
 }) => {
   await page.goto('/auth?returnTo=%2F');
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   await email.focus();
   await page.keyboard.type('/');
   await expect(email).toHaveValue('/');

@@ -82,7 +82,7 @@ test('twenty videos in a row play in one media element, and leave nothing behind
   const next = page.getByRole('button', { name: 'Next video' });
   const goOn = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      const before = await video.streamAddress();
+      const before = await video.streamUrl();
       await next.press('Enter');
       await expect.poll(() => video.isShowingAfter(before), { intervals: [50] }).toBe(true);
     }

@@ -32,7 +32,7 @@ test('REQ-SHARE-1 REQ-SHARE-2 REQ-SHARE-3 a video is shared from its card: the m
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/video/302`);
 
-  const field = dialog.getByLabel('E-mail addresses or mobile numbers');
+  const field = dialog.getByLabel('Email addresses or mobile numbers');
   await field.fill(`${ann},`);
   await expect(dialog.getByRole('button', { name: `Remove ${ann}` })).toBeVisible();
   await field.fill(ben);
@@ -82,7 +82,7 @@ test('REQ-SHARE-2 a series, a collection, a video and a playlist are shared from
     await page.goto(path);
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Share this ${thing}` });
-    await dialog.getByLabel('E-mail addresses or mobile numbers').fill(friend);
+    await dialog.getByLabel('Email addresses or mobile numbers').fill(friend);
     await dialog.getByRole('button', { name: 'Next' }).click();
     // The API takes it, and the connection is lost then.
     await page.route(

@@ -19,9 +19,9 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
       - status
       - form "Log in or sign up":
         - heading "Log in or sign up" [level=1]
-        - paragraph: Enter your e-mail. If you are new here, we make you an account.
-        - text: E-mail
-        - textbox "E-mail"
+        - paragraph: Enter your email. If you are new here, we'll create an account for you.
+        - text: Email
+        - textbox "Email"
         - button "Continue"
   `);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 3');
@@ -31,7 +31,7 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await keyboard.type(person.email);
   await keyboard.press('Enter');
 
@@ -43,8 +43,8 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
       - form "Create your password":
         - heading "Create your password" [level=1]
         - paragraph: You are new here. Choose a password for your account.
-        - text: E-mail ${person.email}
-        - button "Change e-mail": Change
+        - text: Email ${person.email}
+        - button "Change email": Change
         - text: Password
         - textbox "Password"
         - button "Show password": Show
@@ -72,12 +72,12 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - progressbar "Progress"
-      - status: "Step 3 of 3: Confirm your e-mail"
-      - form "Confirm your e-mail":
-        - heading "Confirm your e-mail" [level=1]
+      - status: "Step 3 of 3: Confirm your email"
+      - form "Confirm your email":
+        - heading "Confirm your email" [level=1]
         - paragraph: We sent you a 6-digit code. It expires in 15 minutes.
-        - text: E-mail ${person.email}
-        - button "Change e-mail": Change
+        - text: Email ${person.email}
+        - button "Change email": Change
         - group "Confirmation code":
           - text: Confirmation code
           - textbox "Digit 1 of 6"

@@ -112,7 +112,7 @@ test('REQ-MENU-2 who signs up to share comes back to the dialog, and closes it t
   await signIn.enterProfile(person);
   // By itself, after 3 s.
   const dialog = page.getByRole('dialog', { name: 'Share this collection' });
-  await expect(dialog.getByLabel('E-mail addresses or mobile numbers')).toBeFocused();
+  await expect(dialog.getByLabel('Email addresses or mobile numbers')).toBeFocused();
   await expect(page).toHaveURL('/featured/1');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

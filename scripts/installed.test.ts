@@ -16,7 +16,7 @@ const scripts = workspaces.flatMap((folder) => {
 });
 
 /** What installs by itself, runs another script, or is started by whoever operates the API. */
-const NEEDS_NO_QUESTION = /^(node scripts\/(start|test)\.mjs$|npm run |tsx src\/main\.ts$)/;
+const NEEDS_NO_QUESTION = /^(node scripts\/(start|test)\.mjs( --slow)?$|npm run |tsx src\/main\.ts$)/;
 
 describe('Before packages are installed', () => {
   it('every command asks first whether they are', () => {

@@ -2,7 +2,7 @@
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
-import { createOrigin, readOriginConfig, type AskApi } from '@steadfast/delivery';
+import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delivery';
 import {
   closeOnSignals,
   endSinceFolderTaken,
@@ -21,7 +21,7 @@ const WITHOUT_PUBLIC_URL =
   'PUBLIC_URL is missing: shared links have no picture, and search engines get no addresses and no sitemap.\n';
 
 /** Asks the API of this process without a connection: what HOST says does not matter then. */
-function askInside(inside: { api?: Api }): AskApi {
+function askInside(inside: { api?: Api }): FetchApi {
   return async (call) => {
     const answer = await inside.api?.inject(`/api${call}`);
     if (!answer) throw new Error('The API has not started yet.');

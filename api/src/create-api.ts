@@ -7,10 +7,10 @@ import { serveAccounts } from './accounts/account-calls';
 import { createAccountTools } from './accounts/create-account-tools';
 import { signingSecret } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
-import { createEtagAnswers } from './caching/answer-with-etag';
-import { catalogueVersionOf } from './caching/catalogue-version';
-import { answersEdition } from './caching/edition';
-import { createKeptAnswers } from './caching/kept-answers';
+import { createEtagResponses } from './caching/etag-responses';
+import { readCatalogueVersion } from './caching/catalogue-version';
+import { readBuildId } from './caching/build-id';
+import { createResponseCache } from './caching/response-cache';
 import { serveCatalogue } from './catalogue/catalogue-calls';
 import { readCatalogueFile } from './catalogue/read-catalogue-file';
 import { seedWhenEmpty } from './catalogue/seed';
@@ -22,7 +22,7 @@ import type { OpenDatabase } from './database/database';
 import { migrate, migrationNames } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { serveDocs } from './docs/serve-docs';
-import { compressAnswers } from './http/compress-answers';
+import { compressResponses } from './http/compress-responses';
 import { serveHealth } from './http/health';
 import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
@@ -41,7 +41,7 @@ import { serveSearch } from './search/search-calls';
 import { shareUnsubscriptions } from './sharing/refuse-shares';
 import { serveSharing } from './sharing/share-calls';
 import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
-import { startNews } from './subscriptions/start-news';
+import { startNotifications } from './subscriptions/start-notifications';
 import { serveSubscriptions } from './subscriptions/subscription-calls';
 import { createSignedLinks } from './unsubscribe/signed-links';
 import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
@@ -122,12 +122,12 @@ async function serveAll(
   const hashing = config.passwordHashing;
   const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
-  startNews(app, database, { outbox, links }, config.deliveryPace.lookForNewsEveryMs);
+  startNotifications(app, database, { outbox, links }, config.deliveryPace.lookForNewsEveryMs);
 
   await serveMedia(app, config);
   await app.register(
     async (api) => {
-      await compressAnswers(api);
+      await compressResponses(api);
       await serveDocs(api, '/api');
       if (config.corsOrigins.length > 0) {
         await api.register(cors, {
@@ -141,10 +141,10 @@ async function serveAll(
         reply.header('cache-control', 'no-store');
       });
       const findViewer: FindViewer = ({ headers }) => accountTools.sessions.viewerOf(headers.authorization);
-      const etags = createEtagAnswers({
-        kept: createKeptAnswers(),
-        version: catalogueVersionOf(database),
-        edition: answersEdition(),
+      const etags = createEtagResponses({
+        kept: createResponseCache(),
+        version: readCatalogueVersion(database),
+        edition: readBuildId(),
       });
       const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);
       serveHealth(api, database, migrations);

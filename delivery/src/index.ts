@@ -3,7 +3,7 @@ export { DeliveryError } from './delivery-error';
 export { composeHtml } from './html/compose-html';
 export { contentPolicy } from './html/content-policy';
 export { encodedFor } from './origin/encode';
-export type { AskApi } from './links/ask-api';
+export type { FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { siteFiles } from './origin/site-files';

@@ -18,7 +18,7 @@ export class AccountPage {
   }
 
   get notices(): Locator {
-    return this.page.getByRole('switch', { name: 'E-mail notices' });
+    return this.page.getByRole('switch', { name: 'Email notices' });
   }
 
   /** Opens the modal that has the name of its button. */

@@ -12,7 +12,7 @@ export class GivePage {
   constructor(page: Page) {
     this.frame = page.getByTitle('Donation form');
     this.form = this.frame.contentFrame();
-    this.link = page.getByRole('link', { name: 'Open the form in a new tab' });
+    this.link = page.getByRole('link', { name: 'Open it in a new tab' });
     this.alert = page.getByRole('main').getByRole('alert');
     this.retry = this.alert.getByRole('button', { name: 'Try again' });
   }

@@ -16,7 +16,7 @@ export class SignInPage {
   }
 
   async enterEmail(email: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await this.page.getByRole('textbox', { name: 'Email' }).fill(email);
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 

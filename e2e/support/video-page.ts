@@ -49,7 +49,7 @@ export class VideoPage {
   }
 
   /** What plays now, as the medium has it: another for each stream. */
-  async streamAddress(): Promise<string> {
+  async streamUrl(): Promise<string> {
     return this.medium.evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc);
   }
 

@@ -7,7 +7,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Whether somebody can log in with this e-mail. */
+/** Whether somebody can log in with this email. */
 export async function accountExists(email: string, signal: AbortSignal): Promise<boolean> {
   const answer: { exists?: unknown } | undefined = await request('POST /auth/account_exists', {
     body: { email },
@@ -22,7 +22,7 @@ export async function register(credentials: Credentials, signal: AbortSignal): P
   await request('POST /auth/register', { body: credentials, signal });
 }
 
-/** Confirms an e-mail by the mailed code. */
+/** Confirms an email by the mailed code. */
 export async function verifyEmail(email: string, code: string, signal: AbortSignal): Promise<void> {
   await request('POST /auth/verify_email', { body: { email, code }, signal });
 }

@@ -2,8 +2,8 @@ import {
   fakeApi,
   renderInSite,
   testViewer,
-  type FakeAnswers,
-  type SiteOfTest,
+  type FakeResponses,
+  type RenderedSite,
 } from '@steadfast/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export const PASSWORD = 'abcdef1!';
 export const NEW_PASSWORD = 'ghijkl2?';
 
 /** An API where everything works. Answers that the specification does not show are empty. */
-export const allWell: FakeAnswers = {
+export const allWell: FakeResponses = {
   'POST /auth/change_email': { status: 200 },
   'POST /auth/verify_email': { status: 200 },
   'POST /auth/resend_code': { status: 200 },
@@ -50,8 +50,8 @@ function PageInBrowser() {
   );
 }
 
-/** My Account in a test, with what a person does on it. Drafts are by e-mail: give another user a fresh start. */
-export function renderProfile(answers: FakeAnswers = {}, site: SiteOfTest = {}) {
+/** My Account in a test, with what a person does on it. Drafts are by email: give another user a fresh start. */
+export function renderProfile(answers: FakeResponses = {}, site: RenderedSite = {}) {
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<PageInBrowser />, {
     at: '/profile',

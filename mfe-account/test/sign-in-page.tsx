@@ -1,9 +1,9 @@
 import {
   fakeApi,
-  forgetDrafts,
+  clearDrafts,
   renderInSite,
-  type FakeAnswers,
-  type SiteOfTest,
+  type FakeResponses,
+  type RenderedSite,
 } from '@steadfast/shared/testing';
 import { screen } from '@testing-library/react';
 import { SignInPage } from '../src/pages/SignIn/SignInPage';
@@ -14,7 +14,7 @@ export const KNOWN_EMAIL = 'caleb@example.org';
 export const PASSWORD = 'abcdef1!';
 
 /** An API where everything works. */
-export const allWell: FakeAnswers = {
+export const allWell: FakeResponses = {
   'POST /auth/account_exists': ({ body }) => ({
     exists: (body as { email: string }).email === KNOWN_EMAIL,
   }),
@@ -34,14 +34,14 @@ export const allWell: FakeAnswers = {
  * the page: then what the tab keeps is. Drafts outlive only a visit to another page.
  */
 export function renderSignIn(
-  answers: FakeAnswers = {},
+  answers: FakeResponses = {},
   {
     isReload = false,
     keepsDrafts = false,
     ...site
-  }: SiteOfTest & { isReload?: boolean; keepsDrafts?: boolean } = {},
+  }: RenderedSite & { isReload?: boolean; keepsDrafts?: boolean } = {},
 ) {
-  if (!keepsDrafts) forgetDrafts();
+  if (!keepsDrafts) clearDrafts();
   if (!isReload) sessionStorage.clear();
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
@@ -52,7 +52,7 @@ export function renderSignIn(
     await user.paste(text);
   };
   const enterEmail = async (email: string) => {
-    await put(screen.getByLabelText('E-mail'), email);
+    await put(screen.getByLabelText('Email'), email);
     await user.keyboard('{Enter}');
   };
   const createPassword = async (password: string, again = password) => {
@@ -77,7 +77,7 @@ export function renderSignIn(
   const toForgotten = async () => {
     await toPassword();
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-    return screen.findByLabelText('E-mail');
+    return screen.findByLabelText('Email');
   };
   const toResetCode = async () => {
     await toForgotten();

@@ -4,22 +4,29 @@
  * A query is a part of the key, as it stands in the address: lists of different queries never meet, and what feature.json
  * starts early is known by it.
  */
-import { answerOrEmpty, foundInAnswer, request } from '@steadfast/shared';
-import { UNMARKED_SERIES_MAX } from '@steadfast/shared/limits';
+import { responseOrEmpty, requireData, request } from '@steadfast/shared';
+import { UNFEATURED_SERIES_MAX } from '@steadfast/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { allSeriesOf, foundOf, heroSlidesOf, seriesOf, tagOf, tagsOf } from './clean-answers';
+import {
+  parseAllSeries,
+  parseSearchResults,
+  parseHeroSlides,
+  parseSeries,
+  parseTag,
+  parseTags,
+} from './parsers';
 
 /**
  * Of answers that say what the viewer has watched: one who comes back to a tab that stayed open may have gone on watching in
  * another, or elsewhere. Asked for anew then, unless they are fresh.
  */
-export const marksOfViewer = { refetchOnWindowFocus: true } as const;
+export const viewerQueryOptions = { refetchOnWindowFocus: true } as const;
 
 /** The slides of the hero. */
 export const heroQuery = () =>
   queryOptions({
     queryKey: ['GET /featured/hero'],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /featured/hero', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /featured/hero', { signal })),
     select: takeSlides,
   });
 
@@ -27,28 +34,28 @@ export const heroQuery = () =>
 export const featuredTagsQuery = () =>
   queryOptions({
     queryKey: ['GET /featured/tag'],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /featured/tag', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /featured/tag', { signal })),
     select: takeTags,
-    ...marksOfViewer,
+    ...viewerQueryOptions,
   });
 
 /** A part of the list of all series. */
-export interface SeriesPartAsked {
+export interface SeriesPageParams {
   limit: number;
   /** The id of the series that it follows; the first part when absent. */
   after?: number | undefined;
 }
 
 /** A part of the list of all series, each with its first videos. An API that knows no parts answers with all (REQ-API-4). */
-export const seriesPartQuery = ({ limit, after }: SeriesPartAsked) =>
+export const seriesPageQuery = ({ limit, after }: SeriesPageParams) =>
   queryOptions({
     queryKey: ['GET /video/series', after === undefined ? `limit=${limit}` : `limit=${limit}&after=${after}`],
     queryFn: ({ signal }) =>
-      answerOrEmpty(
+      responseOrEmpty(
         request('GET /video/series', { query: { limit, ...(after !== undefined && { after }) }, signal }),
       ),
     select: takeSeriesPart,
-    ...marksOfViewer,
+    ...viewerQueryOptions,
   });
 
 /**
@@ -60,10 +67,10 @@ export const featuredSeriesQuery = () =>
     queryKey: ['GET /video/series', 'isFeatured=true&withoutVideos=true'],
     queryFn: async ({ signal }) => {
       const featured = { isFeatured: 'true', withoutVideos: 'true' } as const;
-      const answer = await answerOrEmpty(request('GET /video/series', { query: featured, signal }));
-      if (allSeriesOf(answer.series).length > 0) return answer;
-      const first = { limit: UNMARKED_SERIES_MAX, withoutVideos: 'true' } as const;
-      return answerOrEmpty(request('GET /video/series', { query: first, signal }));
+      const answer = await responseOrEmpty(request('GET /video/series', { query: featured, signal }));
+      if (parseAllSeries(answer.series).length > 0) return answer;
+      const first = { limit: UNFEATURED_SERIES_MAX, withoutVideos: 'true' } as const;
+      return responseOrEmpty(request('GET /video/series', { query: first, signal }));
     },
     select: takeAllSeries,
   });
@@ -72,50 +79,53 @@ export const featuredSeriesQuery = () =>
 export const seriesQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/series/{id}', id],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/series/{id}', { params: { id }, signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/series/{id}', { params: { id }, signal })),
     select: takeSeries,
-    ...marksOfViewer,
+    ...viewerQueryOptions,
   });
 
 /** A tag with its videos. */
 export const tagQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/tag/{id}', id],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/tag/{id}', { params: { id }, signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/tag/{id}', { params: { id }, signal })),
     select: takeTag,
-    ...marksOfViewer,
+    ...viewerQueryOptions,
   });
 
 /** What fits a query (REQ-SEARCH-2). */
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: ['POST /video/search', query],
-    queryFn: ({ signal }) => answerOrEmpty(request('POST /video/search', { body: { query }, signal })),
-    select: foundOf,
+    queryFn: ({ signal }) => responseOrEmpty(request('POST /video/search', { body: { query }, signal })),
+    select: parseSearchResults,
   });
 
 // Named, so that they stay the same from render to render and the cache keeps what they made.
 function takeSlides(answer: { featuredHeros?: unknown }) {
-  return heroSlidesOf(answer.featuredHeros);
+  return parseHeroSlides(answer.featuredHeros);
 }
 
 function takeTags(answer: { tags?: unknown }) {
-  return tagsOf(answer.tags);
+  return parseTags(answer.tags);
 }
 
 function takeAllSeries(answer: { series?: unknown }) {
-  return allSeriesOf(answer.series);
+  return parseAllSeries(answer.series);
 }
 
 /** `count` is what the API counts: a series that cannot be told apart is missing in the list, and still one of the part. */
 function takeSeriesPart(answer: { series?: unknown }) {
-  return { list: allSeriesOf(answer.series), count: Array.isArray(answer.series) ? answer.series.length : 0 };
+  return {
+    list: parseAllSeries(answer.series),
+    count: Array.isArray(answer.series) ? answer.series.length : 0,
+  };
 }
 
 function takeSeries(answer: { series?: unknown }) {
-  return foundInAnswer(seriesOf(answer.series), 'series');
+  return requireData(parseSeries(answer.series), 'series');
 }
 
 function takeTag(answer: { tag?: unknown }) {
-  return foundInAnswer(tagOf(answer.tag), 'collection');
+  return requireData(parseTag(answer.tag), 'collection');
 }

@@ -1,6 +1,6 @@
 /** A small catalogue for tests, and the answers that the API gives of it. */
 import type { FeaturedTag, HeroSlide, ListedVideo, Series } from '@steadfast/shared';
-import type { FakeAnswers } from '@steadfast/shared/testing';
+import type { FakeResponses } from '@steadfast/shared/testing';
 
 export function video(id: number, more: Partial<ListedVideo> = {}): ListedVideo {
   return { id, videoId: `stream-${id}`, title: `Video ${id}`, duration: 61, ...more };
@@ -54,7 +54,7 @@ export const slides: HeroSlide[] = [
 ];
 
 /** What the API answers when all is well. */
-export const allWell: FakeAnswers = {
+export const allWell: FakeResponses = {
   'GET /featured/hero': { featuredHeros: slides },
   'GET /video/series': { series: [forged, harbour] },
   'GET /featured/tag': { tags: [courage] },

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import feature from '../feature.json';
-import { featuredSeriesQuery, seriesPartQuery } from '../src/api';
-import { FIRST_PART_SIZE } from '../src/pages/SeriesList/part-sizes';
+import { featuredSeriesQuery, seriesPageQuery } from '../src/api';
+import { FIRST_PAGE_SIZE } from '../src/pages/SeriesList/page-sizes';
 
 const source = (module: string) => path.join(__dirname, '../src', `${module}.tsx`);
 
@@ -19,7 +19,7 @@ const earlyKeys = (route: string) =>
 describe('feature.json', () => {
   it('starts the very calls that the pages make first', () => {
     expect(earlyKeys('/')).toContainEqual(featuredSeriesQuery().queryKey);
-    expect(earlyKeys('/series')).toEqual([seriesPartQuery({ limit: FIRST_PART_SIZE }).queryKey]);
+    expect(earlyKeys('/series')).toEqual([seriesPageQuery({ limit: FIRST_PAGE_SIZE }).queryKey]);
   });
 
   it.each([...feature.routes, ...feature.dialogs])(

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';
@@ -12,7 +12,7 @@ import { allWell, courage, forged, slides, video } from './catalogue';
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
 
 const watched = [video(20, { isWatched: true }), video(21, { isWatched: true })];
-const marked: FakeAnswers = {
+const marked: FakeResponses = {
   'GET /featured/hero': { featuredHeros: slides },
   'GET /featured/tag': { tags: [{ ...courage, videos: watched }] },
   'GET /video/series': { series: [{ ...forged, videos: watched }] },

@@ -2,11 +2,11 @@ import { selectIsSearchOpen, toggleSearch } from '@steadfast/shared';
 import { SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
 import {
   fakeApi,
-  forgetDrafts,
+  clearDrafts,
   renderInSite,
-  type FakeAnswers,
-  type SeenCall,
-  type SiteOfTest,
+  type FakeResponses,
+  type RecordedCall,
+  type RenderedSite,
 } from '@steadfast/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,8 +70,8 @@ export const said = () => screen.getByRole('status').textContent;
 
 /** The search, opened from a button of the page, and what a person does in it. Call `keepSearchTime` once in the file. */
 export function openSearch(
-  answers: FakeAnswers = { [call]: iron },
-  { early, ...site }: SiteOfTest & { early?: string } = {},
+  answers: FakeResponses = { [call]: iron },
+  { early, ...site }: RenderedSite & { early?: string } = {},
 ) {
   const api = fakeApi(answers);
   const view = renderInSite(<Host early={early} />, site);
@@ -97,8 +97,8 @@ export function openSearch(
 /** An answer that comes when it is given. */
 export function held() {
   const given: ((answer: object) => void)[] = [];
-  const seen: SeenCall[] = [];
-  const answer = (asked: SeenCall) => {
+  const seen: RecordedCall[] = [];
+  const answer = (asked: RecordedCall) => {
     seen.push(asked);
     return new Promise<typeof iron>((resolve) => given.push((value) => resolve(value as typeof iron)));
   };
@@ -114,7 +114,7 @@ export function held() {
 /** Gives each test of a file a time that passes only by `pass`, and a search in which nothing is typed yet. */
 export function keepSearchTime(): void {
   beforeEach(() => {
-    forgetDrafts();
+    clearDrafts();
     localStorage.clear();
     jest.useFakeTimers();
   });

@@ -2,15 +2,15 @@
  * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
  * the same call may find them there.
  */
-import { answerOrEmpty, foundInAnswer, request, type VideoSource } from '@steadfast/shared';
+import { responseOrEmpty, requireData, request, type VideoSource } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { queueOf, videoOf, type Queue } from './clean-answers';
+import { parseQueue, parseVideo, type Queue } from './parsers';
 
 /** One video. */
 export const videoQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/{id}', id],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/{id}', { params: { id }, signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/{id}', { params: { id }, signal })),
     select: takeVideo,
   });
 
@@ -32,20 +32,20 @@ function queueKey(source: VideoSource | undefined) {
 function requestQueue(source: VideoSource, signal: AbortSignal): Promise<object> {
   if (source.type === 'playlist') {
     const params = { linkSlug: source.linkSlug };
-    return answerOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));
+    return responseOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));
   }
   const params = { id: source.id };
   return source.type === 'series'
-    ? answerOrEmpty(request('GET /video/series/{id}', { params, signal }))
-    : answerOrEmpty(request('GET /video/tag/{id}', { params, signal }));
+    ? responseOrEmpty(request('GET /video/series/{id}', { params, signal }))
+    : responseOrEmpty(request('GET /video/tag/{id}', { params, signal }));
 }
 
 // Named, so that they stay the same from render to render and the cache keeps what they made.
 function takeVideo(answer: { video?: unknown }) {
-  return foundInAnswer(videoOf(answer.video), 'video');
+  return requireData(parseVideo(answer.video), 'video');
 }
 
 /** The queue in the answer of its source, whichever that is. */
 export function takeQueue(answer: object): Queue {
-  return foundInAnswer(queueOf(answer), 'videos');
+  return requireData(parseQueue(answer), 'videos');
 }

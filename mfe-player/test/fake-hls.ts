@@ -167,7 +167,9 @@ export class FakeHls {
 
   /** A segment is there, and can be played. */
   buffered(frag: object = {}): void {
-    this.say(RealHls.Events.FRAG_BUFFERED, { frag: { sn: 1, type: 'main', elementaryStreams: { video: {} }, ...frag } });
+    this.say(RealHls.Events.FRAG_BUFFERED, {
+      frag: { sn: 1, type: 'main', elementaryStreams: { video: {} }, ...frag },
+    });
   }
 
   /** A size is on the picture. */

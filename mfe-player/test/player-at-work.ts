@@ -1,6 +1,6 @@
 import { PlayerController } from '../src/engine/player-controller';
 import type { PlaybackState } from '../src/engine/playback-state';
-import type { PreferencePort } from '../src/engine/medium-commands';
+import type { PreferencePort } from '../src/engine/media-commands';
 import type { StreamSource } from '../src/engine/stream-session';
 import { FakeHls, fakeLibrary } from './fake-hls';
 import { installFakeMedia, startPlaying } from './fake-media';

@@ -1,7 +1,7 @@
 import { renderInSite } from '@steadfast/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { VideoPlayer, type VideoPlayerProps } from '../src/components/VideoPlayer/VideoPlayer';
+import { VideoPlayer, type VideoPlayerProps } from '../src/features/stage/VideoPlayer';
 import { PlayerController } from '../src/engine/player-controller';
 import { fakeLibrary } from './fake-hls';
 import { change, startPlaying } from './fake-media';

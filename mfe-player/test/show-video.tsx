@@ -1,10 +1,10 @@
 import type { Video } from '@steadfast/shared';
 import {
   fakeApi,
-  forgetDrafts,
+  clearDrafts,
   renderInSite,
-  type FakeAnswers,
-  type SiteOfTest,
+  type FakeResponses,
+  type RenderedSite,
 } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { FakeHls } from './fake-hls';
 import { change, startPlaying } from './fake-media';
 
 // Reports that did not arrive are kept on the device.
-beforeEach(forgetDrafts);
+beforeEach(clearDrafts);
 
 /** A video as the API gives it. */
 export const video = (id: number, more: Partial<Video> = {}): Video => ({
@@ -31,7 +31,7 @@ const videos = [
   { id: 3, title: 'Video 3', duration: 100, videoProgressSeconds: 25 },
 ];
 /** All that the page asks for. */
-export const answers: FakeAnswers = {
+export const answers: FakeResponses = {
   'GET /video/{id}': ({ params }) => ({ video: video(Number(params.id)) }),
   'GET /video/series/{id}': { series: { id: 7, name: 'Forged', videos } },
   'GET /video/tag/{id}': { tag: { id: 8, name: 'Courage', videos } },
@@ -42,8 +42,8 @@ export const answers: FakeAnswers = {
 /** Shows the page at an address. */
 export function show(
   at: string,
-  more: FakeAnswers = {},
-  { beside, ...site }: SiteOfTest & { beside?: ReactNode } = {},
+  more: FakeResponses = {},
+  { beside, ...site }: RenderedSite & { beside?: ReactNode } = {},
 ) {
   const api = fakeApi({ ...answers, ...more });
   // The test browser has none; what is warmed by it ahead may as well not come.
@@ -80,7 +80,7 @@ export const streamOf = async (id: number) => {
 export async function showFirstFrame(currentTime?: number, duration?: number) {
   await act(async () => {
     startPlaying(medium(), currentTime, duration);
-    await import('../src/progress/report-progress');
+    await import('../src/features/progress/report-progress');
   });
 }
 /** Lets the medium come to its end. */

@@ -4,18 +4,18 @@
  * taken by `select`. Changing ones stand as hooks in files of their own.
  */
 import {
-  answerOrEmpty,
-  foundInAnswer,
+  responseOrEmpty,
+  requireData,
   request,
   type ListedVideo,
   type Playlist,
   type Series,
   type SeriesSubscription,
-  listOf,
-  listedVideosOf,
+  asRecords,
+  parseVideos,
   parseId,
-  playlistOf,
-  playlistsOf,
+  parsePlaylist,
+  parsePlaylists,
 } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -33,7 +33,7 @@ export const PLAYLIST_KEY = 'GET /playlist/playlist/{linkSlug}';
 export const myPlaylistsQuery = (viewerEmail: string | undefined) =>
   queryOptions({
     queryKey: [MY_PLAYLISTS_KEY, viewerEmail ?? ''],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /playlist/my_playlists', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /playlist/my_playlists', { signal })),
     select: takePlaylists,
     enabled: viewerEmail !== undefined, // REQ-PLAYLIST-7: skipped when signed out
   });
@@ -45,7 +45,7 @@ export const myPlaylistsQuery = (viewerEmail: string | undefined) =>
 export const subscriptionsQuery = (viewerEmail: string) =>
   queryOptions({
     queryKey: ['GET /subscriptions/series', viewerEmail],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /subscriptions/series', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /subscriptions/series', { signal })),
     select: takeSubscriptions,
   });
 
@@ -53,7 +53,7 @@ export const subscriptionsQuery = (viewerEmail: string) =>
 export const seriesByIdQuery = () =>
   queryOptions({
     queryKey: ['GET /video/series', ''],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /video/series', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/series', { signal })),
     select: takeSeriesById,
   });
 
@@ -68,13 +68,13 @@ export const playlistQuery = (linkSlug: string) =>
   queryOptions({
     queryKey: [PLAYLIST_KEY, linkSlug],
     queryFn: ({ signal }) =>
-      answerOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, signal })),
+      responseOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, signal })),
     select: takePlaylist,
   });
 
 // Named, so that they stay the same from render to render and the cache keeps what they made.
 function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
-  return playlistsOf(answer.playlists);
+  return parsePlaylists(answer.playlists);
 }
 
 function takeSubscriptions(answer: { seriesSubscriptions?: unknown }): SeriesSubscription[] {
@@ -87,7 +87,7 @@ function takeSeriesById(answer: { series?: unknown }): ReadonlyMap<number, Serie
 
 /** The things of a list that can be told apart; of the rest of what they tell nothing is promised. */
 function withIds<Thing extends { id: number }>(list: unknown): Thing[] {
-  return listOf(list).flatMap((fields) => {
+  return asRecords(list).flatMap((fields) => {
     const id = parseId(fields.id);
     return id === undefined ? [] : [{ ...fields, id } as Thing];
   });
@@ -95,7 +95,7 @@ function withIds<Thing extends { id: number }>(list: unknown): Thing[] {
 
 /** A playlist of an answer, each of its videos once. */
 export function takePlaylist(answer: { playlist?: unknown; videos?: unknown }): PlaylistWithVideos {
-  const playlist = foundInAnswer(playlistOf(answer.playlist), 'playlist');
-  const byId = new Map(listedVideosOf(answer.videos).map((video) => [video.id, video]));
+  const playlist = requireData(parsePlaylist(answer.playlist), 'playlist');
+  const byId = new Map(parseVideos(answer.videos).map((video) => [video.id, video]));
   return { playlist, videos: [...byId.values()] };
 }

@@ -1,18 +1,18 @@
 import {
   ApiError,
-  playlistsOf,
+  parsePlaylists,
   playlistsReloadRequested,
   request,
   useUser,
   type Playlist,
 } from '@steadfast/shared';
-import { isRefusal, tellOtherTabs } from '@steadfast/shared/playlist-changes';
+import { isRefusal, notifyOtherTabs } from '@steadfast/shared/playlist-mutations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { myPlaylistsQuery } from './api';
 import { playlistMade } from './new-playlist';
-import { useViewerNow } from './use-viewer-now';
+import { useCurrentViewer } from './use-current-viewer';
 
 /**
  * Makes playlists (REQ-PLAYLIST-2) and then loads the list anew, here and in the site's drawer. An answer that comes once
@@ -31,7 +31,7 @@ export function useCreatePlaylist(
   const email = useUser()?.email;
   const queryClient = useQueryClient();
   const dispatch = useDispatch();
-  const viewerNow = useViewerNow();
+  const viewerNow = useCurrentViewer();
   // By viewer: what somebody else has asked for, and got no answer to, holds up nobody.
   const mutationKey = ['POST /playlist/create', email];
   const { mutate, error, reset } = useMutation({
@@ -42,7 +42,7 @@ export function useCreatePlaylist(
       const list = myPlaylistsQuery(email);
       const known = queryClient.getQueryData(list.queryKey);
       const madeIn = (answer: { playlists?: unknown } | undefined) =>
-        playlistMade(playlistsOf(known?.playlists), playlistsOf(answer?.playlists), name);
+        playlistMade(parsePlaylists(known?.playlists), parsePlaylists(answer?.playlists), name);
       try {
         await request('POST /playlist/create', { body: { name }, signal: stopped.signal });
       } catch (failure) {
@@ -69,7 +69,7 @@ export function useCreatePlaylist(
     onError: (failure, { name }, asker) => {
       if (viewerNow() === asker) onFailed?.(failure, name);
     },
-    onSettled: tellOtherTabs,
+    onSettled: notifyOtherTabs,
   });
   const isUnderWay = () => queryClient.isMutating({ mutationKey }) > 0;
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { AddToPlaylistDialog } from '../src/dialogs/AddToPlaylist/AddToPlaylistDialog';
 import { evening, later } from './playlists';
@@ -9,7 +9,7 @@ export const REMOVE = 'POST /playlist/remove_video';
 export const CREATE = 'POST /playlist/create';
 
 /** An API whose playlists hold the video or not, and that does what it is asked. */
-function livingApi(answers: FakeAnswers = {}) {
+function livingApi(answers: FakeResponses = {}) {
   const playlists = [
     { ...evening, hasVideo: false },
     { ...later, hasVideo: true },
@@ -45,7 +45,7 @@ function livingApi(answers: FakeAnswers = {}) {
 }
 
 /** The dialog about video 11, “The forge”. */
-export function renderDialog(answers: FakeAnswers = {}, { isSignedOut = false } = {}) {
+export function renderDialog(answers: FakeResponses = {}, { isSignedOut = false } = {}) {
   const api = livingApi(answers);
   const onClosed = jest.fn();
   const view = renderInSite(<AddToPlaylistDialog videoId={11} videoTitle="The forge" onClosed={onClosed} />, {

@@ -1,5 +1,11 @@
 import type { ShareTarget } from '@steadfast/shared';
-import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import {
+  fakeApi,
+  clearDrafts,
+  renderInSite,
+  testViewer,
+  type FakeResponses,
+} from '@steadfast/shared/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ShareDialog } from '../src/dialogs/Share/ShareDialog';
@@ -8,7 +14,7 @@ import { ShareDialog } from '../src/dialogs/Share/ShareDialog';
 export const video: ShareTarget = { kind: 'video', id: 7, title: 'The forge' };
 
 /** An API that sends everything. */
-const allWell: FakeAnswers = {
+const allWell: FakeResponses = {
   'POST /share/video': {},
   'POST /share/series': {},
   'POST /share/featured': {},
@@ -23,7 +29,7 @@ interface ShareOfTest {
 
 /** The dialog `share`, opened by a viewer unless it says otherwise. */
 export function renderShare(
-  answers: FakeAnswers = {},
+  answers: FakeResponses = {},
   { target = video, at = '/', isSignedOut = false }: ShareOfTest = {},
 ) {
   const api = fakeApi({ ...allWell, ...answers });
@@ -36,7 +42,7 @@ export function renderShare(
 }
 
 /** The field of step 1. */
-export const field = () => screen.getByLabelText<HTMLInputElement>('E-mail addresses or mobile numbers');
+export const field = () => screen.getByLabelText<HTMLInputElement>('Email addresses or mobile numbers');
 
 /** Enters recipients and goes on to the message. */
 export async function toStepTwo(user: UserEvent, recipients: string) {
@@ -61,7 +67,7 @@ export async function sendsTo(user: UserEvent, recipients: string, message = '')
 export function quietConsole(): () => jest.SpyInstance {
   let logged: jest.SpyInstance;
   beforeEach(() => {
-    forgetDrafts();
+    clearDrafts();
     logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {

@@ -14,16 +14,16 @@ export interface Command {
   /** Fewest and most words after it. */
   words: [number, number];
   options?: NonNullable<ParseArgsConfig['options']>;
-  run(given: Given, surroundings: Surroundings): Promise<Result>;
+  run(given: CommandArgs, surroundings: CommandContext): Promise<Result>;
 }
 
 /** What was given to a command on the command line. */
-export interface Given {
+export interface CommandArgs {
   words: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 }
 
-export interface Surroundings extends Target {
+export interface CommandContext extends Target {
   /** What is going on, beside the result: never on the standard output. */
   tell: (line: string) => void;
 }
@@ -42,10 +42,10 @@ const COMMON_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export const usageOf = ({ synopsis }: Command) => `Usage: npm run delivery -- ${synopsis}`;
+export const formatUsage = ({ synopsis }: Command) => `Usage: npm run delivery -- ${synopsis}`;
 
 /** @throws {DeliveryError} `bad-usage` when a word is missing or too much, or an option unknown */
-export function readGiven(command: Command, args: string[]): Given {
+export function readArgs(command: Command, args: string[]): CommandArgs {
   let parsed;
   try {
     parsed = parseArgs({
@@ -67,15 +67,15 @@ export function readGiven(command: Command, args: string[]): Given {
 
 /** One sentence, and how the command is used. */
 export function badUsage(sentence: string, command: Command): DeliveryError {
-  return new DeliveryError('bad-usage', `${sentence}\n${usageOf(command)}`);
+  return new DeliveryError('bad-usage', `${sentence}\n${formatUsage(command)}`);
 }
 
-export function isSet({ values }: Given, option: string): boolean {
+export function isSet({ values }: CommandArgs, option: string): boolean {
   return values[option] === true;
 }
 
 /** The text of an option; undefined when it is not there. */
-export function textOf({ values }: Given, option: string): string | undefined {
+export function readText({ values }: CommandArgs, option: string): string | undefined {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 }
@@ -85,8 +85,8 @@ export function textOf({ values }: Given, option: string): string | undefined {
  *
  * @throws {DeliveryError} `bad-usage` when it is there and says nothing
  */
-export function readReason(given: Given, command: Command): string | undefined {
-  const reason = textOf(given, 'again')?.trim();
+export function readReason(given: CommandArgs, command: Command): string | undefined {
+  const reason = readText(given, 'again')?.trim();
   if (reason === '')
     throw badUsage('--again needs a reason: --again "the roll-back was a mistake".', command);
   return reason;
@@ -101,7 +101,7 @@ export const AGAIN_HELP = `  --again "…"    also what was rolled back, or is b
  *
  * @throws {DeliveryError} `bad-usage` when it is none from 0 to 100
  */
-export function percentOf(text: string, command: Command): number {
+export function readPercent(text: string, command: Command): number {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent >= 0 && percent <= 100) return percent;
   throw badUsage(`“${text}” is no share of the browsers: say 0% to 100%, 10% for instance.`, command);

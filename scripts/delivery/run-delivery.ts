@@ -1,7 +1,7 @@
 import { DeliveryError, RefusedError } from '@steadfast/delivery/releases';
-import { readGiven, usageOf, type Command, type Given } from './command';
+import { readArgs, formatUsage, type Command, type CommandArgs } from './command';
 import { fetchCommand } from './commands/fetch-command';
-import { pruneCommand, statusCommand, versionsCommand } from './commands/look-commands';
+import { pruneCommand, statusCommand, versionsCommand } from './commands/inspect-commands';
 import { checkCommand, publishCommand } from './commands/publish-command';
 import { removeCommand } from './commands/remove-command';
 import { restoreCommand } from './commands/restore-command';
@@ -11,10 +11,10 @@ import {
   enableCommand,
   promoteCommand,
   rollbackCommand,
-} from './commands/switch-commands';
+} from './commands/release-commands';
 import { syncCommand } from './commands/sync-command';
 import { withPage, type Target } from './target';
-import { refusalLines } from './words';
+import { refusalLines } from './format-output';
 
 const COMMANDS = [
   publishCommand,
@@ -63,7 +63,7 @@ export async function runDelivery(args: string[], terminal: Terminal): Promise<n
       const names = COMMANDS.map((each) => each.name).join(', ');
       throw new DeliveryError('bad-usage', `There is no command “${name}”: choose from ${names}.\n${USAGE}`);
     }
-    const given = readGiven(command, rest);
+    const given = readArgs(command, rest);
     if (given.values.help === true) {
       print(helpOf(command));
       return 0;
@@ -74,7 +74,12 @@ export async function runDelivery(args: string[], terminal: Terminal): Promise<n
   }
 }
 
-async function run(command: Command, given: Given, terminal: Terminal, isJson: boolean): Promise<number> {
+async function run(
+  command: Command,
+  given: CommandArgs,
+  terminal: Terminal,
+  isJson: boolean,
+): Promise<number> {
   const { target: named } = given.values;
   const target = await terminal.openTarget(typeof named === 'string' ? named : undefined);
   const {
@@ -108,7 +113,7 @@ function overview(): string {
 }
 
 const helpOf = (command: Command) =>
-  `${usageOf(command)}\n\n${command.summary}\n\n${command.help.replace(/^\n/, '')}\n\n${COMMON_HELP}`;
+  `${formatUsage(command)}\n\n${command.summary}\n\n${command.help.replace(/^\n/, '')}\n\n${COMMON_HELP}`;
 
 const COMMON_HELP = `  --target PLACE the site to work on, a folder or s3://bucket/folder; SITE_TARGET when it is not given, or the folder of
                  \`npm run build\`

@@ -7,16 +7,16 @@ import {
   liveUrl,
   pageWithLocalRemote,
   policyHere,
-  readLiveRest,
+  readLiveSite,
   withLocalRemote,
-  type LiveRest,
+  type LiveSiteProxy,
   type LocalRemote,
-} from './live-rest';
+} from './live-site-proxy';
 import { startLocalBuild, type BuildState, type DescribedRemote } from './local-build';
 import { passOn } from './proxy';
 import { Value } from '@sinclair/typebox/value';
 import { Registry } from '@steadfast/shared/contract';
-import { misfits } from './misfits';
+import { findIncompatibilities } from './incompatibilities';
 import { whyUnreachable } from './unreachable';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ export async function runAgainst(workspace: string, given: string | undefined): 
   const liveAt = liveUrl(given);
   const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
   const { url: here, close } = await listen(readPort(), 'localhost', handler);
-  const live = await readLiveRest(liveAt);
+  const live = await readLiveSite(liveAt);
 
   let isFirst = true;
   const { promise: firstState, resolve: isThere } = withResolver<undefined>();
@@ -50,7 +50,8 @@ export async function runAgainst(workspace: string, given: string | undefined): 
   });
   await firstState;
   const described = build.described();
-  if (described) for (const misfit of misfits(described, live)) process.stderr.write(`${misfit}\n`);
+  if (described)
+    for (const misfit of findIncompatibilities(described, live)) process.stderr.write(`${misfit}\n`);
   serveBy((request, response) => {
     if (!files.answer(request, response)) serveLive(request, response, { live, here, local });
   });
@@ -69,7 +70,7 @@ function localRemote(workspace: string, described: DescribedRemote | undefined):
 }
 
 interface Serving {
-  live: LiveRest;
+  live: LiveSiteProxy;
   here: string;
   local: () => LocalRemote | undefined;
 }
@@ -109,7 +110,7 @@ function serveLive(
 }
 
 /** The API may live elsewhere than the site; pictures and streams of the sample lie beside it. */
-function addressOfApi(asked: string, { config, url }: LiveRest): URL {
+function addressOfApi(asked: string, { config, url }: LiveSiteProxy): URL {
   const api = apiOf(config, url);
   return new URL(asked.startsWith('/api/') ? api + asked.slice('/api'.length) : new URL(api).origin + asked);
 }

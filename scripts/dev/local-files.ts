@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import { rootFolder } from '../workspaces';
-import type { LocalRemote } from './live-rest';
+import type { LocalRemote } from './live-site-proxy';
 import type { BuildState, LocalBuild } from './local-build';
 
 /** Everything of this server's own lies below; no site serves such a path. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeature } from '../rspack/feature.js';
-import { workflowOf } from '../workflows/workflow-of';
+import { createWorkflow } from '../workflows/create-workflow';
 import { applyPlan } from './apply-plan';
 import { readFeatureName, refuseTaken } from './feature-name';
 import { planFeature, stampOf } from './plan-feature';
@@ -193,7 +193,7 @@ describe('A new feature', () => {
       },
     });
     expect(read('README.md')).toContain('| [`mfe-tags/`](mfe-tags) | Tags |');
-    expect(read('.github/workflows/mfe-tags.yml')).toBe(workflowOf('mfe-tags'));
+    expect(read('.github/workflows/mfe-tags.yml')).toBe(createWorkflow('mfe-tags'));
     expect(fs.realpathSync(at('node_modules/mfe-tags'))).toBe(fs.realpathSync(at('mfe-tags')));
     expect(fs.readdirSync(at('.cache'))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { workflowOf } from '../workflows/workflow-of';
+import { createWorkflow } from '../workflows/create-workflow';
 import { StartError } from '../running';
 import type { FeatureName } from './feature-name';
 
@@ -52,7 +52,7 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
   );
   const manifest = JSON.parse(filled[`${name.workspace}/package.json`] ?? '') as Package;
   return {
-    made: { ...filled, [`.github/workflows/${name.workspace}.yml`]: workflowOf(name.workspace) },
+    made: { ...filled, [`.github/workflows/${name.workspace}.yml`]: createWorkflow(name.workspace) },
     edited: {
       'tsconfig.json': withReference(read('tsconfig.json'), name.workspace),
       'README.md': withRow(read('README.md'), name),

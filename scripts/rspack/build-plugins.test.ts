@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Feature } from '@steadfast/shared/contract';
 import { FeaturePlugin } from './feature-plugin.js';
-import { HostPlugin, type Emitted, type FindTies } from './host-plugin.js';
+import { HostPlugin, type Emitted, type AnalyzeDependencies } from './host-plugin.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-plugins-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ const manifest = {
   ],
 };
 
-const found: ReturnType<FindTies> = {
+const found: ReturnType<AnalyzeDependencies> = {
   needs: { routes: ['/series'], dialogs: ['share'] },
   slotsOffered: ['video-actions'],
 };
@@ -73,7 +73,7 @@ function buildRemote(
     budgetKB = 50,
     output = newFolder(),
     routes = [] as Feature['routes'],
-    ties = (() => found) as FindTies,
+    dependencies = (() => found) as AnalyzeDependencies,
     declarations = (): string => '54ef0aa8',
   } = {},
 ) {
@@ -88,7 +88,7 @@ function buildRemote(
     shared,
     sharedNames,
     budgetKB,
-    ties,
+    dependencies,
   });
   const files = { ...remoteFiles, 'mf-manifest.json': JSON.stringify(manifest), ...change };
   return { output, ...emit(plugin, files, output) };
@@ -99,7 +99,7 @@ function buildHost(
   {
     budgetKB = 50,
     output = newFolder(),
-    ties = (() => found) as FindTies,
+    dependencies = (() => found) as AnalyzeDependencies,
     declarations = (): string => '54ef0aa8',
   } = {},
 ) {
@@ -112,7 +112,7 @@ function buildHost(
     sharedNames,
     routes: ['/about'],
     budgetKB,
-    ties,
+    dependencies,
   });
   return { output, ...emit(plugin, { ...hostFiles, ...change }, output) };
 }
@@ -142,7 +142,7 @@ describe.each([
   });
 
   it('is not written when nobody can say what it needs', () => {
-    expect(build({}, { ties: () => undefined }).built).toBeUndefined();
+    expect(build({}, { dependencies: () => undefined }).built).toBeUndefined();
   });
 
   it('is gone when the build before kept to the budget and this one does not', () => {

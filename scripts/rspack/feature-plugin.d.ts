@@ -1,5 +1,5 @@
 import type { Feature } from '@steadfast/shared/contract';
-import type { FindTies, PluginTarget } from './host-plugin.js';
+import type { AnalyzeDependencies, PluginTarget } from './host-plugin.js';
 import type { NamesByModule } from './shared-names-plugin.js';
 
 export class FeaturePlugin {
@@ -15,7 +15,7 @@ export class FeaturePlugin {
     /** Known when everything is built, too. */
     sharedNames: { imports?: NamesByModule };
     budgetKB: number;
-    ties: FindTies;
+    dependencies: AnalyzeDependencies;
   });
   apply(compiler: PluginTarget): void;
 }

@@ -8,7 +8,17 @@ const ownManifest = 'feature.json';
 
 /** Writes `dist/feature.json`, all that publishing needs, and holds each module to the budget. */
 export class FeaturePlugin {
-  constructor({ feature, version, container, contract, declarations, shared, sharedNames, budgetKB, ties }) {
+  constructor({
+    feature,
+    version,
+    container,
+    contract,
+    declarations,
+    shared,
+    sharedNames,
+    budgetKB,
+    dependencies,
+  }) {
     Object.assign(this, {
       feature,
       version,
@@ -18,7 +28,7 @@ export class FeaturePlugin {
       shared,
       sharedNames,
       budgetKB,
-      ties,
+      dependencies,
     });
   }
 
@@ -56,8 +66,8 @@ export class FeaturePlugin {
         if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
       }
       const { $schema, ...contributions } = this.feature;
-      const ties = this.ties(compilation);
-      if (!ties) return;
+      const dependencies = this.dependencies(compilation);
+      if (!dependencies) return;
       const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
         ...contributions,
@@ -70,7 +80,7 @@ export class FeaturePlugin {
           Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
         ),
         imports: this.sharedNames.imports,
-        ...ties,
+        ...dependencies,
         files: builtFiles(folder, ownManifest),
         budgetKB: this.budgetKB,
       }));

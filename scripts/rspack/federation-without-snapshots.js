@@ -1,6 +1,6 @@
 /**
  * What the core of the federation runtime has for snapshots (remotes described by a manifest) and for preloading by them, as
- * empty as a host can have it whose remotes are plain entries and which preloads by itself (shared/src/host/first-wave.ts).
+ * empty as a host can have it whose remotes are plain entries and which preloads by itself (shared/src/host/bootstrap-prefetch.ts).
  * `disableSnapshot` takes away the plugins alone. It stands in for two files of the core, which are no public interface:
  * `plugins/snapshot/SnapshotHandler.js` and `utils/preload.js`.
  */

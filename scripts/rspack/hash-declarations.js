@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { withEnding } from './ties/find-ties.js';
+import { withEnding } from './dependencies/analyze-dependencies.js';
 
 const TYPES = [
   'TsInterfaceDeclaration',

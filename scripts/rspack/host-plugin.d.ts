@@ -8,8 +8,8 @@ export interface Emitted {
   fileDependencies: Iterable<string>;
   namedChunkGroups: Map<string, { getFiles(): string[] }>;
 }
-/** What tiesOfBuild makes. */
-export type FindTies = (
+/** What analyzeBuild makes. */
+export type AnalyzeDependencies = (
   compilation: Emitted,
 ) => { needs: { routes: string[]; dialogs: string[] }; slotsOffered: string[] } | undefined;
 export interface PluginTarget {
@@ -29,7 +29,7 @@ export class HostPlugin {
     sharedNames: { exports?: NamesByModule };
     routes: string[];
     budgetKB: number;
-    ties: FindTies;
+    dependencies: AnalyzeDependencies;
   });
   apply(compiler: PluginTarget): void;
 }

@@ -4,7 +4,17 @@ const ownManifest = 'host.json';
 
 /** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
 export class HostPlugin {
-  constructor({ name, version, contract, declarations, shared, sharedNames, routes, budgetKB, ties }) {
+  constructor({
+    name,
+    version,
+    contract,
+    declarations,
+    shared,
+    sharedNames,
+    routes,
+    budgetKB,
+    dependencies,
+  }) {
     Object.assign(this, {
       name,
       version,
@@ -14,7 +24,7 @@ export class HostPlugin {
       sharedNames,
       routes,
       budgetKB,
-      ties,
+      dependencies,
     });
   }
 
@@ -31,8 +41,8 @@ export class HostPlugin {
         .sort()
         .map(built);
       const parts = { 'first page': [...scripts, ...styles, ...fonts] };
-      const ties = this.ties(compilation);
-      if (!ties) return;
+      const dependencies = this.dependencies(compilation);
+      if (!dependencies) return;
       const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
       writeOwnManifest(compilation, folder, own, () => ({
         name: this.name,
@@ -46,7 +56,7 @@ export class HostPlugin {
         routes: this.routes,
         shared: Object.fromEntries(Object.entries(this.shared).map(([name, { version }]) => [name, version])),
         exports: this.sharedNames.exports,
-        ...ties,
+        ...dependencies,
         files: builtFiles(folder, ownManifest),
         budgetKB: this.budgetKB,
       }));

@@ -3,7 +3,7 @@
  * page, whole: keep it small (docs/decisions/first-page.md), and put what few pages need beside it.
  */
 export type {
-  CallAnswer,
+  CallResponse,
   CallName,
   FeaturedTag,
   HeroSlide,
@@ -17,14 +17,14 @@ export type {
   Tag,
   Video,
 } from './contract';
-export { fieldsOf, listOf, listedVideosOf, parseId, wordsOf } from './answers/read-answer';
-export { playlistOf, playlistsOf } from './answers/read-playlists';
-export { answerOrEmpty, foundInAnswer } from './answers/take-answer';
+export { asRecord, asRecords, parseVideos, parseId, trimmedString } from './parsers/parse-fields';
+export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
+export { responseOrEmpty, requireData } from './parsers/require-data';
 export { ApiError } from './api-client/api-error';
-export { askManifestEarly, takeEarlyManifest } from './api-client/early-manifests';
+export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-manifests';
 export { isApiFailure } from './api-client/is-api-failure';
 export { request } from './api-client/request';
-export { mediaAddress, streamAddress } from './config/addresses';
+export { mediaUrl, streamUrl } from './config/urls';
 export { siteConfig } from './config/site-config';
 export { logFailure } from './log-failure';
 export { displayName, firstName } from './session/display-name';
@@ -47,24 +47,24 @@ export {
 } from './session/session-state';
 export { isOffered } from './session/offers';
 export { useSessionActions, useUser } from './session/use-session';
-export type { DialogProps, DialogTargets, NoticeMore, ShareTarget, Site, SlotProps } from './site/intents';
-export { useMoveOn } from './site/move-on';
+export type { DialogProps, DialogTargets, NoticeOptions, ShareTarget, Site, SlotProps } from './site/intents';
+export { useAutoNavigate } from './site/auto-navigate';
 export {
-  featuredAddress,
-  myPlaylistsAddress,
-  playlistAddress,
-  seriesAddress,
-  seriesListAddress,
-  signInAddress,
-  videoAddress,
+  featuredPath,
+  myPlaylistsPath,
+  playlistPath,
+  seriesPath,
+  seriesListPath,
+  signInPath,
+  videoPath,
   type VideoSource,
-} from './site/page-addresses';
+} from './site/paths';
 export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
 export { Slot } from './site/Slot';
-export { useSearchAddress } from './site/use-search-address';
+export { useSearchParam } from './site/use-search-param';
 export { useSite } from './site/site-context';
 export { useDocumentTitle } from './site/use-document-title';
 export { useFailedPage } from './site/use-failed-page';
 export { useOpenForViewer } from './site/use-open-for-viewer';
-export type { Wish } from './site/wish';
+export type { PendingAction } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';

@@ -4,12 +4,12 @@ import { createNoticeBoard, createQueryClient } from '@steadfast/shared/host';
 import {
   fakeApi,
   fakeLoader,
-  letArrive,
+  deferModule,
   liveFeature,
   liveRegistry,
   testToken,
   testViewer,
-  type FakeAnswers,
+  type FakeResponses,
   type ServedModule,
 } from '@steadfast/shared/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
@@ -66,7 +66,7 @@ const modules = {
   'dialogs/AddDialog': AddDialog,
 };
 
-async function show(at: string, served: Record<string, ServedModule> = modules, answers: FakeAnswers = {}) {
+async function show(at: string, served: Record<string, ServedModule> = modules, answers: FakeResponses = {}) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
   const remotes = fakeLoader(served);
@@ -74,11 +74,11 @@ async function show(at: string, served: Record<string, ServedModule> = modules, 
   const board = createNoticeBoard();
   const store = createSiteStore({ queryClient, notify: board.notify });
   const parts = { registry, loader: remotes.loader, store, queryClient, board };
-  await letArrive(() => render(<App {...parts} />));
+  await deferModule(() => render(<App {...parts} />));
   return { ...remotes, api };
 }
 const click = (name: string, role = 'link') =>
-  letArrive(() => userEvent.click(screen.getByRole(role, { name })));
+  deferModule(() => userEvent.click(screen.getByRole(role, { name })));
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
 const scrolled = jest.fn();
@@ -186,7 +186,7 @@ describe('On the way to another page', () => {
     scrollPageTo(0);
     scrolled.mockClear();
     const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    await letArrive(() => {
+    await deferModule(() => {
       window.history.back();
       return isBack;
     });
@@ -206,21 +206,21 @@ describe('Pointing at a link', () => {
 
   it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('gets its page ready: %s', async (sign) => {
     const { asked } = await show('/');
-    await letArrive(() => fireEvent[sign](link('Series')));
+    await deferModule(() => fireEvent[sign](link('Series')));
     expect(asked).toEqual(['pages/HomePage', 'pages/SeriesPage']);
     expect(fetched.mock.calls).toEqual([['/api/video/series', {}]]);
   });
 
   it.each(['To the rows', 'Somewhere else', 'Friends'])('costs nothing for %s', async (name) => {
     const { asked } = await show('/');
-    await letArrive(() => fireEvent.pointerOver(link(name)));
+    await deferModule(() => fireEvent.pointerOver(link(name)));
     expect(asked).toEqual(['pages/HomePage']);
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('costs nothing beside a link', async () => {
     const { asked } = await show('/');
-    await letArrive(() => fireEvent.pointerOver(screen.getByRole('main')));
+    await deferModule(() => fireEvent.pointerOver(screen.getByRole('main')));
     expect(asked).toEqual(['pages/HomePage']);
   });
 });

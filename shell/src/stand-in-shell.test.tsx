@@ -8,7 +8,7 @@ import {
   createStandInStore,
   fakeApi,
   fakeLoader,
-  letArrive,
+  deferModule,
   liveFeature,
   liveRegistry,
   StandInShell,
@@ -20,7 +20,7 @@ import { render, screen } from '@testing-library/react';
 import { useStore } from 'react-redux';
 import { App } from './App';
 import { createSiteStore, startStore } from './store/store';
-import './session/viewer-flows';
+import './session/authenticated-sagas';
 
 const registry = liveRegistry([
   liveFeature({ routes: [{ path: '/probe', module: 'pages/Probe', title: 'Probe' }] }),
@@ -86,7 +86,7 @@ async function seenIn(Host: typeof App | typeof StandInShell) {
   const { loader } = fakeLoader({ 'pages/Probe': Probe });
   const parts = { registry, loader, store, queryClient, board };
   let view: ReturnType<typeof render> | undefined;
-  await letArrive(() => {
+  await deferModule(() => {
     view = render(<Host {...parts} />);
   });
   const around = [...above(fiberOf(screen.getByText('Probe')))];
@@ -114,7 +114,7 @@ beforeEach(() => localStorage.clear());
 it('REQ-FED-4 a page sees the same of the stand-in shell as of the shell: every context, intent, slice and default', async () => {
   const inSite = await seenIn(App);
   expect(inSite.contexts.length).toBeGreaterThan(5);
-  expect(inSite.partsOfHosts).toEqual(['FeatureRoutes', 'LateParts', 'PageChange', 'SiteProvider']);
+  expect(inSite.partsOfHosts).toEqual(['DeferredUi', 'FeatureRoutes', 'PageChange', 'SiteProvider']);
   expect(await seenIn(StandInShell)).toEqual(inSite);
 });
 

@@ -1,7 +1,7 @@
 import {
   createNoticeBoard,
   createQueryClient,
-  followThemeOfOtherTabs,
+  syncThemeAcrossTabs,
   startWithRegistry,
   type ModuleLoader,
 } from '@steadfast/shared/host';
@@ -22,7 +22,7 @@ export function startShell(loader: ModuleLoader): void {
   const board = createNoticeBoard();
   const store = createSiteStore({ queryClient, notify: board.notify });
   followOtherTabs(store.dispatch);
-  followThemeOfOtherTabs();
+  syncThemeAcrossTabs();
   const drawn = createRoot(root);
   startWithRegistry((registry, unlisted) => {
     drawn.render(

@@ -4,14 +4,14 @@ import {
   fakeApi,
   testToken,
   testViewer,
-  type FakeAnswers,
-  type RawAnswer,
-  type SeenCall,
+  type FakeResponses,
+  type RawResponse,
+  type RecordedCall,
 } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
 import { startStore } from '../src/store/store';
 // What the sagas fetch late is here from the start: reading it takes longer than `settle` on a busy machine.
-import '../src/session/viewer-flows';
+import '../src/session/authenticated-sagas';
 
 export const STORAGE_KEY = 'steadfast.token';
 export const caleb = testToken({ sub: 'caleb', exp: 4e9 });
@@ -42,8 +42,8 @@ export function held<Answer>() {
 }
 
 /** An API at which all is well, and that knows who asks. */
-export const allWell: FakeAnswers = {
-  'GET /profile/self': ({ authorization }: SeenCall) =>
+export const allWell: FakeResponses = {
+  'GET /profile/self': ({ authorization }: RecordedCall) =>
     authorization === joshua ? joshuasProfile : testViewer,
   'GET /playlist/my_playlists': { playlists: [lent] },
   'GET /subscriptions/series': { seriesSubscriptions: [{ id: 7 }] },
@@ -53,7 +53,7 @@ export const allWell: FakeAnswers = {
 const runs: (() => void)[] = [];
 
 /** Starts the sagas; `endRuns` after each test stops them. */
-export async function run(answers: FakeAnswers = allWell) {
+export async function run(answers: FakeResponses = allWell) {
   const happened: string[] = [];
   const did = (what: string) => void happened.push(what);
   const api = fakeApi(told(answers, did));
@@ -100,7 +100,7 @@ export async function run(answers: FakeAnswers = allWell) {
   });
   await settle();
   return {
-    api: { ...api, answer: (more: FakeAnswers) => api.answer(told(more, did)) },
+    api: { ...api, answer: (more: FakeResponses) => api.answer(told(more, did)) },
     site,
     queryClient,
     notify,
@@ -117,7 +117,7 @@ export async function run(answers: FakeAnswers = allWell) {
   };
 }
 /** Signed in as Caleb, with everything loaded. */
-export function runSignedIn(answers: FakeAnswers = {}) {
+export function runSignedIn(answers: FakeResponses = {}) {
   store(caleb);
   return run({ ...allWell, ...answers });
 }
@@ -131,21 +131,21 @@ export function endRuns(): void {
 const { setItem: realSet, removeItem: realRemove } = Storage.prototype;
 
 /** The same answers, each call told of. */
-function told(answers: FakeAnswers, did: (what: string) => void): FakeAnswers {
+function told(answers: FakeResponses, did: (what: string) => void): FakeResponses {
   return Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
       name,
-      (call: SeenCall) => {
+      (call: RecordedCall) => {
         did(`${name.replace(/\{\w+\}/, Object.values(call.params)[0] ?? '')}${by(call)}`);
         return typeof answer === 'function'
-          ? (answer as (call: SeenCall) => RawAnswer)(call)
-          : (answer as RawAnswer);
+          ? (answer as (call: RecordedCall) => RawResponse)(call)
+          : (answer as RawResponse);
       },
     ]),
-  ) as FakeAnswers;
+  ) as FakeResponses;
 }
 
-function by({ authorization }: SeenCall): string {
+function by({ authorization }: RecordedCall): string {
   return authorization === joshua ? ' as Joshua' : authorization === undefined ? ' as nobody' : '';
 }
 

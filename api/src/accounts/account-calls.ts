@@ -1,10 +1,10 @@
 import type { ServeCall } from '../http/serve-call';
 import type { AccountTools } from './accounts';
-import { askEmailChange } from './change-email';
+import { requestEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { exportOwnData } from './own-data';
-import { profileOf, updateProfile } from './profile';
+import { readProfile, updateProfile } from './profile';
 import { resendCode } from './resend-code';
 import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-password';
 import { hasAccount, logIn } from './sign-in';
@@ -56,7 +56,7 @@ function serveAccountChanges(serve: ServeCall, tools: AccountTools): void {
     return {};
   });
   serve('POST /auth/change_email', async ({ viewer, body, network }) => {
-    await askEmailChange(tools, viewer, body, network);
+    await requestEmailChange(tools, viewer, body, network);
     return {};
   });
   serve('POST /auth/change_password', async ({ viewer, body, network }) => {
@@ -66,7 +66,7 @@ function serveAccountChanges(serve: ServeCall, tools: AccountTools): void {
 }
 
 function serveProfile(serve: ServeCall, tools: AccountTools): void {
-  serve('GET /profile/self', ({ viewer }) => profileOf(tools.database, viewer));
+  serve('GET /profile/self', ({ viewer }) => readProfile(tools.database, viewer));
   serve('POST /profile/update_profile', async ({ viewer, body }) => {
     await updateProfile(tools.database, viewer, body);
     return {};

@@ -43,7 +43,7 @@ export async function accountByEmail(database: Database, email: string): Promise
  * @param isStill what must still be true of it, although it was when it was looked up
  * @returns nothing when there is none (any more)
  */
-export async function holdAccount(
+export async function lockAccount(
   transaction: Database,
   accountId: string,
   isStill?: SQL,
@@ -62,6 +62,6 @@ export async function holdAccount(
  */
 export async function lockAddress(transaction: Database, email: string): Promise<void> {
   await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${emailKey(email)}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`email ${emailKey(email)}`}, 0))`,
   );
 }

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { emailChangeAskedMail } from '../mail/account-mails';
 import { codeMail } from '../mail/code-mail';
-import { accountByEmail, holdAccount, lockAddress, type AccountTools } from './accounts';
+import { accountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { withCurrentPassword } from './current-password';
 import { emailKey } from './email-key';
@@ -15,7 +15,7 @@ import { emailKey } from './email-key';
  *
  * @throws ApiError `wrong-password`, `account-exists`
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   tools: AccountTools,
   viewer: Viewer,
   { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
@@ -39,7 +39,7 @@ export async function askEmailChange(
     if (await accountByEmail(transaction, newEmail)) throw new ApiError('account-exists');
     // A password that was changed since it was looked at was the wrong one.
     const isUnchanged = eq(accounts.passwordHash, account.passwordHash);
-    if (!(await holdAccount(transaction, accountId, isUnchanged))) throw new ApiError('wrong-password');
+    if (!(await lockAccount(transaction, accountId, isUnchanged))) throw new ApiError('wrong-password');
     const code = await codes.issue(transaction, {
       purpose: 'change-email',
       email: newEmail,

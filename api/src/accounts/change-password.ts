@@ -6,7 +6,7 @@ import { passwordChangedMail } from '../mail/account-mails';
 import type { AccountTools } from './accounts';
 import { withCurrentPassword } from './current-password';
 import { checkNewPassword } from './new-password';
-import { endWaiting } from './reset-password';
+import { endPendingResets } from './reset-password';
 
 /**
  * Changes the viewer's password. The viewer stays signed in here and nowhere else; resets and changes of address that wait
@@ -33,7 +33,7 @@ export async function changePassword(
       .returning({ email: accounts.email });
     if (!changed) return false;
     await sessions.endAll(transaction, account.id, viewer.sessionId);
-    await endWaiting(transaction, account.id);
+    await endPendingResets(transaction, account.id);
     await outbox.add(transaction, changed.email, passwordChangedMail());
     return true;
   });

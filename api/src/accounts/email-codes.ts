@@ -13,15 +13,15 @@ const GUESSES_FROM_ELSEWHERE = 10;
 /** Sign-ups that wait for one address at once, from each network: strangers push none of somebody else's out. */
 const SIGN_UPS_MAX = 3;
 /** A new code may be asked for this long after the first one. */
-export const WAITING_MINUTES = 60;
+export const PENDING_MINUTES = 60;
 
 type CodePurpose = (typeof emailCodes.$inferSelect)['purpose'];
 
 /** What waits for its code. */
-export type Waiting = typeof emailCodes.$inferSelect;
+export type PendingVerification = typeof emailCodes.$inferSelect;
 
 /** What is to wait: a sign-up brings its password, the others belong to an account. */
-type NewlyWaiting = { email: string; network: string } & (
+type NewVerification = { email: string; network: string } & (
   | { purpose: 'confirm-email'; passwordHash: string }
   | { purpose: 'reset-password' | 'change-email'; accountId: string }
 );
@@ -44,7 +44,7 @@ export interface EmailCodes {
    * asked for from the same network; of sign-ups the newest three an address and network wait side by side. So nobody
    * takes another's place.
    */
-  issue(transaction: Database, waiting: NewlyWaiting): Promise<string>;
+  issue(transaction: Database, waiting: NewVerification): Promise<string>;
   /**
    * A new code for what an address waits for already, the newest of it; asked for from the same network, if any was.
    *
@@ -54,7 +54,7 @@ export interface EmailCodes {
     transaction: Database,
     email: string,
     network: string,
-  ): Promise<(Waiting & { code: string }) | undefined>;
+  ): Promise<(PendingVerification & { code: string }) | undefined>;
   /**
    * What the code was mailed for, if it is right; then it is used up. A wrong one is counted for everything that it could
    * have been meant for, so the transaction has to be committed either way. Where the code was asked for, or the account's
@@ -64,7 +64,7 @@ export interface EmailCodes {
    * Holds the accounts that wait for such a code until the transaction ends: a password that is being changed ends what
    * waits, so its code is gone when it is looked for.
    */
-  spend(transaction: Database, entered: EnteredCode): Promise<Waiting | undefined>;
+  spend(transaction: Database, entered: EnteredCode): Promise<PendingVerification | undefined>;
 }
 
 /** @param secret without it, nobody can find the code to a stored hash by trying all million */
@@ -84,12 +84,12 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
   };
   const hashHere = (network: string, email: string) => networks.hashOf(network, emailKey(email));
   /** Those of the same network, or all when none is. */
-  const meantIn = (network: string, email: string, waiting: Waiting[]) => {
+  const meantIn = (network: string, email: string, waiting: PendingVerification[]) => {
     const here = hashHere(network, email);
     const near = waiting.filter(({ networkHash }) => networkHash === here);
     return near.length > 0 ? near : waiting;
   };
-  const mayGuess = async (transaction: Database, network: string, waiting: Waiting) => {
+  const mayGuess = async (transaction: Database, network: string, waiting: PendingVerification) => {
     const { wrongGuesses, networkHash, accountId } = waiting;
     const here = hashHere(network, waiting.email);
     if ((wrongGuesses[here] ?? 0) >= GUESSES_OF_ONE_NETWORK) return false;
@@ -124,7 +124,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
           );
       }
       await transaction.insert(emailCodes).values(row);
-      if (what.purpose === 'confirm-email') await dropAllButTheNewest(transaction, key, row.networkHash);
+      if (what.purpose === 'confirm-email') await keepNewestCodes(transaction, key, row.networkHash);
       return code;
     },
 
@@ -135,7 +135,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
         .where(
           and(
             eq(emailCodes.emailKey, emailKey(email)),
-            gt(emailCodes.createdAt, sql`now() - ${WAITING_MINUTES} * interval '1 minute'`),
+            gt(emailCodes.createdAt, sql`now() - ${PENDING_MINUTES} * interval '1 minute'`),
           ),
         )
         .orderBy(desc(emailCodes.createdAt));
@@ -147,7 +147,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
     },
 
     spend: async (transaction, { purposes, email, network, code }) => {
-      await holdAccountsThatWait(transaction, email, purposes);
+      await lockPendingAccounts(transaction, email, purposes);
       const waiting = await transaction
         .select()
         .from(emailCodes)
@@ -158,7 +158,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
             gt(emailCodes.expiresAt, sql`now()`),
           ),
         );
-      const meant: Waiting[] = [];
+      const meant: PendingVerification[] = [];
       for (const one of purposes.includes('reset-password') ? waiting : meantIn(network, email, waiting)) {
         if (await mayGuess(transaction, network, one)) meant.push(one);
       }
@@ -184,7 +184,7 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
   };
 }
 
-async function holdAccountsThatWait(
+async function lockPendingAccounts(
   transaction: Database,
   email: string,
   purposes: CodePurpose[],
@@ -198,12 +198,12 @@ async function holdAccountsThatWait(
 }
 
 /** The other codes for the same reset, which strangers may have asked for: one is enough. */
-function isOtherReset({ accountId, purpose }: Waiting): SQL | undefined {
+function isOtherReset({ accountId, purpose }: PendingVerification): SQL | undefined {
   if (purpose !== 'reset-password' || accountId === null) return undefined;
   return and(eq(emailCodes.accountId, accountId), eq(emailCodes.purpose, purpose));
 }
 
-async function dropAllButTheNewest(transaction: Database, key: string, networkHash: string): Promise<void> {
+async function keepNewestCodes(transaction: Database, key: string, networkHash: string): Promise<void> {
   const isSignUp = and(
     eq(emailCodes.emailKey, key),
     eq(emailCodes.purpose, 'confirm-email'),

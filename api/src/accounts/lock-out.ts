@@ -3,7 +3,7 @@ import { LIMITS, type Limit } from '../limits/limits';
 import { emailKey } from './email-key';
 
 /** One guess at something secret. */
-interface Guess {
+interface FailedGuess {
   /** Passwords and codes are counted apart: wrong codes do not lock anybody out of logging in. */
   at: 'password' | 'code';
   /** Whose it is, account or not: a refusal does not tell which accounts exist. */
@@ -29,16 +29,16 @@ export interface LockOut {
    * @returns what was found
    * @throws ApiError `too-many-requests`, without any work; whatever `isRight` throws
    */
-  attempt<T>(guess: Guess, isRight: () => Promise<T | undefined>): Promise<T | undefined>;
+  attempt<T>(guess: FailedGuess, isRight: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Forgets the failures about an account from anywhere: its owner has proved otherwise who they are. */
-  forgive(at: Guess['at'], email: string): Promise<void>;
+  forgive(at: FailedGuess['at'], email: string): Promise<void>;
 }
 
 /** What the limiter counts one guess for. */
 type Count = readonly [name: string, limit: Limit, key: string];
 
 export function createLockOut(limiter: Limiter): LockOut {
-  const aboutOne = (at: Guess['at'], email: string): Count => [
+  const aboutOne = (at: FailedGuess['at'], email: string): Count => [
     `wrong ${at} for one account`,
     LIMITS.wrongForOneAccount,
     emailKey(email),

@@ -10,7 +10,7 @@ export interface Networks {
    * one.
    *
    * @param network as limits count it: an IPv4 address, or a /56 of IPv6
-   * @param about an account's id or an e-mail's key: the same network looks different for each
+   * @param about an account's id or an email's key: the same network looks different for each
    */
   hashOf(network: string, about: string): string;
   remember(transaction: Database, accountId: string, network: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { calls, type CallAnswer, type CallBody } from '@steadfast/shared/contract';
+import { calls, type CallResponse, type CallBody } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import { isSpecified } from '../docs/specified-calls';
@@ -11,10 +11,10 @@ import { trimmedName } from '../http/trimmed-name';
 const offers = Object.keys(calls).filter((name) => !isSpecified(name));
 
 /** The viewer's own profile. */
-export async function profileOf(
+export async function readProfile(
   database: Database,
   viewer: Viewer,
-): Promise<CallAnswer<'GET /profile/self'>> {
+): Promise<CallResponse<'GET /profile/self'>> {
   const [profile] = await database
     .select({
       name: accounts.name,

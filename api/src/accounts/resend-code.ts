@@ -3,7 +3,7 @@ import { codeMail } from '../mail/code-mail';
 import { accountByEmail, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { emailKey } from './email-key';
-import { inSteadyTime } from './steady-time';
+import { inConstantTime } from './constant-time';
 
 /**
  * Mails a new code for what an address waits for: the newest sign-up, reset or change. Whether anything waits is not told,
@@ -15,7 +15,7 @@ import { inSteadyTime } from './steady-time';
 export async function resendCode(tools: AccountTools, email: string, network: string): Promise<void> {
   const { database, codes, limiter, outbox } = tools;
   await limiter.spend('resend pause', LIMITS.resendPause, `${emailKey(email)} ${network}`);
-  await inSteadyTime(async () => {
+  await inConstantTime(async () => {
     const account = await accountByEmail(database, email);
     await countCodeMail(tools, { email, network, accountId: account?.id });
     await database.transaction(async (transaction) => {

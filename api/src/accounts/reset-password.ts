@@ -7,17 +7,17 @@ import { accounts, emailCodes, resetTokens } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { passwordChangedMail } from '../mail/account-mails';
 import { codeMail } from '../mail/code-mail';
-import { accountByEmail, holdAccount, lockAddress, type AccountTools } from './accounts';
+import { accountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { checkNewPassword } from './new-password';
-import { inSteadyTime } from './steady-time';
+import { inConstantTime } from './constant-time';
 
 const TOKEN_BYTES = 32;
 
 /** Mails a code to the owner, if there is one. Neither the answer nor its time tells whether there is. */
 export async function sendResetCode(tools: AccountTools, email: string, network: string): Promise<void> {
   const { database, codes, outbox } = tools;
-  await inSteadyTime(async () => {
+  await inConstantTime(async () => {
     const account = await accountByEmail(database, email);
     await countCodeMail(tools, { email, network, accountId: account?.id });
     if (!account) return;
@@ -25,7 +25,7 @@ export async function sendResetCode(tools: AccountTools, email: string, network:
       await lockAddress(transaction, account.email);
       // It may have gone or moved since it was looked up: the old address must not get a code any more.
       const isStillThere = eq(accounts.emailKey, account.emailKey);
-      if (!(await holdAccount(transaction, account.id, isStillThere))) return;
+      if (!(await lockAccount(transaction, account.id, isStillThere))) return;
       const { id: accountId, email: owners } = account;
       const code = await codes.issue(transaction, {
         purpose: 'reset-password',
@@ -72,20 +72,20 @@ export async function setPasswordByToken(
   network: string,
 ): Promise<void> {
   checkNewPassword('newPassword', newPassword);
-  const isGood = and(eq(resetTokens.tokenHash, hashOf(token)), gt(resetTokens.expiresAt, sql`now()`));
+  const isGood = and(eq(resetTokens.tokenHash, hashToken(token)), gt(resetTokens.expiresAt, sql`now()`));
   // Looked at before the costly hash, which nobody is to cause with any token at all.
   const [found] = await database.select().from(resetTokens).where(isGood);
   if (!found) throw new ApiError('invalid-reset-token');
   const passwordHash = await passwords.hash(newPassword);
 
   const email = await database.transaction(async (transaction) => {
-    const account = await holdAccount(transaction, found.accountId);
+    const account = await lockAccount(transaction, found.accountId);
     const spent = await transaction.delete(resetTokens).where(isGood).returning();
     if (!account || spent.length === 0) return undefined;
     const accountId = account.id;
     await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await sessions.endAll(transaction, accountId);
-    await endWaiting(transaction, accountId);
+    await endPendingResets(transaction, accountId);
     await networks.forgetAll(transaction, accountId);
     await networks.remember(transaction, accountId, network);
     await outbox.add(transaction, account.email, passwordChangedMail());
@@ -97,7 +97,7 @@ export async function setPasswordByToken(
 }
 
 /** Ends whatever of an account waits for a code, a change of address too: a new password is to stop whoever knew the old. */
-export async function endWaiting(transaction: Database, accountId: string): Promise<void> {
+export async function endPendingResets(transaction: Database, accountId: string): Promise<void> {
   await transaction.delete(emailCodes).where(eq(emailCodes.accountId, accountId));
   await transaction.delete(resetTokens).where(eq(resetTokens.accountId, accountId));
 }
@@ -105,7 +105,7 @@ export async function endWaiting(transaction: Database, accountId: string): Prom
 async function issueToken(transaction: Database, accountId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const fresh = {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     expiresAt: sql`now() + ${CODE_VALID_MINUTES} * interval '1 minute'`,
   };
   await transaction
@@ -116,6 +116,6 @@ async function issueToken(transaction: Database, accountId: string): Promise<str
 }
 
 /** 256 random bits cannot be found by trying: a plain hash will do. */
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

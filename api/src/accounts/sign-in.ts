@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { accountByEmail, holdAccount, type Account, type AccountTools } from './accounts';
+import { accountByEmail, lockAccount, type Account, type AccountTools } from './accounts';
 
 /** Whether somebody can log in with this address. A sign-up that waits for its code is no account yet. */
 export async function hasAccount({ database }: AccountTools, email: string): Promise<boolean> {
@@ -54,7 +54,7 @@ async function beginSession(
 ): Promise<string | undefined> {
   const freshHash = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
   return database.transaction(async (transaction) => {
-    if (!(await holdAccount(transaction, id, eq(accounts.passwordHash, passwordHash)))) return undefined;
+    if (!(await lockAccount(transaction, id, eq(accounts.passwordHash, passwordHash)))) return undefined;
     if (freshHash !== undefined) {
       await transaction.update(accounts).set({ passwordHash: freshHash }).where(eq(accounts.id, id));
     }

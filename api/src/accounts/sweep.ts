@@ -4,7 +4,7 @@ import { loggableFault } from '../background/loggable-fault';
 import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { emailCodes, knownNetworks, resetTokens, sessions } from '../database/schema';
-import { WAITING_MINUTES } from './email-codes';
+import { PENDING_MINUTES } from './email-codes';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1_000;
 /** Where nobody has signed in for so long is no longer known. */
@@ -18,7 +18,7 @@ async function sweepAccounts(database: Database): Promise<void> {
     .delete(emailCodes)
     .where(
       and(
-        lte(emailCodes.createdAt, sql`now() - ${WAITING_MINUTES} * interval '1 minute'`),
+        lte(emailCodes.createdAt, sql`now() - ${PENDING_MINUTES} * interval '1 minute'`),
         lte(emailCodes.expiresAt, sql`now()`),
       ),
     );

@@ -5,8 +5,8 @@ import { ApiError } from '../http/errors';
 import { emailChangedMail } from '../mail/account-mails';
 import type { Outbox } from '../mail/outbox';
 import { lockAddress, type AccountTools } from './accounts';
-import type { Waiting } from './email-codes';
-import { endWaiting } from './reset-password';
+import type { PendingVerification } from './email-codes';
+import { endPendingResets } from './reset-password';
 
 /**
  * Proves an address by the code that was mailed to it: a sign-up becomes an account, or an account's address changes,
@@ -32,7 +32,11 @@ export async function verifyEmail(
   outbox.wake();
 }
 
-async function takeAddress(transaction: Database, outbox: Outbox, waiting: Waiting): Promise<void> {
+async function takeAddress(
+  transaction: Database,
+  outbox: Outbox,
+  waiting: PendingVerification,
+): Promise<void> {
   const { email, emailKey: key, accountId, passwordHash } = waiting;
   if (accountId !== null) await changeAddress(transaction, outbox, accountId, waiting);
   else if (passwordHash !== null)
@@ -46,7 +50,7 @@ async function changeAddress(
   transaction: Database,
   outbox: Outbox,
   accountId: string,
-  { email, emailKey: key }: Waiting,
+  { email, emailKey: key }: PendingVerification,
 ): Promise<void> {
   const [before] = await transaction
     .select({ email: accounts.email })
@@ -54,6 +58,6 @@ async function changeAddress(
     .where(eq(accounts.id, accountId));
   if (!before) return;
   await transaction.update(accounts).set({ email, emailKey: key }).where(eq(accounts.id, accountId));
-  await endWaiting(transaction, accountId);
+  await endPendingResets(transaction, accountId);
   await outbox.add(transaction, before.email, emailChangedMail(email));
 }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
  * What the log says of a fault: its kind, code and stack. Of a failed query no messages either, drizzle's, the driver's
- * and the database's: they quote what was sent, e-mail addresses and hashes among it.
+ * and the database's: they quote what was sent, email addresses and hashes among it.
  */
 export function loggableFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault };

@@ -1,7 +1,7 @@
 import type { CallName } from '@steadfast/shared/contract';
 
 /** Who may keep the answers of a call, and for whom they are the same. */
-export type Keeping =
+export type CachePolicy =
   /** The catalogue: the same for everybody who is signed out. */
   | 'public'
   /** For one person, or for whoever has a link: their browser may keep it, and asks whether it is still right. */
@@ -22,7 +22,7 @@ const CATALOGUE_CALLS: readonly CallName[] = [
 const LINK_CALLS: readonly CallName[] = ['GET /playlist/playlist/{linkSlug}'];
 
 /** A call that is in neither list is kept by nobody. */
-export function keepingOf(name: CallName): Keeping {
+export function getCachePolicy(name: CallName): CachePolicy {
   if (CATALOGUE_CALLS.includes(name)) return 'public';
   return LINK_CALLS.includes(name) ? 'private' : 'none';
 }

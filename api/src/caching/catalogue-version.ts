@@ -8,20 +8,20 @@ import { catalogueVersion } from '../database/schema';
  * came: whatever was committed before a call, by this process or another, is in what it learns. While the database is
  * silent or away, it gives the last version that is known, so kept answers still serve.
  */
-export function catalogueVersionOf(database: Database): () => Promise<string> {
+export function readCatalogueVersion(database: Database): () => Promise<string> {
   const ask = async () => {
     const [row] = await database.select().from(catalogueVersion);
     if (!row) throw new Error('catalogue_version has lost its row');
     return row.version;
   };
-  return orLastKnown(sharedAnswers(ask));
+  return orLastKnown(sharedResponses(ask));
 }
 
 /**
  * Runs one question at a time; whoever asks meanwhile shares the next one. One that gets no answer fails, and stands in
  * nobody's way.
  */
-export function sharedAnswers<T>(ask: () => Promise<T>, maxMs = QUERY_MAX_MS): () => Promise<T> {
+export function sharedResponses<T>(ask: () => Promise<T>, maxMs = QUERY_MAX_MS): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BROTLI_QUALITY, COMPRESS_FROM_BYTES } from '../http/compress-answers';
+import { BROTLI_QUALITY, COMPRESS_FROM_BYTES } from '../http/compress-responses';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -13,16 +13,16 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>;
   /** Whether it wants to know that the person stops it; others just end, and the database undoes what they began. */
   cleansUp?: boolean;
-  run(given: Given, surroundings: Surroundings): Promise<void>;
+  run(given: CommandArgs, surroundings: CommandContext): Promise<void>;
 }
 
 /** What was given to a command on the command line. */
-export interface Given {
+export interface CommandArgs {
   positionals: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 }
 
-export interface Surroundings {
+export interface CommandContext {
   config: ApiConfig;
   /** Files are named relative to it. */
   folder: string;
@@ -42,7 +42,7 @@ export class UsageError extends Error {
 }
 
 /** @throws UsageError when an option is unknown, or lacks its value */
-export function readOptions({ name, options }: Command, args: string[]): Given {
+export function readOptions({ name, options }: Command, args: string[]): CommandArgs {
   const all = { ...options, help: { type: 'boolean', short: 'h' } } as const;
   try {
     const { positionals, values } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
@@ -58,7 +58,12 @@ export function readOptions({ name, options }: Command, args: string[]): Given {
  *
  * @throws UsageError when there are more or fewer than `least` to `most`
  */
-export function takeWords({ positionals }: Given, command: Command, least: number, most: number): string[] {
+export function takeArgs(
+  { positionals }: CommandArgs,
+  command: Command,
+  least: number,
+  most: number,
+): string[] {
   if (positionals.length < least || positionals.length > most) {
     throw new UsageError(
       `${command.name} takes ${command.synopsis.slice(command.name.length).trim() || 'no further words'}: \`npm run catalogue -- ${command.name} --help\` shows how.`,
@@ -68,14 +73,14 @@ export function takeWords({ positionals }: Given, command: Command, least: numbe
 }
 
 /** The text of an option; undefined when it is not there. */
-export function textOf({ values }: Given, option: string): string | undefined {
+export function readText({ values }: CommandArgs, option: string): string | undefined {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** @throws UsageError when the option is missing or empty */
-export function neededText(given: Given, command: Command, option: string): string {
-  const value = textOf(given, option)?.trim();
+export function requireText(given: CommandArgs, command: Command, option: string): string {
+  const value = readText(given, option)?.trim();
   if (value) return value;
   throw new UsageError(
     `--${option} is missing: \`npm run catalogue -- ${command.name} --help\` shows the options.`,
@@ -90,8 +95,8 @@ const TITLE_MAX_LENGTH = 200;
  *
  * @throws UsageError when it is missing, too long, or none
  */
-export function neededTitle(given: Given, command: Command): string {
-  const title = neededText(given, command, 'title');
+export function requireTitle(given: CommandArgs, command: Command): string {
+  const title = requireText(given, command, 'title');
   if (title.length > TITLE_MAX_LENGTH) {
     throw new UsageError(
       `--title has ${title.length} characters, but ${TITLE_MAX_LENGTH} at most are shown well: shorten it.`,
@@ -104,12 +109,12 @@ export function neededTitle(given: Given, command: Command): string {
 }
 
 /** All texts of an option that may be there several times. */
-export function textsOf({ values }: Given, option: string): string[] {
+export function readTexts({ values }: CommandArgs, option: string): string[] {
   const value = values[option];
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-export function isSet({ values }: Given, option: string): boolean {
+export function isSet({ values }: CommandArgs, option: string): boolean {
   return values[option] === true;
 }
 

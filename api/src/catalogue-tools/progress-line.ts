@@ -1,4 +1,4 @@
-import type { Surroundings } from './command';
+import type { CommandContext } from './command';
 
 /** Where nobody watches, a line for each such step. */
 const STEP = 0.1;
@@ -10,7 +10,7 @@ const STEP = 0.1;
  * @returns told the share that is done, from 0 to 1
  */
 export function createProgressLine(
-  { tell, isWatched }: Pick<Surroundings, 'tell' | 'isWatched'>,
+  { tell, isWatched }: Pick<CommandContext, 'tell' | 'isWatched'>,
   what: string,
   now: () => number = Date.now,
 ): (share: number) => void {

@@ -5,7 +5,7 @@ import { CatalogueError } from './catalogue-error';
 import type { Picture } from './catalogue-file';
 import { lockCatalogue } from './catalogue-lock';
 import { findByIdOrName } from './find-by-id-or-name';
-import { writeOrder } from './write-plan';
+import { writeOrder } from './apply-import';
 
 /** What an editor says of a new video. */
 export interface VideoWords {

@@ -11,14 +11,14 @@ export function checkCatalogue(content: unknown): {
   problems: string[];
 } {
   if (!Value.Check(CatalogueFile, content)) {
-    return { catalogue: undefined, problems: few(shapeProblems(content)) };
+    return { catalogue: undefined, problems: truncateList(shapeProblems(content)) };
   }
-  const problems = few([...textProblems(content), ...repetitions(content)]);
+  const problems = truncateList([...textProblems(content), ...repetitions(content)]);
   return problems.length > 0 ? { catalogue: undefined, problems } : { catalogue: content, problems };
 }
 
 /** The first problems, and a line that tells of the rest. */
-export function few(problems: Iterable<string>): string[] {
+export function truncateList(problems: Iterable<string>): string[] {
   const first: string[] = [];
   for (const problem of problems) {
     if (first.length === PROBLEMS_MAX) return [...first, 'and more: correct these first.'];

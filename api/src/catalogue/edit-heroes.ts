@@ -7,7 +7,7 @@ import { CatalogueError } from './catalogue-error';
 import type { Picture } from './catalogue-file';
 import { lockCatalogue } from './catalogue-lock';
 import { linkProblem } from './catalogue-references';
-import { writeOrder } from './write-plan';
+import { writeOrder } from './apply-import';
 
 export async function listHeroes(database: Database) {
   return database

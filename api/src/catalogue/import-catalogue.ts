@@ -5,10 +5,10 @@ import { CatalogueError } from './catalogue-error';
 import type { CatalogueFile } from './catalogue-file';
 import { lockCatalogue } from './catalogue-lock';
 import { referenceProblems } from './catalogue-references';
-import { few } from './check-catalogue';
+import { truncateList } from './check-catalogue';
 import { KINDS, planImport, type Entries, type ImportPlan, type Kind } from './plan-import';
 import { storedCatalogue } from './stored-catalogue';
-import { idList, writePlan } from './write-plan';
+import { idList, applyImport } from './apply-import';
 
 export interface ImportOptions {
   /** What the file does not name goes, with what people keep of it; otherwise it stays. */
@@ -52,7 +52,7 @@ export async function importCatalogue(
     const stored = await storedCatalogue(transaction);
     const file = typeof wanted === 'function' ? wanted(stored) : wanted;
     const plan = planImport(stored, file, { removeMissing });
-    const problems = few(referenceProblems(file, plan.known));
+    const problems = truncateList(referenceProblems(file, plan.known));
     if (problems.length > 0) {
       throw new CatalogueError('The catalogue refers to what is not there: correct these places.', problems);
     }
@@ -69,7 +69,7 @@ export async function importCatalogue(
       announced: news.reduce((sum, { videoIds }) => sum + videoIds.length, 0),
     };
     if (dryRun) return report;
-    await writePlan(transaction, plan);
+    await applyImport(transaction, plan);
     for (const { seriesId, videoIds } of news) await announce?.(transaction, seriesId, videoIds);
     return report;
   });

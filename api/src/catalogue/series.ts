@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { SERIES_EPISODES_MAX, type CallAnswer, type CallQuery } from '@steadfast/shared/contract';
+import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
@@ -23,7 +23,7 @@ export async function allSeries(
   database: Database,
   { limit, after, isFeatured, withoutVideos }: CallQuery<'GET /video/series'>,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'GET /video/series'>['series']> {
+): Promise<CallResponse<'GET /video/series'>['series']> {
   const [last] =
     after === undefined
       ? []
@@ -53,7 +53,7 @@ export async function oneSeries(
   database: Database,
   id: number,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'GET /video/series/{id}'>['series']> {
+): Promise<CallResponse<'GET /video/series/{id}'>['series']> {
   const [row] = await seriesWithCounts(database, viewer).where(eq(series.id, id));
   if (!row) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
   const videoRows = await database

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { LIST_PART_MAX, type CallAnswer, type CallQuery } from '@steadfast/shared/contract';
+import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
@@ -17,9 +17,9 @@ export const FEATURED_TAG_VIDEOS_MAX = 20;
 export async function oneTag(
   database: Database,
   id: number,
-  { limit = LIST_PART_MAX, after }: CallQuery<'GET /video/tag/{id}'>,
+  { limit = LIST_PAGE_MAX, after }: CallQuery<'GET /video/tag/{id}'>,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'GET /video/tag/{id}'>['tag']> {
+): Promise<CallResponse<'GET /video/tag/{id}'>['tag']> {
   const [tag] = await database
     .select({
       id: tags.id,
@@ -59,7 +59,7 @@ export async function oneTag(
 export async function featuredTags(
   database: Database,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'GET /featured/tag'>['tags']> {
+): Promise<CallResponse<'GET /featured/tag'>['tags']> {
   const tagRows = await database
     .select({ id: tags.id, name: tags.name })
     .from(tags)

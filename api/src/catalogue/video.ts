@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallAnswer } from '@steadfast/shared/contract';
+import type { CallResponse } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { series, tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -11,7 +11,7 @@ export async function oneVideo(
   database: Database,
   id: number,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'GET /video/{id}'>['video']> {
+): Promise<CallResponse<'GET /video/{id}'>['video']> {
   const [row] = await database
     .select({
       ...listedVideoColumns,

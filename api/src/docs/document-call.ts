@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { calls, ErrorAnswer, type CallName } from '@steadfast/shared/contract';
+import { calls, ErrorResponse, type CallName } from '@steadfast/shared/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
 import { errorsOf } from './call-errors';
 import { ownErrorsOf } from './own-errors';
@@ -64,7 +64,7 @@ function operationId(name: CallName): string {
 }
 
 function errorSchema(codes: ErrorCode[]): Record<string, unknown> {
-  const schema = plain(ErrorAnswer);
+  const schema = plain(ErrorResponse);
   const sentences = codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`);
   return {
     ...schema,

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@steadfast/shared/contract';
+import type { ErrorResponse } from '@steadfast/shared/contract';
 
 /**
  * Every error the API answers with, by its stable code: the status and the sentence for a person. A call may put a more
@@ -15,7 +15,7 @@ export const ERRORS = {
     message: 'This reset has expired or was used already: ask for a new code.',
   },
   'not-signed-in': { status: 401, message: 'Not authenticated: log in and try again.' },
-  'wrong-credentials': { status: 401, message: 'The e-mail or the password is wrong: please try again.' },
+  'wrong-credentials': { status: 401, message: 'The email or the password is wrong: please try again.' },
   // Not 401: whoever gets this is signed in, and stays so.
   'wrong-password': { status: 403, message: 'The current password is wrong: please try again.' },
   'not-found': { status: 404, message: 'There is nothing at this address: check it.' },
@@ -23,7 +23,7 @@ export const ERRORS = {
     status: 405,
     message: 'This address does not take this method: use one that the header Allow names.',
   },
-  'account-exists': { status: 409, message: 'An account with this e-mail exists: log in instead.' },
+  'account-exists': { status: 409, message: 'An account with this email exists: log in instead.' },
   'limit-reached': {
     status: 409,
     message: 'There are as many as there may be: remove one first.',
@@ -43,16 +43,16 @@ export type ErrorCode = keyof typeof ERRORS;
 /** A server that restarts takes seconds. */
 const UNAVAILABLE_SECONDS = 5;
 
-/** Thrown wherever a call cannot be answered with success; becomes an `ErrorAnswer`. */
+/** Thrown wherever a call cannot be answered with success; becomes an `ErrorResponse`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
-  readonly details: ErrorAnswer['details'];
+  readonly details: ErrorResponse['details'];
   /** The value of the header `Retry-After`. */
   retryAfterSeconds: number | undefined;
 
   /** @param message takes the place of the code's own sentence */
-  constructor(code: ErrorCode, message: string = ERRORS[code].message, details?: ErrorAnswer['details']) {
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, details?: ErrorResponse['details']) {
     super(message);
     this.code = code;
     this.details = details;
@@ -63,7 +63,7 @@ export class ApiError extends Error {
     return ERRORS[this.code].status;
   }
 
-  get answer(): ErrorAnswer {
+  get answer(): ErrorResponse {
     const { code, message, details } = this;
     return details ? { code, message, details } : { code, message };
   }
@@ -83,7 +83,7 @@ export function invalidField(field: string, message: string): ApiError {
 }
 
 /** Several fields are wrong; the sentence tells of the first. */
-export function invalidFields(details: NonNullable<ErrorAnswer['details']>): ApiError {
+export function invalidFields(details: NonNullable<ErrorResponse['details']>): ApiError {
   const [first] = details;
   const message = first && `${first.field} ${first.message}.`;
   return new ApiError('invalid-input', message, details);

@@ -5,14 +5,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   calls,
-  type CallAnswer,
+  type CallResponse,
   type CallBody,
   type CallName,
   type CallParams,
   type CallQuery,
 } from '@steadfast/shared/contract';
-import type { EtagAnswers } from '../caching/answer-with-etag';
-import { keepingOf } from '../caching/cached-calls';
+import type { EtagResponses } from '../caching/etag-responses';
+import { getCachePolicy } from '../caching/cached-calls';
 import { networkOf, type CallLimiter } from '../limits/limit-calls';
 import { ApiError } from './errors';
 
@@ -43,7 +43,7 @@ export interface CallInput<N extends CallName> {
   network: string;
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }
-export type CallHandler<N extends CallName> = (input: CallInput<N>) => Promise<CallAnswer<N>>;
+export type CallHandler<N extends CallName> = (input: CallInput<N>) => Promise<CallResponse<N>>;
 /** Puts a call on the server. */
 export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>) => void;
 
@@ -57,14 +57,14 @@ export function createServeCall(
   app: FastifyInstance,
   findViewer: FindViewer,
   limits: CallLimiter,
-  etags: EtagAnswers,
+  etags: EtagResponses,
 ): ServeCall {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   return (name, handler) => {
     const call = calls[name];
-    const keeping = keepingOf(name);
+    const keeping = getCachePolicy(name);
     app.route({
-      ...routeOf(name),
+      ...toRoutePath(name),
       config: { call: name },
       ...(keeping === 'none' ? {} : { compress: false }),
       schema: {
@@ -99,7 +99,7 @@ export function createServeCall(
 }
 
 /** Method and path of a call as Fastify writes them: `GET /video/series/{id}` is `/video/series/:id`. */
-export function routeOf(name: CallName): { method: string; url: string } {
+export function toRoutePath(name: CallName): { method: string; url: string } {
   const [method = '', path = ''] = name.split(' ');
   return { method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }

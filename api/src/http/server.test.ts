@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type CallName } from '@steadfast/shared/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { routeOf } from './serve-call';
+import { toRoutePath } from './serve-call';
 
 const unknownAddress = 'There is nothing at this address: check it.';
 const SITE = 'https://watch.example.org';
@@ -37,7 +37,7 @@ describeApi(
 
     it('REQ-API-1 serves every call of the contract', async () => {
       for (const name of Object.keys(calls) as CallName[]) {
-        const { method, url } = routeOf(name);
+        const { method, url } = toRoutePath(name);
         const { body } = await send(`/api${url.replace(/:\w+/g, 'x')}`, { method });
         expect([name, body]).not.toEqual([name, expect.objectContaining({ message: unknownAddress })]);
       }
@@ -92,12 +92,12 @@ describeApi(
           message: expect.any(String),
           details: [
             { field: 'password', message: 'is missing' },
-            { field: 'email', message: 'must be an e-mail address' },
+            { field: 'email', message: 'must be an email address' },
           ],
         });
       });
 
-      it('tells nothing of its insides when it fails; the log has the request and no e-mail address', async () => {
+      it('tells nothing of its insides when it fails; the log has the request and no email address', async () => {
         const { api } = client();
         await api.sql('alter table accounts rename to hidden_accounts');
         try {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests';
 import { closeWithoutDropping } from './closing';
-import { answerErrors, apiErrorFor } from './error-answers';
+import { sendErrors, apiErrorFor } from './error-responses';
 import { ApiError } from './errors';
 import { boundConnections, hasTwoHosts, SERVER_OPTIONS } from './guard-server';
 import { requestIds } from './request-ids';
@@ -41,7 +41,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   boundConnections(app.server, config);
-  answerErrors(app);
+  sendErrors(app);
   answerUnknownExpectations(app.server);
   closeWithoutDropping(app, config.farewellMs);
   logAnswers(app);

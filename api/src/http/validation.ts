@@ -74,7 +74,7 @@ function explain({ type, schema, message }: ValueError): string {
     case ValueErrorType.StringFormat:
       return schema.format === 'date-time'
         ? 'must be a time such as 2026-01-31T18:30:00Z'
-        : 'must be an e-mail address';
+        : 'must be an email address';
     case ValueErrorType.StringPattern:
       return schema.description === undefined ? message : `must be ${schema.description}`;
     case ValueErrorType.NumberMinimum:

@@ -29,7 +29,7 @@ const READ: CallLimits = { address: perMinute(1_200), account: perMinute(300) };
 /** Costs as much as thirteen pages. A slow typist sends one search a keystroke, a class behind one address some each. */
 const SEARCH: CallLimits = { address: perMinute(240), account: perMinute(60) };
 const CHANGE: CallLimits = { address: perMinute(600), account: perMinute(120) };
-/** Each costs a hash or a guess. Wrong ones are held to LIMITS as well; no limit by e-mail, or strangers would use it up. */
+/** Each costs a hash or a guess. Wrong ones are held to LIMITS as well; no limit by email, or strangers would use it up. */
 const SIGN_IN: CallLimits = { address: perMinute(60) };
 /** Each costs a mail; LIMITS bound those to one address. */
 const CODE_MAIL: CallLimits = { address: perHour(60) };

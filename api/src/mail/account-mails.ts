@@ -18,9 +18,9 @@ export function passwordChangedMail(): MailWords {
 export function emailChangeAskedMail(newEmail: string): MailWords {
   return ({ publicUrl }) =>
     composeMail({
-      subject: `Your ${SITE_NAME} e-mail address is about to change`,
+      subject: `Your ${SITE_NAME} email address is about to change`,
       paragraphs: [
-        `Somebody who knows your password asked to change the e-mail address of your ${SITE_NAME} account${at(publicUrl)} to ${newEmail}. A code was sent there to confirm it.`,
+        `Somebody who knows your password asked to change the email address of your ${SITE_NAME} account${at(publicUrl)} to ${newEmail}. A code was sent there to confirm it.`,
         'If it was you, all is well. If it was not, change your password now: that stops it.',
       ],
     });
@@ -30,7 +30,7 @@ export function emailChangeAskedMail(newEmail: string): MailWords {
 export function emailChangedMail(newEmail: string): MailWords {
   return ({ publicUrl }) =>
     composeMail({
-      subject: `Your ${SITE_NAME} e-mail address was changed`,
+      subject: `Your ${SITE_NAME} email address was changed`,
       paragraphs: [
         `Your ${SITE_NAME} account${at(publicUrl)} now belongs to ${newEmail}. No more mail about it comes here.`,
         'If it was not you, somebody else knew your password: where you are still logged in, change it there now.',

@@ -6,7 +6,7 @@ import { DeliveryFailure } from './delivery-failure';
 import type { DeliveryPace } from './delivery-pace';
 import {
   claim,
-  giveBack,
+  refund,
   giveUp,
   keep,
   noteSent,
@@ -85,7 +85,7 @@ export function startDeliverer(
       if (free === 0) return;
       const messages = await claim(database, channel, free, pace.leaseSeconds);
       if (isStopped && messages.length > 0) {
-        await giveBack(
+        await refund(
           database,
           messages.map(({ id }) => id),
         );

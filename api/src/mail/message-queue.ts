@@ -56,7 +56,7 @@ export async function keep(database: Database, claims: Claimed[], leaseSeconds: 
 }
 
 /** Claimed, and not tried after all. */
-export async function giveBack(database: Database, ids: number[]): Promise<void> {
+export async function refund(database: Database, ids: number[]): Promise<void> {
   await database
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} - 1`, nextAttemptAt: sql`now()` })

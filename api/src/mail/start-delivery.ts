@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { startDeliverer, type Deliverer } from './deliverer';
-import { startForgetting } from './forget-old';
+import { startDeletingOldMessages } from './delete-old-messages';
 import type { Channel } from './message-queue';
 import { createSmtpSender } from './smtp';
 import { createTextSender } from './text-sender';
@@ -52,7 +52,7 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
     app.stopDelivery().catch(() => undefined);
   });
   app.addHook('onClose', () => app.stopDelivery());
-  app.addHook('onClose', startForgetting(database, log));
+  app.addHook('onClose', startDeletingOldMessages(database, log));
   return () => {
     for (const deliverer of deliverers) deliverer.wake();
   };

@@ -7,7 +7,7 @@ import { createSharePictures, TooManyPictures } from './share-pictures';
 const ROUTE = '/media/:folder(^\\w[\\w-]*$)/:file(^\\w[\\w.-]*-share\\.jpg$)';
 
 /**
- * Serves `/media/videos/forged-01-share.jpg` and the like (`sharePictureOf`), beside the pictures that are files.
+ * Serves `/media/videos/forged-01-share.jpg` and the like (`getSharePicture`), beside the pictures that are files.
  *
  * @param folders as for createSharePictures
  */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharePictureOf } from '@steadfast/shared/contract';
+import { getSharePicture } from '@steadfast/shared/contract';
 import { PICTURE_KINDS } from './write-picture-sizes';
 
 /** Of all pictures together; one has 30 to 120 KB. Caches in front of the API keep them for a month. */
@@ -19,7 +19,7 @@ export class TooManyPictures extends Error {
 }
 
 /**
- * Makes the JPEG of a picture for previews of shared links (`sharePictureOf`) from the largest WebP of it, when somebody
+ * Makes the JPEG of a picture for previews of shared links (`getSharePicture`) from the largest WebP of it, when somebody
  * asks: few of a catalogue's pictures are ever shared, so none lies in wait on the disk.
  *
  * @param folders where pictures are: looked for in the first, then in the next
@@ -88,6 +88,6 @@ function sourceOf(folders: readonly string[], picture: string): Source | undefin
 async function jpegOf({ file, width: widest }: Source): Promise<Buffer> {
   // Only now: an API that nobody asks for previews does not load it.
   const { default: sharp } = await import('sharp');
-  const { width, height } = sharePictureOf({ base: '', width: widest });
+  const { width, height } = getSharePicture({ base: '', width: widest });
   return sharp(file).resize(width, height, { fit: 'cover' }).jpeg({ quality: QUALITY }).toBuffer();
 }

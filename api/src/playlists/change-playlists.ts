@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { PLAYLISTS_MAX } from '@steadfast/shared/contract';
-import { holdAccount } from '../accounts/accounts';
+import { lockAccount } from '../accounts/accounts';
 import type { Database } from '../database/database';
 import { playlists } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -23,7 +23,7 @@ export async function createPlaylist(database: Database, viewer: Viewer, name: s
     linkSlug: createLinkSlug(),
   };
   await database.transaction(async (transaction) => {
-    if (!(await holdAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
+    if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
     const [all] = await transaction
       .select({ count: count() })
       .from(playlists)

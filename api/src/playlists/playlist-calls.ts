@@ -2,12 +2,12 @@ import type { Database } from '../database/database';
 import type { ServeCall } from '../http/serve-call';
 import { createPlaylist, deletePlaylist, renamePlaylist } from './change-playlists';
 import { addVideo, moveVideo, removeVideo } from './videos-of-playlist';
-import { playlistBySlug, playlistsOf } from './read-playlists';
+import { playlistBySlug, readPlaylists } from './read-playlists';
 
 /** The calls about playlists. */
 export function servePlaylists(serve: ServeCall, database: Database): void {
   serve('GET /playlist/my_playlists', async ({ viewer, query }) => ({
-    playlists: await playlistsOf(database, viewer, query.videoId),
+    playlists: await readPlaylists(database, viewer, query.videoId),
   }));
   serve('GET /playlist/playlist/{linkSlug}', ({ params, viewer }) =>
     playlistBySlug(database, params.linkSlug, viewer),

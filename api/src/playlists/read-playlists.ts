@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PLAYLIST_ARTWORK_MAX, type CallAnswer } from '@steadfast/shared/contract';
+import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/shared/contract';
 import type { Picture } from '../catalogue/catalogue-file';
 import { listedVideo, listedVideoColumns, marksOf } from '../catalogue/listed-videos';
 import { thumbnail } from '../catalogue/pictures';
@@ -13,11 +13,11 @@ import type { Viewer } from '../http/serve-call';
  *
  * @param videoId each playlist then tells whether it holds this one
  */
-export async function playlistsOf(
+export async function readPlaylists(
   database: Database,
   viewer: Viewer,
   videoId?: number,
-): Promise<CallAnswer<'GET /playlist/my_playlists'>['playlists']> {
+): Promise<CallResponse<'GET /playlist/my_playlists'>['playlists']> {
   const videosInIt = eq(playlistVideos.playlistId, playlists.id);
   // Limited before it is joined, so that a playlist of 500 costs no more than one of four: the index has them in order.
   const first = database
@@ -54,7 +54,7 @@ export async function playlistBySlug(
   database: Database,
   linkSlug: string,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'GET /playlist/playlist/{linkSlug}'>> {
+): Promise<CallResponse<'GET /playlist/playlist/{linkSlug}'>> {
   const [playlist] = await database
     .select(playlistColumns)
     .from(playlists)

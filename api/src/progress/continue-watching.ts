@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { CONTINUE_WATCHING_MAX, type CallAnswer } from '@steadfast/shared/contract';
+import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/shared/contract';
 import { listedVideo, listedVideoColumns } from '../catalogue/listed-videos';
 import type { Database } from '../database/database';
 import { series, videoMarks, videos } from '../database/schema';
@@ -10,7 +10,7 @@ import type { Viewer } from '../http/serve-call';
 export async function continueWatching(
   database: Database,
   { accountId }: Viewer,
-): Promise<CallAnswer<'GET /video/continue_watching'>['videos']> {
+): Promise<CallResponse<'GET /video/continue_watching'>['videos']> {
   const rows = await database
     .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
     .from(videoMarks)

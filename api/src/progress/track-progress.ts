@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { WATCHED_FROM_SHARE, type CallBody } from '@steadfast/shared/contract';
+import { WATCHED_FRACTION, type CallBody } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -25,11 +25,11 @@ export async function trackProgress(
   if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
 
   const progressSeconds = Math.min(report.progressSeconds, video.durationSeconds);
-  const isWatched = progressSeconds >= video.durationSeconds * WATCHED_FROM_SHARE;
+  const isWatched = progressSeconds >= video.durationSeconds * WATCHED_FRACTION;
   const isNewer = sql`excluded.updated_at >= ${videoMarks.updatedAt}`;
   await database
     .insert(videoMarks)
-    .values({ accountId, videoId, progressSeconds, isWatched, updatedAt: timeOf(report.watchedAt) })
+    .values({ accountId, videoId, progressSeconds, isWatched, updatedAt: parseTime(report.watchedAt) })
     .onConflictDoUpdate({
       target: [videoMarks.accountId, videoMarks.videoId],
       set: {
@@ -45,7 +45,7 @@ export async function trackProgress(
  * hours; one that tells of times before 1970 is as good as none, and PostgreSQL knows no year 0. Nor is the year 10000
  * written like others, which a zone makes of the last day of 9999.
  */
-function timeOf(watchedAt: string | undefined) {
+function parseTime(watchedAt: string | undefined) {
   if (watchedAt === undefined) return sql`clock_timestamp()`;
   const told = new Date(Math.min(LATEST, Math.max(0, Date.parse(watchedAt)))).toISOString();
   return sql`least(${told}::timestamptz, clock_timestamp())`;

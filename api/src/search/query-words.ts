@@ -28,11 +28,11 @@ export async function readQuery(database: Database, given: string): Promise<Quer
     .select({ text: sql<string>`search_text(${given}::text)` })
     .from(sql`(values (1)) as one`);
   const text = row?.text ?? '';
-  return { text, words: wordsOf(text) };
+  return { text, words: splitWords(text) };
 }
 
 /** @param text in lower case, without accents, its words a blank apart */
-export function wordsOf(text: string): QueryWord[] {
+export function splitWords(text: string): QueryWord[] {
   const all = [...new Set(text.split(' '))].filter((word) => word !== '');
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);

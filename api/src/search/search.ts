@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { CallAnswer } from '@steadfast/shared/contract';
+import type { CallResponse } from '@steadfast/shared/contract';
 import { videosInList } from '../catalogue/listed-videos';
 import { seriesInList } from '../catalogue/series';
 import type { Database } from '../database/database';
@@ -33,7 +33,7 @@ export async function search(
   database: Database,
   given: string,
   viewer: Viewer | undefined,
-): Promise<CallAnswer<'POST /video/search'>> {
+): Promise<CallResponse<'POST /video/search'>> {
   const query = await readQuery(database, given);
   if (query.words.length === 0) return { videos: [], series: [], tags: [] };
   const { videoIds, seriesIds, tagIds } = await findForgiving(database, query);

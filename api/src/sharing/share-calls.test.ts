@@ -455,7 +455,7 @@ describeApi(
   'sharing in production without providers',
   (client) => {
     it.each([
-      [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by e-mail/],
+      [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
       [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot be sent mail/],
     ])(
       'REQ-SHARE-2 is refused, and says why, instead of lying in the outbox for ever: %j',

@@ -1,4 +1,4 @@
-import { phoneNumberOf } from '@steadfast/shared/contract';
+import { parsePhoneNumber } from '@steadfast/shared/contract';
 import { ApiError } from '../http/errors';
 import { readRecipients } from './share-recipients';
 
@@ -27,7 +27,7 @@ describe('Those to whom something is shared', () => {
   ])('are called at %s by E.164, in the United States unless it says otherwise', (given, number) => {
     expect(addresses([], [given])).toEqual([number]);
     // The site's form comes to the same number by a rule of its own.
-    expect(phoneNumberOf(given)).toBe(number);
+    expect(parsePhoneNumber(given)).toBe(number);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('Those to whom something is shared', () => {
   it.each(['12', '555', 'nobody', '+', '+999 123', 'call 213 373 4253', '213 373 4253 ext. 7', '112', ' '])(
     'cannot be called at %j',
     (number) => {
-      expect(phoneNumberOf(number)).toBeUndefined();
+      expect(parsePhoneNumber(number)).toBeUndefined();
       expect(failure([], ['+12133734253', number])).toMatchObject({
         code: 'invalid-input',
         details: [{ field: 'phoneNumbers.1', message: expect.stringContaining('must be a mobile number') }],

@@ -15,7 +15,12 @@ export interface Share {
   message: string;
 }
 
-const THINGS = { playlist: 'playlist', series: 'series', video: 'video', featured: 'collection' } as const;
+const SHARE_KIND_LABELS = {
+  playlist: 'playlist',
+  series: 'series',
+  video: 'video',
+  featured: 'collection',
+} as const;
 const ACTIONS = {
   playlist: 'See the playlist',
   series: 'See the series',
@@ -55,7 +60,7 @@ export function shareMail({ sender, target, message }: Share, refuseUrl: string 
 /** Begins with our own words: a sender whose first name is "Security" would open it like a notice of ours. */
 function subjectFor(sender: string, { kind, name }: ShareTarget): string {
   const by = sender === SOMEBODY ? '' : ` by ${sender}`;
-  return `A ${THINGS[kind]} shared with you${by}${name === undefined ? '' : `: “${name}”`}`;
+  return `A ${SHARE_KIND_LABELS[kind]} shared with you${by}${name === undefined ? '' : `: “${name}”`}`;
 }
 
 /** STOP is understood by carriers and providers: they let nothing more through. */
@@ -74,6 +79,6 @@ function actionOf({ kind, atSeconds }: ShareTarget): string {
 }
 
 function named({ kind, name }: ShareTarget): string {
-  const thing = THINGS[kind];
+  const thing = SHARE_KIND_LABELS[kind];
   return name === undefined ? `a ${thing}` : `the ${thing} “${name}”`;
 }

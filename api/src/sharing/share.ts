@@ -92,7 +92,7 @@ function refuseWhatCannotLeave(recipients: Recipient[], deadChannels: readonly C
   const isAsked = (channel: Channel) => recipients.some((each) => each.channel === channel);
   const [dead] = deadChannels.filter(isAsked);
   if (dead === 'text')
-    throw invalidField('phoneNumbers', 'cannot be sent texts from this site: share by e-mail');
+    throw invalidField('phoneNumbers', 'cannot be sent texts from this site: share by email');
   if (dead === 'mail') throw invalidField('emails', 'cannot be sent mail from this site at the moment');
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database';
 import type { ServeCall } from '../http/serve-call';
-import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions';
+import { subscribe, readSubscriptions, unsubscribe } from './subscriptions';
 
 /** The calls about subscriptions. */
 export function serveSubscriptions(serve: ServeCall, database: Database): void {
   serve('GET /subscriptions/series', async ({ viewer }) => ({
-    seriesSubscriptions: await subscriptionsOf(database, viewer),
+    seriesSubscriptions: await readSubscriptions(database, viewer),
   }));
   serve('POST /subscriptions/series', async ({ viewer, body }) => {
     await subscribe(database, viewer, body.seriesId);

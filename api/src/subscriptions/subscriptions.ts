@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { SUBSCRIPTIONS_MAX, type CallAnswer } from '@steadfast/shared/contract';
-import { holdAccount } from '../accounts/accounts';
+import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/shared/contract';
+import { lockAccount } from '../accounts/accounts';
 import { thumbnail } from '../catalogue/pictures';
 import type { Database } from '../database/database';
 import { series, seriesSubscriptions } from '../database/schema';
@@ -8,10 +8,10 @@ import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 
 /** What the viewer is subscribed to, the newest first. */
-export async function subscriptionsOf(
+export async function readSubscriptions(
   database: Database,
   { accountId }: Viewer,
-): Promise<CallAnswer<'GET /subscriptions/series'>['seriesSubscriptions']> {
+): Promise<CallResponse<'GET /subscriptions/series'>['seriesSubscriptions']> {
   const rows = await database
     .select({ id: series.id, name: series.name, picture: series.picture })
     .from(seriesSubscriptions)
@@ -28,7 +28,7 @@ export async function subscriptionsOf(
  */
 export async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
   await database.transaction(async (transaction) => {
-    if (!(await holdAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
+    if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
     // Held, so that the catalogue tool takes it away either before this or after it.
     const [found] = await transaction
       .select({ id: series.id })

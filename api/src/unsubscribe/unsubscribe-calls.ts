@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { prepareRefusal } from '../http/error-answers';
+import { prepareRefusal } from '../http/error-responses';
 import { networkOf } from '../limits/limit-calls';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { ErrorAnswer, type CallName } from '@steadfast/shared/contract';
+import { ErrorResponse, type CallName } from '@steadfast/shared/contract';
 import { ERRORS } from '../../src/http/errors';
 import type { ApiClient } from '../support/api-client';
 
@@ -53,8 +53,8 @@ export async function send(
 }
 
 /** @throws Error when this is not the one shape of errors, with a known code and its own status */
-export function errorIn(json: unknown, status: number): ErrorAnswer {
-  if (!Value.Check(ErrorAnswer, json))
+export function errorIn(json: unknown, status: number): ErrorResponse {
+  if (!Value.Check(ErrorResponse, json))
     throw new Error(`${status} has another shape: ${JSON.stringify(json)}`);
   const extra = Object.keys(json).filter((key) => !['code', 'message', 'details'].includes(key));
   if (extra.length > 0) throw new Error(`${status} tells more than it should: ${extra.join()}`);

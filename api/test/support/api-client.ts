@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import {
   calls,
-  ErrorAnswer,
-  type CallAnswer,
+  ErrorResponse,
+  type CallResponse,
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
@@ -18,9 +18,9 @@ interface Sent<N extends CallName> {
 interface Answered<N extends CallName> {
   status: number;
   /** Meant where the call succeeded. */
-  answer: CallAnswer<N>;
+  answer: CallResponse<N>;
   /** Meant where it did not. */
-  error: ErrorAnswer;
+  error: ErrorResponse;
 }
 
 /** Calls the API as the site does, and sees that every answer keeps the contract and every error is documented. */
@@ -78,11 +78,11 @@ export function createApiClient(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const json: unknown = await response.json();
-    const schema = response.status === 200 ? calls[name].answer : ErrorAnswer;
+    const schema = response.status === 200 ? calls[name].answer : ErrorResponse;
     const wrong = Value.Errors(schema, json).First();
     if (wrong) throw new Error(`${name} breaks the contract at ${wrong.path}: ${wrong.message}`);
-    if (response.status !== 200) seeDocumented(name, json as ErrorAnswer);
-    return { status: response.status, answer: json as CallAnswer<N>, error: json as ErrorAnswer };
+    if (response.status !== 200) seeDocumented(name, json as ErrorResponse);
+    return { status: response.status, answer: json as CallResponse<N>, error: json as ErrorResponse };
   };
 
   const mailedCode = async (email: string) => {
@@ -106,7 +106,7 @@ export function createApiClient(
 }
 
 /** The OpenAPI document is made of the same list: what a call answers is in it. */
-function seeDocumented(name: CallName, { code }: ErrorAnswer): void {
+function seeDocumented(name: CallName, { code }: ErrorResponse): void {
   const documented: string[] = [...errorsOf(name, ownErrorsOf(name)).values()].flat();
   if (!documented.includes(code)) throw new Error(`${name} answers ${code}, which is not documented`);
 }

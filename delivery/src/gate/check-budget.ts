@@ -1,9 +1,9 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { BuildFiles } from './build-files';
-import { calledFirst, type Built } from './change';
+import { calledFirst, type Built } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
 const compressed = promisify(brotliCompress);

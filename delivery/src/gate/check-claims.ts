@@ -1,11 +1,11 @@
 import { findReservedBy } from '@steadfast/shared/contract';
-import { allOf, called, calledFirst, type Built, type Change } from './change';
+import { allOf, called, calledFirst, type Built, type CandidateDiff } from './candidate-diff';
 import { refusal, type Refusal, type RefusalCode } from './refusal';
 import { asRouted } from '../site/as-routed';
-import { dialogsOf, routesOf } from './served';
+import { collectDialogs, collectRoutes } from './served';
 
 /** No two serve one path, or one dialog: nobody could say who is seen. No page stands where the site serves something else. */
-export function checkClaims(changes: Change[]): Refusal[] {
+export function checkClaims(changes: CandidateDiff[]): Refusal[] {
   const refusals = changes.flatMap(({ candidate, after }) => [
     ...reserved(candidate),
     ...twice(candidate),
@@ -17,13 +17,13 @@ export function checkClaims(changes: Change[]): Refusal[] {
 }
 
 function claimsOn(owner: Built, candidate: Built): Refusal[] {
-  const taken = new Set(routesOf(owner).map(asRouted));
-  const dialogs = new Set(dialogsOf(owner));
+  const taken = new Set(collectRoutes(owner).map(asRouted));
+  const dialogs = new Set(collectDialogs(owner));
   return [
-    ...routesOf(candidate)
+    ...collectRoutes(candidate)
       .filter((route) => taken.has(asRouted(route)))
       .map((route) => claimed('path-claimed', candidate, `the path ${route}`, owner)),
-    ...dialogsOf(candidate)
+    ...collectDialogs(candidate)
       .filter((dialog) => dialogs.has(dialog))
       .map((dialog) => claimed('dialog-claimed', candidate, `the dialog ${dialog}`, owner)),
   ];
@@ -31,7 +31,7 @@ function claimsOn(owner: Built, candidate: Built): Refusal[] {
 
 /** Pages that the candidate claims where requests are answered by something else than pages. */
 function reserved(candidate: Built): Refusal[] {
-  return routesOf(candidate).flatMap((route) => {
+  return collectRoutes(candidate).flatMap((route) => {
     const owner = findReservedBy(route);
     if (owner === undefined) return [];
     const message = `${calledFirst(candidate)} claims the path ${route}, which is reserved for ${owner}: choose another one.`;
@@ -43,10 +43,10 @@ function reserved(candidate: Built): Refusal[] {
 function twice(candidate: Built): Refusal[] {
   const again = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
   return [
-    ...again(routesOf(candidate).map(asRouted)).map((route) =>
+    ...again(collectRoutes(candidate).map(asRouted)).map((route) =>
       claimed('path-claimed', candidate, `the path ${route}`, candidate),
     ),
-    ...again(dialogsOf(candidate)).map((dialog) =>
+    ...again(collectDialogs(candidate)).map((dialog) =>
       claimed('dialog-claimed', candidate, `the dialog ${dialog}`, candidate),
     ),
   ];

@@ -1,13 +1,13 @@
 import { lte, major, valid } from 'semver';
-import { isHost } from '../site/take-live';
-import { calledFirst, called, pairsOf, type Change } from './change';
+import { isHost } from '../site/activate-builds';
+import { calledFirst, called, pairsOf, type CandidateDiff } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
 /**
  * The contract that a remote was built against is one that the shell has: of its major, and no newer. A remote may call
  * anything that its contract has.
  */
-export function checkContract(changes: Change[]): Refusal[] {
+export function checkContract(changes: CandidateDiff[]): Refusal[] {
   return pairsOf(changes).flatMap(({ host, feature }) => {
     const asked = feature.contract;
     const given = host.contract;

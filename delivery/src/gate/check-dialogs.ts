@@ -1,11 +1,11 @@
-import { called, calledFirst, type Change } from './change';
-import { lostBy } from './lost';
+import { called, calledFirst, type CandidateDiff } from './candidate-diff';
+import { findRemovedDependencies } from './removed-dependencies';
 import { refusal, type Refusal } from './refusal';
-import { serverOfDialog } from './served';
+import { findDialogProvider } from './served';
 
 /** Every dialog that a workspace opens goes on being served, by whomever. */
-export function checkDialogs(changes: Change[]): Refusal[] {
-  return lostBy(changes, ({ needs }) => needs.dialogs, serverOfDialog).map(
+export function checkDialogs(changes: CandidateDiff[]): Refusal[] {
+  return findRemovedDependencies(changes, ({ needs }) => needs.dialogs, findDialogProvider).map(
     ({ what, candidate, owner, users }) =>
       refusal(
         'dialog-removed',

@@ -1,14 +1,14 @@
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import type { LiveSite } from '../site/live-site';
-import { isHost } from '../site/take-live';
-import { called, calledFirst, listed, pairsOf, type Built, type Change } from './change';
+import { isHost } from '../site/activate-builds';
+import { called, calledFirst, listed, pairsOf, type Built, type CandidateDiff } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
 /**
  * Every name that a remote imports from a module of the shell is one that the shell exports: in the browser, what is missing
  * is `undefined`, and the page crashes.
  */
-export function checkExports(changes: Change[]): Refusal[] {
+export function checkExports(changes: CandidateDiff[]): Refusal[] {
   return pairsOf(changes).flatMap(({ host, feature }) => {
     const missing = findMissingNames(host, feature);
     if (missing === undefined) return [];
@@ -28,7 +28,7 @@ export function checkExports(changes: Change[]): Refusal[] {
  * What is not known, of builds that were made before builds recorded these names. Once for the candidate, or for all that
  * it is compared with.
  */
-export function warnOfUnknownExports(changes: Change[]): Refusal[] {
+export function warnOfUnknownExports(changes: CandidateDiff[]): Refusal[] {
   const unknown = new Map<string, Built>();
   for (const { host, feature } of pairsOf(changes)) {
     if (!host.exports) unknown.set(host.name, host);

@@ -47,7 +47,7 @@ describe('A build', () => {
 
   it('is refused when a file is missing, a picture in a folder below included', async () => {
     expect(await refused(remove('home.22.js'))).toEqual([
-      'file-missing: mfe-catalog 1.3.0-bbbbbbbb lacks home.22.js, which its build made: build it anew.',
+      'file-missing: mfe-catalog 1.3.0-bbbbbbbb lacks home.22.js, which its build made: build it again.',
     ]);
     expect(await refused(remove('late/hls.44.js'))).toEqual([
       expect.stringMatching(/^file-missing: .* lacks late\/hls\.44\.js, /),
@@ -73,14 +73,14 @@ describe('A build', () => {
     ['has a compressed copy that is none', 'home.33.css.gz', 'a{color:red}'],
   ])('is refused when a file %s', async (_, file, content) => {
     expect(await refused(write(file, content))).toEqual([
-      `file-changed: mfe-catalog 1.3.0-bbbbbbbb has other contents in ${file} than its build made: build it anew.`,
+      `file-changed: mfe-catalog 1.3.0-bbbbbbbb has other contents in ${file} than its build made: build it again.`,
     ]);
   });
 
   it('is refused when it leads browsers to what is not on its list', async () => {
     const other = { file: 'other.55.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' };
     expect(await refused(() => undefined, { entry: other })).toEqual([
-      'file-unlisted: mfe-catalog 1.3.0-bbbbbbbb leads browsers to other.55.js, which its list of files has not, or with another hash: build it anew.',
+      'file-unlisted: mfe-catalog 1.3.0-bbbbbbbb leads browsers to other.55.js, which its list of files has not, or with another hash: build it again.',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('A build', () => {
 
   it.each(['notes.txt', 'home.22.js.map', 'old.js.br'])('is refused when %s lies with it', async (file) => {
     expect(await refused(write(file, 'left over'))).toEqual([
-      `file-unknown: mfe-catalog 1.3.0-bbbbbbbb holds ${file}, which its build did not make: take it out of the folder, or build it anew.`,
+      `file-unknown: mfe-catalog 1.3.0-bbbbbbbb holds ${file}, which its build did not make: take it out of the folder, or build it again.`,
     ]);
   });
 

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { isAsBuilt } from '../site/integrity';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { BuildFiles } from './build-files';
-import { calledFirst, type Built } from './change';
+import { calledFirst, type Built } from './candidate-diff';
 import { refusal, type Refusal, type RefusalCode } from './refusal';
 
 /** Most names in one message; who mends these, builds anew and mends the others with them. */
@@ -47,18 +47,18 @@ export async function checkFiles(candidate: Built, files: BuildFiles): Promise<R
     tell(
       'file-missing',
       missing.map(({ file }) => file),
-      'lacks %, which its build made: build it anew.',
+      'lacks %, which its build made: build it again.',
     ),
-    tell('file-changed', changed.flat(), 'has other contents in % than its build made: build it anew.'),
+    tell('file-changed', changed.flat(), 'has other contents in % than its build made: build it again.'),
     tell(
       'file-unlisted',
       [...new Set(unlisted.map(({ file }) => file))],
-      'leads browsers to %, which its list of files has not, or with another hash: build it anew.',
+      'leads browsers to %, which its list of files has not, or with another hash: build it again.',
     ),
     tell(
       'file-unknown',
       unknown,
-      'holds %, which its build did not make: take it out of the folder, or build it anew.',
+      'holds %, which its build did not make: take it out of the folder, or build it again.',
     ),
   ].flat();
 }

@@ -1,6 +1,6 @@
 import type { Commit } from '@steadfast/shared/contract';
 import type { LiveSite } from '../site/live-site';
-import { allOf, called, calledFirst, type Built } from './change';
+import { allOf, called, calledFirst, type Built } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
 /** What a reason overrules: `--again "why"`. */

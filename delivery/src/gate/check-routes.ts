@@ -1,11 +1,11 @@
-import { called, calledFirst, type Change } from './change';
-import { lostBy } from './lost';
+import { called, calledFirst, type CandidateDiff } from './candidate-diff';
+import { findRemovedDependencies } from './removed-dependencies';
 import { refusal, type Refusal } from './refusal';
-import { serverOfRoute } from './served';
+import { findRouteProvider } from './served';
 
 /** Every page that a workspace links to goes on being served, by whomever. */
-export function checkRoutes(changes: Change[]): Refusal[] {
-  return lostBy(changes, ({ needs }) => needs.routes, serverOfRoute).map(
+export function checkRoutes(changes: CandidateDiff[]): Refusal[] {
+  return findRemovedDependencies(changes, ({ needs }) => needs.routes, findRouteProvider).map(
     ({ what, candidate, owner, users }) =>
       refusal(
         'route-removed',

@@ -1,7 +1,7 @@
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { satisfies } from 'semver';
-import { isHost } from '../site/take-live';
-import { called, pairsOf, listed, type Change } from './change';
+import { isHost } from '../site/activate-builds';
+import { called, pairsOf, listed, type CandidateDiff } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
 /** The contract's own packages: checkContract holds them, in words of its own. */
@@ -11,7 +11,7 @@ const isContract = (name: string) => /^@steadfast\/shared(\/|$)/.test(name);
  * Every shared package that a remote takes from the shell is one that the shell provides, in a version that fits: in the
  * browser, strict singletons fail the remote otherwise.
  */
-export function checkShared(changes: Change[]): Refusal[] {
+export function checkShared(changes: CandidateDiff[]): Refusal[] {
   const isShellsChange = changes.some(({ candidate }) => isHost(candidate));
   return pairsOf(changes).flatMap(({ host, feature }) =>
     unsatisfied(host, feature).map(([names, range, version]) => {

@@ -1,7 +1,7 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
 import type { LiveSite } from '../site/live-site';
 import type { SiteStore } from '../store/site-store';
-import { calledFirst, type Built } from './change';
+import { calledFirst, type Built } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
 /**
@@ -36,7 +36,7 @@ export async function checkVersionFolder(store: SiteStore, candidate: Built): Pr
 const taken = (candidate: Built) =>
   refusal(
     'version-taken',
-    `${calledFirst(candidate)} stands on the site already, with other files: raise the version in ${candidate.name}/package.json and build it anew.`,
+    `${calledFirst(candidate)} stands on the site already, with other files: raise the version in ${candidate.name}/package.json and build it again.`,
   );
 
 const hashesOf = (files: BuiltFile[]) =>

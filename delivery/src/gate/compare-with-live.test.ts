@@ -10,7 +10,7 @@ import {
   shell,
   withCanaryOfPlayer,
 } from '../../test/gated-site';
-import type { Built } from './change';
+import type { Built } from './candidate-diff';
 import { compareWithLive } from './gate';
 
 const said = (candidate: Built, site = live) => {

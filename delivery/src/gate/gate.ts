@@ -1,6 +1,6 @@
 import type { LiveSite } from '../site/live-site';
 import { filesInFolder, type BuildFiles } from './build-files';
-import { changesBy, type Built } from './change';
+import { diffCandidate, type Built } from './candidate-diff';
 import { checkBudget } from './check-budget';
 import { checkClaims } from './check-claims';
 import { checkContract } from './check-contract';
@@ -30,7 +30,7 @@ export interface GateReport {
  * @param candidate a version that is to be live, or a canary; of the shell, or of a remote, which may be new
  */
 export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
-  const changes = changesBy(live, candidate);
+  const changes = diffCandidate(live, candidate);
   return {
     refusals: [
       ...checkContract(changes),

@@ -1,13 +1,13 @@
-import type { Built, Together } from './change';
-import { allOf } from './change';
+import type { Built, VersionSet } from './candidate-diff';
+import { allOf } from './candidate-diff';
 import { asRouted } from '../site/as-routed';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 
 /** Paths of the pages that a workspace serves, as their routes are written. */
-export const routesOf = (built: Built): string[] =>
+export const collectRoutes = (built: Built): string[] =>
   isHost(built) ? built.routes : built.routes.map(({ path }) => path);
 
-export const dialogsOf = (built: Built): string[] =>
+export const collectDialogs = (built: Built): string[] =>
   isHost(built) ? [] : built.dialogs.map(({ name }) => name);
 
 /**
@@ -15,10 +15,10 @@ export const dialogsOf = (built: Built): string[] =>
  *
  * @param need a route as it is written, or a literal path: a parameter serves /series/7 as well
  */
-export function serverOfRoute(together: Together, need: string): Built | undefined {
+export function findRouteProvider(together: VersionSet, need: string): Built | undefined {
   const wanted = asRouted(need).split('/');
   return allOf(together).find((built) =>
-    routesOf(built).some((route) => {
+    collectRoutes(built).some((route) => {
       const served = asRouted(route).split('/');
       return (
         served.length === wanted.length &&
@@ -28,12 +28,12 @@ export function serverOfRoute(together: Together, need: string): Built | undefin
   );
 }
 
-export function serverOfDialog(together: Together, dialog: string): Built | undefined {
-  return allOf(together).find((built) => dialogsOf(built).includes(dialog));
+export function findDialogProvider(together: VersionSet, dialog: string): Built | undefined {
+  return allOf(together).find((built) => collectDialogs(built).includes(dialog));
 }
 
 /** Who has the slot on its pages. */
-export function offererOfSlot(together: Together, slot: string): Built | undefined {
+export function findSlotProvider(together: VersionSet, slot: string): Built | undefined {
   return allOf(together).find(({ slotsOffered }) => slotsOffered.includes(slot));
 }
 

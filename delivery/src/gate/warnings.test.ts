@@ -1,6 +1,6 @@
 import { builtHost } from '../../test/built-site';
 import { catalog, live, newCatalog, newPlayer, routeTo } from '../../test/gated-site';
-import type { Built } from './change';
+import type { Built } from './candidate-diff';
 import { compareWithLive } from './gate';
 
 const said = (candidate: Built, site = live) => {

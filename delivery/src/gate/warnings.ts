@@ -1,16 +1,30 @@
 import type { LiveSite } from '../site/live-site';
-import { allOf, called, calledFirst, listed, type Built, type Change, type Together } from './change';
+import {
+  allOf,
+  called,
+  calledFirst,
+  listed,
+  type Built,
+  type CandidateDiff,
+  type VersionSet,
+} from './candidate-diff';
 import { refusal, type Refusal, type WarningCode } from './refusal';
 import { asRouted } from '../site/as-routed';
-import { offererOfSlot, routesOf, serverOfDialog, serverOfRoute, slotsFilledBy } from './served';
+import {
+  findSlotProvider,
+  collectRoutes,
+  findDialogProvider,
+  findRouteProvider,
+  slotsFilledBy,
+} from './served';
 
 /**
  * What the candidate needs and nobody has ever had. Somebody has to be published first: two that link to each other could
  * otherwise never begin.
  */
-export function warnOfNobody({ candidate, before, after }: Change): Refusal[] {
+export function warnOfNobody({ candidate, before, after }: CandidateDiff): Refusal[] {
   // What the candidate takes away from itself is refused.
-  const isNobodys = (ownerOf: (together: Together, what: string) => Built | undefined) => (what: string) =>
+  const isNobodys = (ownerOf: (together: VersionSet, what: string) => Built | undefined) => (what: string) =>
     !ownerOf(after, what) && !ownerOf(before, what);
   const warn = (code: WarningCode, missing: string[], words: (names: string) => string) =>
     missing.length === 0
@@ -19,17 +33,17 @@ export function warnOfNobody({ candidate, before, after }: Change): Refusal[] {
   return [
     warn(
       'route-unserved',
-      candidate.needs.routes.filter(isNobodys(serverOfRoute)),
+      candidate.needs.routes.filter(isNobodys(findRouteProvider)),
       (routes) => `links to ${routes}, where nobody serves a page yet`,
     ),
     warn(
       'dialog-unserved',
-      candidate.needs.dialogs.filter(isNobodys(serverOfDialog)),
+      candidate.needs.dialogs.filter(isNobodys(findDialogProvider)),
       (dialogs) => `opens the dialog ${dialogs}, which nobody serves yet`,
     ),
     warn(
       'slot-unoffered',
-      slotsFilledBy(candidate).filter(isNobodys(offererOfSlot)),
+      slotsFilledBy(candidate).filter(isNobodys(findSlotProvider)),
       (slots) => `fills the slot ${slots}, which nobody has on a page yet`,
     ),
   ].flat();
@@ -69,16 +83,16 @@ export function warnOfContract({ host }: LiveSite, candidate: Built): Refusal[] 
  * Paths that the candidate's pages and those of another share, as /series/new and /series/:id do: the page with fewer
  * parameters is seen there. That may be meant, or not.
  */
-export function warnOfShadows({ candidate, before, after }: Change): Refusal[] {
+export function warnOfShadows({ candidate, before, after }: CandidateDiff): Refusal[] {
   const old = allOf(before).find(({ name }) => name === candidate.name);
-  const known = new Set(old && routesOf(old).map(asRouted));
+  const known = new Set(old && collectRoutes(old).map(asRouted));
   return allOf(after)
     .filter((other) => other !== candidate)
     .flatMap((other) =>
-      routesOf(candidate)
+      collectRoutes(candidate)
         .filter((route) => !known.has(asRouted(route)))
         .flatMap((route) =>
-          routesOf(other)
+          collectRoutes(other)
             .filter((theirs) => haveCommonPaths(route, theirs))
             .map((theirs) =>
               refusal(

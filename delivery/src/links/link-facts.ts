@@ -1,6 +1,14 @@
 /** What is known of the page behind a link, taken from the API's answers and nowhere else. */
-import { sharePictureOf } from '@steadfast/shared/contract';
-import { countOf, fieldsOf, idOf, listOf, positiveOf, timeOf, type Fields } from './api-fields';
+import { getSharePicture } from '@steadfast/shared/contract';
+import {
+  parseCount,
+  asRecord,
+  parseId,
+  asRecords,
+  parsePositive,
+  parseTime,
+  type JsonRecord,
+} from './parsers';
 import { cutText, plainText } from './plain-text';
 
 /** More of a title no preview shows. */
@@ -54,11 +62,11 @@ export interface LinkFacts {
 
 /** @param answer of `GET /video/{id}` */
 export function videoFacts(answer: unknown): LinkFacts | undefined {
-  const video = fieldsOf(fieldsOf(answer).video);
-  const id = idOf(video.id);
+  const video = asRecord(asRecord(answer).video);
+  const id = parseId(video.id);
   const name = nameOf(video.title);
   if (id === undefined || name === undefined) return undefined;
-  const { id: seriesId, name: seriesName } = fieldsOf(video.series);
+  const { id: seriesId, name: seriesName } = asRecord(video.series);
   const series = named('/series', seriesId, seriesName);
   const description = descriptionOf(video.description) ?? (series && `From the series “${series.name}”.`);
   return {
@@ -68,8 +76,8 @@ export function videoFacts(answer: unknown): LinkFacts | undefined {
     ...present({
       description,
       ...pictureOf(video, name),
-      durationSeconds: positiveOf(video.duration),
-      addedAt: timeOf(video.addedAt),
+      durationSeconds: parsePositive(video.duration),
+      addedAt: parseTime(video.addedAt),
       streamId: streamIdOf(video.videoId),
       series,
     }),
@@ -79,8 +87,8 @@ export function videoFacts(answer: unknown): LinkFacts | undefined {
 
 /** @param answer of `GET /video/series/{id}` */
 export function seriesFacts(answer: unknown): LinkFacts | undefined {
-  const series = fieldsOf(fieldsOf(answer).series);
-  const id = idOf(series.id);
+  const series = asRecord(asRecord(answer).series);
+  const id = parseId(series.id);
   const name = nameOf(series.name);
   if (id === undefined || name === undefined) return undefined;
   return {
@@ -98,8 +106,8 @@ export function seriesFacts(answer: unknown): LinkFacts | undefined {
 
 /** @param answer of `GET /video/tag/{id}` */
 export function tagFacts(answer: unknown): LinkFacts | undefined {
-  const tag = fieldsOf(fieldsOf(answer).tag);
-  const id = idOf(tag.id);
+  const tag = asRecord(asRecord(answer).tag);
+  const id = parseId(tag.id);
   const name = nameOf(tag.name);
   return id === undefined || name === undefined
     ? undefined
@@ -108,8 +116,8 @@ export function tagFacts(answer: unknown): LinkFacts | undefined {
 
 /** @param answer of `GET /playlist/playlist/{linkSlug}` */
 export function playlistFacts(answer: unknown): LinkFacts | undefined {
-  const { playlist: given, videos } = fieldsOf(answer);
-  const playlist = fieldsOf(given);
+  const { playlist: given, videos } = asRecord(answer);
+  const playlist = asRecord(given);
   const name = nameOf(playlist.name);
   const { linkSlug } = playlist;
   if (name === undefined || typeof linkSlug !== 'string') return undefined;
@@ -119,7 +127,7 @@ export function playlistFacts(answer: unknown): LinkFacts | undefined {
 
 /** @param answer of `GET /video/series`, of which a part is enough */
 export function seriesListFacts(answer: unknown): LinkFacts | undefined {
-  const series = listOf(fieldsOf(answer).series);
+  const series = asRecords(asRecord(answer).series);
   const items = series.slice(0, LISTED_MAX).flatMap(({ id, name }) => named('/series', id, name) ?? []);
   const illustrated = series.find((each) => addressOf(each.ThumbnailUrl) !== undefined);
   return {
@@ -135,7 +143,7 @@ export function seriesListFacts(answer: unknown): LinkFacts | undefined {
 
 /** The site itself, with the picture that Home opens with. @param answer of `GET /featured/hero` */
 export function siteFacts(path: string, name: string | undefined, answer: unknown): LinkFacts {
-  const slide = listOf(fieldsOf(answer).featuredHeros).find(({ image }) => addressOf(image) !== undefined);
+  const slide = asRecords(asRecord(answer).featuredHeros).find(({ image }) => addressOf(image) !== undefined);
   const shown = slide && pictureOf({ ...slide, ThumbnailUrl: slide.image }, nameOf(slide.title) ?? '');
   return { kind: 'site', path, ...present({ name, ...shown }) };
 }
@@ -146,7 +154,7 @@ function collectionFacts(
   count: unknown,
 ): LinkFacts {
   const listed = videosOf(videos, count);
-  const illustrated = listOf(videos).find(({ ThumbnailUrl }) => addressOf(ThumbnailUrl) !== undefined);
+  const illustrated = asRecords(videos).find(({ ThumbnailUrl }) => addressOf(ThumbnailUrl) !== undefined);
   const total = listed.count ?? 0;
   const counted = total === 0 ? 'No videos yet' : total === 1 ? '1 video' : `${total} videos`;
   const said = namesSaid(listed.items, total > listed.items.length);
@@ -162,9 +170,9 @@ function collectionFacts(
 
 /** An API may list videos of which it tells the id alone: they have no name here. */
 function videosOf(given: unknown, count: unknown): { items: Named[]; count?: number } {
-  const videos = listOf(given);
+  const videos = asRecords(given);
   const items = videos.slice(0, LISTED_MAX).flatMap(({ id, title }) => named('/video', id, title) ?? []);
-  return { items, count: Math.max(countOf(count) ?? 0, videos.length) };
+  return { items, count: Math.max(parseCount(count) ?? 0, videos.length) };
 }
 
 /** “Forged, Hold Fast and more”: as many names as there is room for. */
@@ -182,12 +190,12 @@ function namesSaid(items: Named[], hasMore: boolean): string | undefined {
   return said ? `${said} and more.` : undefined;
 }
 
-function pictureOf(thing: Fields, pictureName: string): { picture?: LinkPicture; pictureName?: string } {
-  const { base: givenBase, width: givenWidth } = fieldsOf(thing.Picture);
+function pictureOf(thing: JsonRecord, pictureName: string): { picture?: LinkPicture; pictureName?: string } {
+  const { base: givenBase, width: givenWidth } = asRecord(thing.Picture);
   const base = addressOf(givenBase);
-  const width = positiveOf(givenWidth);
+  const width = parsePositive(givenWidth);
   if (base !== undefined && width !== undefined) {
-    return { picture: { ...sharePictureOf({ base, width }), type: 'image/jpeg' }, pictureName };
+    return { picture: { ...getSharePicture({ base, width }), type: 'image/jpeg' }, pictureName };
   }
   const address = addressOf(thing.ThumbnailUrl);
   return address === undefined ? {} : { picture: { address }, pictureName };
@@ -206,13 +214,13 @@ function addressOf(value: unknown): string | undefined {
 }
 
 function named(folder: string, givenId: unknown, givenName: unknown): Named | undefined {
-  const id = idOf(givenId);
+  const id = parseId(givenId);
   const name = nameOf(givenName);
   return id === undefined || name === undefined ? undefined : { path: `${folder}/${id}`, name };
 }
 
 function namesOf(list: unknown, max: number): string[] {
-  return listOf(list)
+  return asRecords(list)
     .flatMap(({ name }) => nameOf(name) ?? [])
     .slice(0, max);
 }

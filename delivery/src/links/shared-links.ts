@@ -1,5 +1,5 @@
-import type { AskApi } from './ask-api';
-import { createKnownAnswers } from './known-answers';
+import type { FetchApi } from './fetch-api';
+import { createSwrCache } from './swr-cache';
 import type { LinkFacts } from './link-facts';
 import { factsSourceOf, isListed } from './link-pages';
 
@@ -20,12 +20,12 @@ export interface LinkedPage {
  * @param waitMs how long a page waits for the API at most
  */
 export function createSharedLinks(
-  ask: AskApi | undefined,
+  ask: FetchApi | undefined,
   waitMs: number,
 ): (pathname: string) => Promise<LinkedPage> {
   // The same each time, so that their HTML is made once.
   const ofSite = new Map<string, LinkFacts | undefined>();
-  const known = ask && createKnownAnswers<LinkFacts>(ask, waitMs);
+  const known = ask && createSwrCache<LinkFacts>(ask, waitMs);
   return async (pathname) => {
     const page = { isMissing: false, isListed: isListed(pathname) };
     const source = factsSourceOf(pathname);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { permissionsPolicy } from '../html/permissions-policy';
-import { askByHttp, askWithin, type AskApi } from '../links/ask-api';
+import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/shared-links';
 import { createSitemap } from '../sitemap/sitemap';
 import { encodedFor } from './encode';
@@ -30,7 +30,7 @@ export interface OriginTools {
   /** Told what is wrong with what is live when it breaks while the origin runs, once for each change. */
   warn?: (message: string) => void;
   /** Asks the API for what pages tell of themselves, where the configuration does not say where it is. */
-  askApi?: AskApi;
+  askApi?: FetchApi;
   /** A clock that is never put back, in milliseconds; for tests. */
   nowMs?: () => number;
 }
@@ -49,7 +49,7 @@ export async function createOrigin(
 ): Promise<FastifyInstance> {
   const page = livePage(siteFolder, config, warn, nowMs);
   page();
-  const ask = config.apiUrl === undefined ? askApi && askWithin(askApi) : askByHttp(config.apiUrl);
+  const ask = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
   const permissions = permissionsPolicy(config.site);
   const linkedPage = createSharedLinks(ask, config.apiWaitMs);
   const sitemap = createSitemap(ask, config.publicUrl);

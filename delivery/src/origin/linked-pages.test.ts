@@ -10,7 +10,7 @@ import {
   writeBuild,
   writeContent,
 } from '../../test/built-site';
-import type { AskApi } from '../links/ask-api';
+import type { FetchApi } from '../links/fetch-api';
 import { assembleSite } from '../site/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
@@ -26,7 +26,7 @@ const catalog = (version: string) =>
 const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
 
 /** An API that knows one series and one playlist. */
-const api: AskApi = async (call) => {
+const api: FetchApi = async (call) => {
   const answers: Record<string, object> = {
     '/video/series/7': { series: { id: 7, name: 'Forged', description: 'Of iron.' } },
     '/playlist/playlist/mine': { playlist: { id: 1, name: 'Mine', linkSlug: 'mine' }, videos: [] },
@@ -34,7 +34,7 @@ const api: AskApi = async (call) => {
   const answer = answers[call];
   return { status: answer ? 200 : 404, text: JSON.stringify(answer ?? {}) };
 };
-async function open(askApi: AskApi | undefined, env: Record<string, string> = {}) {
+async function open(askApi: FetchApi | undefined, env: Record<string, string> = {}) {
   const config = readOriginConfig(
     { PUBLIC_URL: 'https://watch.example.org/', OVERRIDE_ORIGINS: '', ...env },
     contentFile,
@@ -179,7 +179,7 @@ describe('Search engines', () => {
 });
 
 describe('With an API that does not answer', () => {
-  it.each<[string, AskApi | undefined]>([
+  it.each<[string, FetchApi | undefined]>([
     ['is away', () => Promise.reject(new Error('refused'))],
     ['fails', async () => ({ status: 500, text: 'oops' })],
     ['hangs', () => new Promise(() => undefined)],

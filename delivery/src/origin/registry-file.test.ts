@@ -11,7 +11,7 @@ import {
   writeContent,
   writeLiveSite,
 } from '../../test/built-site';
-import type { AskApi } from '../links/ask-api';
+import type { FetchApi } from '../links/fetch-api';
 import { assembleSite } from '../site/assemble-site';
 import { readLiveSite, registryOf, type LiveSite } from '../site/live-site';
 import { createOrigin } from './create-origin';
@@ -26,7 +26,7 @@ const catalog = (version: string, more: string[] = []) =>
 const write = (name: string, built: Parameters<typeof writeBuild>[1]) =>
   writeBuild(path.join(folder, name), built);
 const asked: string[] = [];
-const askApi: AskApi = (call) => {
+const askApi: FetchApi = (call) => {
   asked.push(call);
   return Promise.resolve({ status: 404, text: '{"message":"No"}' });
 };

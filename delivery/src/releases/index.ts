@@ -11,7 +11,7 @@ export { readLive } from './change-live';
 export type { GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';
 export { inspectSite, restore, type Restored } from './restore';
-export { RefusedError } from './pass-gate';
+export { RefusedError } from './assert-gate-passed';
 export { fetchLive } from './fetch-live';
 export { KEPT_VERSIONS, prune, type Removed } from './prune';
 export { check, publish, type Audience, type Published } from './publish';

@@ -1,7 +1,7 @@
 import { DeliveryError } from '../delivery-error';
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import type { LiveSite } from '../site/live-site';
-import { TABS_STAY_DAYS } from '../site/take-live';
+import { TABS_STAY_DAYS } from '../site/activate-builds';
 import type { SiteStore } from '../store/site-store';
 import { hasEnded, thisMachine, thisProcess } from '../store/this-process';
 import { changeLive, readLive } from './change-live';

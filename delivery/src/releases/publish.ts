@@ -1,16 +1,16 @@
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import { checkVersion, checkVersionFolder } from '../gate/check-version';
 import { examineCandidate, type GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { newSite, type LiveSite } from '../site/live-site';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { SiteStore } from '../store/site-store';
 import { changeLive, changeOrBegin, noSite, readLive } from './change-live';
-import { passGate, passGateAgain } from './pass-gate';
+import { assertGatePassed, passGateAgain } from './assert-gate-passed';
 import { refuseWhilePruned } from './prune';
 import { readVersion } from './stored-versions';
-import { withCanary, withLive, withNewerCommit, withReason, withoutLocalBuilds } from './transitions';
+import { withCanary, activate, withNewerCommit, withReason, withoutLocalBuilds } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 import { readVersionFiles } from './version-files';
 
@@ -71,7 +71,7 @@ export async function publish(
     const { refusals, warnings } = await examine(store, live, built, dist);
     // Those may be gone when it goes live. These do not go away.
     const lasting = refusals.filter(({ code }) => /^(file-|version-)/.test(code));
-    passGate(built, { refusals: lasting, warnings });
+    assertGatePassed(built, { refusals: lasting, warnings });
     await upload();
     // Nothing is switched here that would notice a prune which removed meanwhile what was there already.
     await readVersion(store, live, workspace, version);
@@ -92,7 +92,7 @@ export async function publish(
     } else {
       // What is missing of it is brought anew; what is another's must not come over it.
       const refusals = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
-      passGate(built, { refusals: refusals.slice(0, 1), warnings: [] });
+      assertGatePassed(built, { refusals: refusals.slice(0, 1), warnings: [] });
       next = withNewerCommit(next, built);
     }
     await upload();
@@ -136,7 +136,7 @@ async function nextOf(
   isAgain: boolean,
 ): Promise<LiveSite> {
   if (present) {
-    if (audience.kind === 'all') return withLive(present, built, now);
+    if (audience.kind === 'all') return activate(present, built, now);
     if (isAgain) refuseTakenMeanwhile(present, built);
     return withCanary(present, built, audience.percent, now);
   }

@@ -1,16 +1,16 @@
 /** Takes a remote off the site for good: what is left of it are its files, for tabs that are open. */
 import type { BuiltFeature } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
-import { atBeginning, called, changesBy, type Change } from '../gate/change';
-import { lostBy } from '../gate/lost';
+import { atBeginning, called, diffCandidate, type CandidateDiff } from '../gate/candidate-diff';
+import { findRemovedDependencies } from '../gate/removed-dependencies';
 import { refusal, type Refusal } from '../gate/refusal';
-import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from '../gate/served';
+import { findSlotProvider, findDialogProvider, findRouteProvider, slotsFilledBy } from '../gate/served';
 import type { LiveSite } from '../site/live-site';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
-import { RefusedError } from './pass-gate';
-import { liveOf, withoutFeature } from './transitions';
+import { RefusedError } from './assert-gate-passed';
+import { findLive, withoutFeature } from './transitions';
 
 /** A remote that was taken off the site. */
 export interface RemovedFeature {
@@ -43,37 +43,39 @@ export async function removeFeature(
     }
     return withoutFeature(present, feature, now());
   });
-  return { workspace, before: liveOf(before, workspace).version, revision: live.revision };
+  return { workspace, before: findLive(before, workspace).version, revision: live.revision };
 }
 
 function featureOf(live: LiveSite, workspace: string): BuiltFeature {
-  const found = liveOf(live, workspace);
+  const found = findLive(live, workspace);
   if (!isHost(found)) return found;
   throw new DeliveryError('only-remotes', 'The shell cannot be removed: nothing would be left of the site.');
 }
 
 /** What others that are live, or canaries, would miss. */
 function missedWithout(live: LiveSite, feature: BuiltFeature): Refusal[] {
-  const changes = changesBy(live, feature).map(({ candidate, before }): Change => ({
+  const changes = diffCandidate(live, feature).map(({ candidate, before }): CandidateDiff => ({
     candidate,
     before,
     after: { ...before, features: before.features.filter(({ name }) => name !== feature.name) },
   }));
   const one = called(feature);
   return [
-    ...lostBy(changes, ({ needs }) => needs.routes, serverOfRoute).map(({ what, users }) =>
-      refusal(
-        'route-removed',
-        `${atBeginning(users)} would link to ${what}, which only ${one} serves: first publish it without the link.`,
-      ),
+    ...findRemovedDependencies(changes, ({ needs }) => needs.routes, findRouteProvider).map(
+      ({ what, users }) =>
+        refusal(
+          'route-removed',
+          `${atBeginning(users)} would link to ${what}, which only ${one} serves: first publish it without the link.`,
+        ),
     ),
-    ...lostBy(changes, ({ needs }) => needs.dialogs, serverOfDialog).map(({ what, users }) =>
-      refusal(
-        'dialog-removed',
-        `${atBeginning(users)} would open the dialog ${what}, which only ${one} serves: first publish it without that.`,
-      ),
+    ...findRemovedDependencies(changes, ({ needs }) => needs.dialogs, findDialogProvider).map(
+      ({ what, users }) =>
+        refusal(
+          'dialog-removed',
+          `${atBeginning(users)} would open the dialog ${what}, which only ${one} serves: first publish it without that.`,
+        ),
     ),
-    ...lostBy(changes, slotsFilledBy, offererOfSlot).map(({ what, users }) =>
+    ...findRemovedDependencies(changes, slotsFilledBy, findSlotProvider).map(({ what, users }) =>
       refusal(
         'slot-removed',
         `${atBeginning(users)} would fill the slot ${what}, which only ${one} has: first publish it without that part.`,

@@ -114,7 +114,7 @@ async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | unde
     const refusals = await checkFiles(built, files);
     const [first] = refusals.filter(({ code }) => code !== 'file-unknown');
     if (first) {
-      const what = first.message.replace(/: build it anew.*$/, '');
+      const what = first.message.replace(/: build it again.*$/, '');
       return { fault: `names a version that is not as it says (${what})`, otherwise };
     }
   }

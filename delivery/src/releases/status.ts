@@ -1,11 +1,11 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
-import type { Built } from '../gate/change';
-import { offererOfSlot, serverOfDialog, serverOfRoute, slotsFilledBy } from '../gate/served';
+import type { Built } from '../gate/candidate-diff';
+import { findSlotProvider, findDialogProvider, findRouteProvider, slotsFilledBy } from '../gate/served';
 import type { LiveSite } from '../site/live-site';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { SiteStore } from '../store/site-store';
 import { listVersions } from './stored-versions';
-import { earlierOf, liveOf } from './transitions';
+import { readHistory, findLive } from './transitions';
 
 /** One workspace as it is live. Sizes are KB, brotli. */
 export interface WorkspaceStatus {
@@ -58,7 +58,7 @@ export function statusOf(place: string, live: LiveSite): Status {
         ...(canary && {
           canary: { version: canary.built.version, percent: canary.percent, since: canary.since },
         }),
-        earlier: earlierOf(live, name).map((each) => ({ version: each.built.version, until: each.until })),
+        earlier: readHistory(live, name).map((each) => ({ version: each.built.version, until: each.until })),
         needs: needs.get(name) ?? [],
         neededBy: all
           .filter((other) => other.name !== name && needs.get(other.name)?.some(({ by }) => by === name))
@@ -88,9 +88,9 @@ export async function versionsOf(
   live: LiveSite,
   workspace: string,
 ): Promise<ListedVersion[]> {
-  const present = liveOf(live, workspace).version;
+  const present = findLive(live, workspace).version;
   const wasLive = new Set([
-    ...earlierOf(live, workspace).map(({ built }) => built.version),
+    ...readHistory(live, workspace).map(({ built }) => built.version),
     ...Object.keys(live.left?.[workspace] ?? {}),
   ]);
   const stateOf = (version: string, isWhole: boolean) => {
@@ -131,8 +131,8 @@ function needsOf(built: Built, live: LiveSite): WorkspaceStatus['needs'] {
   const need = (kind: 'route' | 'dialog' | 'slot', what: string, giver: Built | undefined) =>
     giver?.name === built.name ? [] : [{ kind, what, ...(giver && { by: giver.name }) }];
   return [
-    ...built.needs.routes.flatMap((route) => need('route', route, serverOfRoute(live, route))),
-    ...built.needs.dialogs.flatMap((dialog) => need('dialog', dialog, serverOfDialog(live, dialog))),
-    ...[...new Set(slotsFilledBy(built))].flatMap((slot) => need('slot', slot, offererOfSlot(live, slot))),
+    ...built.needs.routes.flatMap((route) => need('route', route, findRouteProvider(live, route))),
+    ...built.needs.dialogs.flatMap((dialog) => need('dialog', dialog, findDialogProvider(live, dialog))),
+    ...[...new Set(slotsFilledBy(built))].flatMap((slot) => need('slot', slot, findSlotProvider(live, slot))),
   ];
 }

@@ -1,6 +1,6 @@
 import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import type { LiveSite } from '../site/live-site';
 import { checked, checkedBuild, isVersion } from '../site/read-build';
 import type { ListedFile, SiteStore } from '../store/site-store';

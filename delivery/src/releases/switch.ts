@@ -3,20 +3,20 @@ import { DeliveryError } from '../delivery-error';
 import { compareForward, compareWithLive } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import type { LiveSite } from '../site/live-site';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
-import { passGate, passGateAgain } from './pass-gate';
+import { assertGatePassed, passGateAgain } from './assert-gate-passed';
 import { refuseWhilePruned } from './prune';
 import { listVersions, readVersion } from './stored-versions';
 import {
-  earlierOf,
-  liveOf,
+  readHistory,
+  findLive,
   withCanary,
   withDisabled,
-  withEarlier,
+  rollBackTo,
   withEnabled,
-  withLive,
+  activate,
   withReason,
   withoutCanary,
 } from './transitions';
@@ -54,22 +54,22 @@ export async function rollBack(
   let overruled: Refusal[] = [];
   const switched = await change(store, workspace, async (live, warn) => {
     const wanted = version ?? (await versionBefore(store, live, workspace));
-    if (wanted === liveOf(live, workspace).version) return live;
+    if (wanted === findLive(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
     const report = compareWithLive(live, built);
     if (isForced) overruled = report.refusals;
-    warn(passGate(built, isForced ? { ...report, refusals: [] } : report));
-    return withEarlier(live, built, now());
+    warn(assertGatePassed(built, isForced ? { ...report, refusals: [] } : report));
+    return rollBackTo(live, built, now());
   });
   return { ...switched, ...(overruled.length > 0 && { refusals: overruled }) };
 }
 
 async function versionBefore(store: SiteStore, live: LiveSite, workspace: string): Promise<string> {
-  const before = earlierOf(live, workspace)[0]?.built.version;
+  const before = readHistory(live, workspace)[0]?.built.version;
   if (before !== undefined) return before;
   const others = await heldVersions(store, live, workspace);
-  const present = liveOf(live, workspace);
+  const present = findLive(live, workspace);
   const named = others.map((version) => withWhenLeft(live, workspace, version));
   const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';
   const otherWay = isHost(present)
@@ -89,7 +89,7 @@ function withWhenLeft(live: LiveSite, workspace: string, version: string): strin
 
 /** Whole versions of a workspace that are not live for all. */
 async function heldVersions(store: SiteStore, live: LiveSite, workspace: string): Promise<string[]> {
-  const present = liveOf(live, workspace).version;
+  const present = findLive(live, workspace).version;
   const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
   return stored
     .filter(({ version, isWhole }) => isWhole && version !== present)
@@ -115,7 +115,7 @@ export function promote(
   { now = () => new Date(), again }: ForwardOptions = {},
 ): Promise<Switched> {
   return change(store, workspace, async (live, warn) => {
-    const present = liveOf(live, workspace);
+    const present = findLive(live, workspace);
     const wanted = version ?? live.canaries[workspace]?.built.version;
     if (wanted === undefined) {
       const held = await heldVersions(store, live, workspace);
@@ -127,7 +127,7 @@ export function promote(
     refuseWhilePruned(live, built, now());
     const { warnings, isOverruled } = passGateAgain(built, compareForward(live, built), again);
     warn(warnings);
-    const next = withLive(live, built, now());
+    const next = activate(live, built, now());
     return isOverruled ? withReason(next, built, again ?? '', now()) : next;
   });
 }
@@ -145,7 +145,7 @@ export function setCanary(
   { now = () => new Date(), again }: ForwardOptions = {},
 ): Promise<Switched> {
   return change(store, workspace, async (live, warn) => {
-    liveOf(live, workspace);
+    findLive(live, workspace);
     const built = await readVersion(store, live, workspace, version);
     const next = withCanary(live, built, percent, now());
     if (next === live) return live;
@@ -184,8 +184,8 @@ async function change(
     workspace,
     hasChanged: live !== before,
     revision: live.revision,
-    version: liveOf(live, workspace).version,
-    before: liveOf(before, workspace).version,
+    version: findLive(live, workspace).version,
+    before: findLive(before, workspace).version,
     ...(canary && { canary: { version: canary.built.version, percent: canary.percent } }),
     isDisabled: workspace in live.disabled,
     warnings,

@@ -1,12 +1,12 @@
 import type { BuiltFeature } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import { isOlder } from '../gate/check-order';
 import type { LiveSite } from '../site/live-site';
-import { isHost, leftWith, takeLive } from '../site/take-live';
+import { isHost, leftWith, activateBuilds } from '../site/activate-builds';
 
 /** What is live of a workspace. @throws {DeliveryError} `no-workspace` when the site has none of that name */
-export function liveOf(live: LiveSite, workspace: string): Built {
+export function findLive(live: LiveSite, workspace: string): Built {
   const all = [live.host, ...live.features];
   const found = all.find(({ name }) => name === workspace);
   if (found) return found;
@@ -16,34 +16,34 @@ export function liveOf(live: LiveSite, workspace: string): Built {
 
 /** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason when it is the shell */
 function liveFeature(live: LiveSite, workspace: string, whyNoShell: string): BuiltFeature {
-  const found = liveOf(live, workspace);
+  const found = findLive(live, workspace);
   if (isHost(found)) throw new DeliveryError('only-remotes', whyNoShell);
   return found;
 }
 
 /** The versions before the live one that can be gone back to, the latest first. */
-export function earlierOf(live: LiveSite, workspace: string): { built: Built; until: string }[] {
+export function readHistory(live: LiveSite, workspace: string): { built: Built; until: string }[] {
   return workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
 }
 
 /** The site with a version live for all; the same site when it is so already. */
-export function withLive(live: LiveSite, built: Built, now = new Date()): LiveSite {
+export function activate(live: LiveSite, built: Built, now = new Date()): LiveSite {
   const isLive = [live.host, ...live.features].some(
     ({ name, version }) => name === built.name && version === built.version,
   );
-  return isLive ? live : takeLive(live, built, now);
+  return isLive ? live : activateBuilds(live, built, now);
 }
 
 /**
  * The site as it was before: what is left now, and whatever came between, is not gone back to or fallen back to any more,
  * since it was rolled back for a reason. By its name it can be.
  */
-export function withEarlier(live: LiveSite, built: Built, now: Date): LiveSite {
+export function rollBackTo(live: LiveSite, built: Built, now: Date): LiveSite {
   const { name } = built;
-  const taken = withLive(live, built, now);
+  const taken = activate(live, built, now);
   if (taken === live) return taken;
-  const kept = new Set(fromBefore(live, built, earlierOf(live, name)).map((each) => each.built.version));
-  const left = [liveOf(live, name), ...earlierOf(live, name).map((each) => each.built)]
+  const kept = new Set(fromBefore(live, built, readHistory(live, name)).map((each) => each.built.version));
+  const left = [findLive(live, name), ...readHistory(live, name).map((each) => each.built)]
     .map(({ version }) => version)
     .filter((version) => version !== built.version && !kept.has(version));
   const next = withRolledBack(taken, name, left, now);

@@ -1,4 +1,4 @@
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import type { SiteStore } from '../store/site-store';
 import { filesAsKept, manifestOf, type VersionFile } from './version-files';
 

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import { isAsBuilt } from '../site/integrity';
-import { isHost } from '../site/take-live';
+import { isHost } from '../site/activate-builds';
 import type { FileKind } from '../store/site-store';
 
 /** A file of a version as it is sent. */

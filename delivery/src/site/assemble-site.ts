@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { filesInFolder } from '../gate/build-files';
-import type { Built } from '../gate/change';
+import type { Built } from '../gate/candidate-diff';
 import { changeOrBegin } from '../releases/change-live';
 import { refuseWhilePruned } from '../releases/prune';
 import { isManifest } from '../releases/stored-versions';
-import { withLive, withoutFeature } from '../releases/transitions';
+import { activate, withoutFeature } from '../releases/transitions';
 import { createFolderStore } from '../store/folder-store';
 import { isHidden } from '../store/keys';
 import type { FileKind, SiteStore } from '../store/site-store';
@@ -60,7 +60,7 @@ export async function assemble(
       );
     const gone = before.features.filter((feature) => !isOurs(feature));
     const kept = gone.reduce((site, feature) => withoutFeature(site, feature, new Date()), before);
-    const next = all.reduce((site: LiveSite, { built }) => withLive(site, built), kept);
+    const next = all.reduce((site: LiveSite, { built }) => activate(site, built), kept);
     registryOf(next);
     for (const { dist, built } of all) {
       refuseWhilePruned(before, built, new Date());

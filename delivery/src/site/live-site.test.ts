@@ -122,14 +122,14 @@ describe('What is live', () => {
   });
 
   /** A site's folder with this `live.json`. */
-  const withLive = (text?: string) => {
+  const activate = (text?: string) => {
     const site = fs.mkdtempSync(path.join(folder, 'site-'));
     if (text !== undefined) fs.writeFileSync(path.join(site, 'live.json'), text);
     return site;
   };
 
   it('says what to do when it is not there', () => {
-    const nowhere = withLive();
+    const nowhere = activate();
     expect(() => readLiveSite(nowhere)).toThrow(
       expect.objectContaining({
         code: 'no-site',
@@ -139,7 +139,7 @@ describe('What is live', () => {
   });
 
   it('names the fault when it is cut off', () => {
-    const site = withLive('{"host": {');
+    const site = activate('{"host": {');
     expect(() => readLiveSite(site)).toThrow(
       expect.objectContaining({
         code: 'bad-site',
@@ -151,7 +151,7 @@ describe('What is live', () => {
   });
 
   it('names the fault when it is a folder', () => {
-    const site = withLive();
+    const site = activate();
     fs.mkdirSync(path.join(site, 'live.json'));
     expect(() => readLiveSite(site)).toThrow(
       expect.objectContaining({ code: 'bad-site', message: expect.stringContaining('(EISDIR') }),
@@ -166,7 +166,7 @@ describe('What is live', () => {
       '/features/0/',
     ],
   ])('is refused with %s, and says where', (_, content, place) => {
-    const site = withLive(JSON.stringify(content));
+    const site = activate(JSON.stringify(content));
     expect(() => readLiveSite(site)).toThrow(
       expect.objectContaining({ code: 'bad-site', message: expect.stringContaining(`(${place}`) }),
     );

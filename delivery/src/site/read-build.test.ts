@@ -71,7 +71,7 @@ describe('A build', () => {
     expect(() => readBuiltFeature(folder)).toThrow(
       expect.objectContaining({
         code: 'bad-build',
-        message: expect.stringMatching(/“.*”.*: build it anew\.$/),
+        message: expect.stringMatching(/“.*”.*: build it again\.$/),
       }),
     );
   });

@@ -48,7 +48,7 @@ interface Named {
  */
 export function checkedBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
   const { name, version } = built;
-  const refuse = (what: string) => new DeliveryError('bad-build', `${file} ${what}: build it anew.`);
+  const refuse = (what: string) => new DeliveryError('bad-build', `${file} ${what}: build it again.`);
   const fault = findMisnamed(built);
   if (fault !== undefined) throw refuse(fault);
   const { name: wantedName = name, version: wantedVersion = version } = expected;
@@ -82,6 +82,6 @@ export function checked<S extends TSchema>(file: string, content: unknown, schem
   const problem = Value.Errors(schema, content).First();
   throw new DeliveryError(
     'bad-build',
-    `${file} is not what this version of delivery reads (${problem?.path ?? ''} ${problem?.message ?? ''}): build it anew.`,
+    `${file} is not what this version of delivery reads (${problem?.path ?? ''} ${problem?.message ?? ''}): build it again.`,
   );
 }

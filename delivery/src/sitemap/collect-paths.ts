@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { countOf, fieldsOf, idOf, listOf, type Fields } from '../links/api-fields';
-import type { AskApi } from '../links/ask-api';
+import { parseCount, asRecord, parseId, asRecords, type JsonRecord } from '../links/parsers';
+import type { FetchApi } from '../links/fetch-api';
 
 /** Pages that are there whatever the catalogue holds. */
 const OWN_PATHS = ['/', '/series', '/about', '/give'];
@@ -22,13 +22,13 @@ export type Wait = (ms: number) => Promise<unknown>;
  * @throws when the API does not answer: half a list would say that the other half is gone
  */
 export async function collectPaths(
-  ask: AskApi,
+  ask: FetchApi,
   found: (paths: string[]) => Promise<void>,
   waitFor: Wait = (ms) => wait(ms, undefined, { ref: false }),
 ): Promise<void> {
   const answerOf = politely(ask, waitFor);
   await found(OWN_PATHS);
-  const tags = listOf((await answerOf('/featured/tag'))?.tags);
+  const tags = asRecords((await answerOf('/featured/tag'))?.tags);
   await found([...new Set(idsOf(tags))].map((id) => `/featured/${id}`));
 
   const known = new Set<number>();
@@ -36,10 +36,10 @@ export async function collectPaths(
   for (let after = ''; ;) {
     const answer = await answerOf(`/video/series?limit=${SERIES_AT_ONCE}${after}`);
     if (!answer) throw new Error('The API has no list of series.');
-    const listed = listOf(answer.series);
-    const fresh = listed.filter(({ id }) => !known.has(idOf(id) ?? 0));
+    const listed = asRecords(answer.series);
+    const fresh = listed.filter(({ id }) => !known.has(parseId(id) ?? 0));
     for (const series of fresh) {
-      const id = idOf(series.id);
+      const id = parseId(series.id);
       if (id === undefined || known.has(id)) continue;
       known.add(id);
       const videos = await videosOf(id, series, answerOf);
@@ -53,28 +53,28 @@ export async function collectPaths(
   }
 }
 
-type AnswerOf = (call: string) => Promise<Fields | undefined>;
+type AnswerOf = (call: string) => Promise<JsonRecord | undefined>;
 
 /** Those of the list, where it has them all. */
-async function videosOf(id: number, listed: Fields, answerOf: AnswerOf): Promise<number[]> {
-  const videos = idsOf(listOf(listed.videos));
-  if ((countOf(listed.videoCount) ?? 0) <= videos.length) return videos;
-  const whole = fieldsOf((await answerOf(`/video/series/${id}`))?.series);
-  return idsOf(listOf(whole.videos));
+async function videosOf(id: number, listed: JsonRecord, answerOf: AnswerOf): Promise<number[]> {
+  const videos = idsOf(asRecords(listed.videos));
+  if ((parseCount(listed.videoCount) ?? 0) <= videos.length) return videos;
+  const whole = asRecord((await answerOf(`/video/series/${id}`))?.series);
+  return idsOf(asRecords(whole.videos));
 }
 
-function idsOf(things: Fields[]): number[] {
-  return things.flatMap(({ id }) => idOf(id) ?? []);
+function idsOf(things: JsonRecord[]): number[] {
+  return things.flatMap(({ id }) => parseId(id) ?? []);
 }
 
 /** One call at a time, with pauses, and with patience when the API asks for some. undefined: there is no such thing. */
-function politely(ask: AskApi, waitFor: Wait): AnswerOf {
+function politely(ask: FetchApi, waitFor: Wait): AnswerOf {
   return async (call) => {
     for (let tries = 1; ; tries += 1) {
       await waitFor(PAUSE_BETWEEN_MS);
       const answer = await ask(call).catch(() => undefined);
       if (answer?.status === 404) return undefined;
-      if (answer?.status === 200) return fieldsOf(JSON.parse(answer.text));
+      if (answer?.status === 200) return asRecord(JSON.parse(answer.text));
       if (tries === TRIES_MAX) throw new Error(`The API answered ${answer?.status ?? 'nothing'} to ${call}.`);
       const askedFor = (answer?.retryAfterSeconds ?? 0) * 1_000;
       await waitFor(Math.min(Math.max(askedFor, RETRY_AFTER_MS * tries), RETRY_AFTER_MAX_MS));

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { AskApi } from '../links/ask-api';
+import type { FetchApi } from '../links/fetch-api';
 import { createSitemap } from './sitemap';
 import { createSitemapWriter } from './write-sitemap';
 
@@ -11,7 +11,7 @@ function catalogue(seriesCount: number, videosEach: number, knowsParts = true) {
   const videosOf = (id: number) =>
     Array.from({ length: videosEach }, (_, index) => ({ id: id * 100 + index + 1, isWatched: false }));
   const all = Array.from({ length: seriesCount }, (_, index) => index + 1);
-  const ask = jest.fn<ReturnType<AskApi>, [string]>(async (call) => {
+  const ask = jest.fn<ReturnType<FetchApi>, [string]>(async (call) => {
     const { pathname, searchParams } = new URL(call, 'http://api');
     const answer = () => {
       if (pathname === '/featured/tag') return { tags: [{ id: 5, name: 'Work', videos: [{ id: 101 }] }] };
@@ -30,7 +30,7 @@ function catalogue(seriesCount: number, videosEach: number, knowsParts = true) {
   return ask;
 }
 
-async function addressesOf(ask: AskApi): Promise<string[]> {
+async function addressesOf(ask: FetchApi): Promise<string[]> {
   const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor: atOnce });
   const index = (await sitemap('/sitemap.xml'))?.body.identity.toString() ?? '';
   const parts = [...index.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -78,7 +78,7 @@ describe('The sitemap', () => {
 
   it('leaves out what is broken in the list', async () => {
     const series = [null, { id: 'x' }, { id: '7', videos: [null, { id: '70' }, { id: -1 }] }, { id: 7 }];
-    const ask: AskApi = async (call) => ({
+    const ask: FetchApi = async (call) => ({
       status: call.startsWith('/featured') ? 404 : 200,
       text: JSON.stringify({ series }),
     });

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { AskApi } from '../links/ask-api';
+import type { FetchApi } from '../links/fetch-api';
 import { encode, type Encoded } from '../origin/encode';
 import { collectPaths, type Wait } from './collect-paths';
 import { createSitemapWriter, sitemapIndex } from './write-sitemap';
@@ -36,7 +36,7 @@ interface Built {
  * @returns finds the file at a path; undefined when none is there
  */
 export function createSitemap(
-  ask: AskApi | undefined,
+  ask: FetchApi | undefined,
   publicUrl: string | undefined,
   { nowMs = Date.now, waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
 ): (pathname: string) => Promise<SitemapFile | undefined> {
@@ -44,7 +44,7 @@ export function createSitemap(
   let underWay: Promise<void> | undefined;
   let failedAtMs = -Infinity;
 
-  const build = async (askApi: AskApi, url: string) => {
+  const build = async (askApi: FetchApi, url: string) => {
     try {
       const writer = createSitemapWriter(url);
       await collectPaths(askApi, (paths) => writer.add(paths), waitFor);

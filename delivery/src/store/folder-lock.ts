@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError } from '../delivery-error';
-import { draftBeside, isMissing } from './draft';
+import { tempFileBeside, isMissing } from './temp-file';
 import { isRunning } from './this-process';
 
 const WAIT_MS = 20;
@@ -89,7 +89,7 @@ const successorOf = (file: string, { id }: Holder) => `${file}.after-${id}`;
 
 /** Writes a holder's name in one step, where there is none: a lock never says nothing of its holder. */
 async function appears(file: string, holder: Holder): Promise<boolean> {
-  const draft = draftBeside(file);
+  const draft = tempFileBeside(file);
   try {
     await fs.writeFile(draft, JSON.stringify(holder));
     await fs.link(draft, file);
@@ -147,7 +147,7 @@ async function succeeded(file: string, holders: Holder[], us: Holder): Promise<b
     await fs.rm(successorOf(file, last), { force: true });
     return false;
   }
-  const draft = draftBeside(file);
+  const draft = tempFileBeside(file);
   await fs.writeFile(draft, JSON.stringify(us));
   await fs.rename(draft, file);
   await removeSuccessors(file, us);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { bundledProgram } from '../../test/bundled-program';
-import { sweepDrafts } from './draft';
+import { sweepTempFiles } from './temp-file';
 import { lockedBy } from './folder-lock';
 import { createFolderStore } from './folder-store';
 
@@ -117,7 +117,7 @@ describe('A folder as a target', () => {
     await store.write('live.json', Buffer.from('{"revision":2}'), json, { only: { tag } });
     const left = fs.readdirSync(site).filter((name) => !/^(live|\.live\.last-good)\.json$/.test(name));
     expect(left).toEqual([expect.stringMatching(/^\.live\.json\..+\.draft$/)]);
-    await sweepDrafts(site, Date.now() + 2 * 60 * 60_000);
+    await sweepTempFiles(site, Date.now() + 2 * 60 * 60_000);
     expect(fs.readdirSync(site).sort()).toEqual(['.live.last-good.json', 'live.json']);
   });
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
-import { draftBeside, isMissing, sweepDrafts } from './draft';
+import { tempFileBeside, isMissing, sweepTempFiles } from './temp-file';
 import { lockedBy } from './folder-lock';
 import { checkedKey, isHidden } from './keys';
-import { settleFolders, syncFolder } from './sync-folder';
+import { fsyncFolders, syncFolder } from './sync-folder';
 import { LAST_GOOD_FILE, LIVE_KEY, type ListedFile, type SiteStore } from './site-store';
 
 const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
@@ -51,7 +51,7 @@ export function createFolderStore(folder: string): SiteStore {
       await syncFolder(path.dirname(fileAt(key)));
       if (key === LIVE_KEY) await keepCopy(body);
     });
-    await sweepDrafts(folder);
+    await sweepTempFiles(folder);
   }
 
   /** Where it cannot be kept, what was switched stays switched. */
@@ -97,7 +97,7 @@ export function createFolderStore(folder: string): SiteStore {
         await (only === undefined ? replace(key, body) : swap(key, body, only));
         return tagOf(body);
       }),
-    settle: (below) => telling(() => settleFolders(folder, fileAt(below))),
+    settle: (below) => telling(() => fsyncFolders(folder, fileAt(below))),
     // A folder may go while it is read.
     list: (prefix) =>
       telling(() => orAgain(() => list(prefix)).catch((error: unknown) => nothingIfMissing(error) ?? [])),
@@ -119,7 +119,7 @@ export function createFolderStore(folder: string): SiteStore {
 
 /** Whoever makes a folder to write into it makes it again when it goes meanwhile; whoever has a lock keeps it. */
 async function sweep(folder: string, nowMs: number): Promise<void> {
-  await sweepDrafts(folder, nowMs);
+  await sweepTempFiles(folder, nowMs);
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const folders = entries
     .filter((entry) => entry.isDirectory())
@@ -132,7 +132,7 @@ async function sweep(folder: string, nowMs: number): Promise<void> {
 
 /** Writes what a file is to hold beside it, safe on the disk; nothing is left where it does not fit. */
 async function writeDraft(file: string, body: Buffer): Promise<string> {
-  const draft = draftBeside(file);
+  const draft = tempFileBeside(file);
   const handle = await orAgain(async () => {
     await fs.mkdir(path.dirname(file), { recursive: true });
     return fs.open(draft, 'wx');

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from './draft';
+import { isMissing } from './temp-file';
 
 /** What systems say that do not know it, Windows and some network disks: they keep names safe in ways of their own. */
 const UNKNOWN = ['EPERM', 'EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EBADF'];
@@ -21,7 +21,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Makes everything last that is named below a folder, and the folder itself within another one, which may be new as well. */
-export async function settleFolders(outer: string, folder: string): Promise<void> {
+export async function fsyncFolders(outer: string, folder: string): Promise<void> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const below = entries
     .filter((entry) => entry.isDirectory())

@@ -9,13 +9,13 @@ import { BARE_LINK_ID } from './ways';
  * What the site is measured beside: a page with a link, and one with a `<video>` and hls.js as its README shows it, that
  * knows the address of the stream. No page that plays HLS in Chromium can do with less.
  *
- * @param streamAddress path of the stream's manifest
+ * @param streamUrl path of the stream's manifest
  */
-export function bareSite(streamAddress: string): http.RequestListener {
+export function bareSite(streamUrl: string): http.RequestListener {
   const library = path.join(path.dirname(createRequire(import.meta.url).resolve('hls.js')), 'hls.min.js');
   const files: Record<string, { type: string; body: Buffer; cacheControl: string }> = {
     '/': html(listPage),
-    '/watch': html(watchPage(streamAddress)),
+    '/watch': html(watchPage(streamUrl)),
     '/hls.min.js': {
       type: 'text/javascript',
       body: brotliCompressSync(fs.readFileSync(library)),
@@ -55,7 +55,7 @@ document.getElementById('${BARE_LINK_ID}').addEventListener('pointerover', () =>
 </script></html>`;
 
 const watchPage = (
-  streamAddress: string,
+  streamUrl: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <video controls muted playsinline style="width:100%;max-height:700px;aspect-ratio:16/9"></video>
@@ -63,7 +63,7 @@ const watchPage = (
 <script>
 const video = document.querySelector('video');
 const hls = new Hls();
-hls.loadSource(${JSON.stringify(streamAddress)});
+hls.loadSource(${JSON.stringify(streamUrl)});
 hls.attachMedia(video);
 hls.on(Hls.Events.MANIFEST_PARSED, () => video.play());
 </script></html>`;

@@ -4,7 +4,7 @@ import { streamsFolder } from './make-streams';
 import { startStreamServer, type ServedVideo, type WantedVideo } from './stream-server';
 
 /** A video, the address of its page, and that of its stream. */
-export type StreamVideo = ServedVideo & { address: string; streamAddress: string };
+export type StreamVideo = ServedVideo & { address: string; streamUrl: string };
 
 /** A site whose videos are streams that a test asks for. */
 export interface StreamSite {
@@ -30,7 +30,7 @@ export const test = base.extend<object, StreamFixtures>({
       const addressed = (video: ServedVideo, query = ''): StreamVideo =>
         Object.assign(video, {
           address: `${site.url}/video/${video.id}${query}`,
-          streamAddress: server.streamTemplate.replace('{videoId}', `stream-${video.id}`),
+          streamUrl: server.streamTemplate.replace('{videoId}', `stream-${video.id}`),
         });
       await use({
         add: (wanted) => addressed(server.add(wanted)),

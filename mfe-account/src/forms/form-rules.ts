@@ -11,7 +11,7 @@ export function nameLimitHint(name: string): string | undefined {
     : undefined;
 }
 
-export const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.org.';
+export const EMAIL_MESSAGE = 'Enter an email address like name@example.org.';
 export const NO_PASSWORD_MESSAGE = 'Enter your password.';
 export const MISMATCH_MESSAGE = 'The two passwords must match.';
 export const FILL_ALL_MESSAGE = 'Please fill out all fields'; // REQ-AUTH-7
@@ -19,13 +19,13 @@ export const WRONG_CODE_MESSAGE = 'Incorrect code. Try again'; // REQ-AUTH-6
 export const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 export const ZIP_MESSAGE = 'Zip must be a valid 5 digit zip code'; // REQ-AUTH-7
 
-/** What is wrong with an e-mail address. Only what is surely wrong: the mailed code proves the rest. */
-export function emailProblem(email: string): string | undefined {
+/** What is wrong with an email address. Only what is surely wrong: the mailed code proves the rest. */
+export function validateEmail(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_MESSAGE;
 }
 
 /** What is wrong with a new password and its second entry (REQ-AUTH-5). */
-export function newPasswordProblems(password: string, again: string) {
+export function validateNewPassword(password: string, again: string) {
   return {
     password: isPasswordAllowed(password) ? undefined : PASSWORD_RULE_MESSAGE,
     again: password === again ? undefined : MISMATCH_MESSAGE,
@@ -47,7 +47,7 @@ export interface ProfileFields {
 }
 
 /** What is wrong with the profile's fields (REQ-AUTH-7): first whether all are there, then whether the zip is one. */
-export function profileProblems(fields: ProfileFields) {
+export function validateProfile(fields: ProfileFields) {
   const missing = (Object.keys(fields) as (keyof ProfileFields)[]).filter((name) => !fields[name].trim());
   return {
     missing,

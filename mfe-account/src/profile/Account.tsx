@@ -7,14 +7,14 @@ import { EmailNotices } from './EmailNotices';
 import { OwnData } from './OwnData';
 import { ProfileDetails } from './ProfileDetails';
 import type { ProfileChange } from './profile-changes';
-import { useChangeInAddress } from './use-change-in-address';
+import { useChangeParam } from './use-change-param';
 import { useChangeModal } from './use-change-modal';
 
 const NOT_OPENED_MESSAGE = 'This could not be opened. Check your connection and try again.';
 
 /** The account of whoever is signed in, and the modals that change it. */
 export function Account({ user }: { user: Profile }) {
-  const { change: asked, open, close } = useChangeInAddress();
+  const { change: asked, open, close } = useChangeParam();
   const canDelete = isOffered(user, 'POST /profile/delete');
   const change = asked === 'delete' && !canDelete ? undefined : asked;
   const { shown, closed, openerRef } = useShownChange(change);

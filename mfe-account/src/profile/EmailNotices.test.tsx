@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
 
-const notices = () => screen.getByRole('switch', { name: /E-mail notices/ });
+const notices = () => screen.getByRole('switch', { name: /Email notices/ });
 
 /** An API that answers each update when the test says so. */
 function heldUpdates() {
@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('The switch of e-mail notices', () => {
+describe('The switch of email notices', () => {
   it('REQ-PROFILE-5 shows the choice at once, sends it alone, and reloads the profile', async () => {
     const { user, sent, answer, reloads, bodies } = heldUpdates();
     await user.click(notices());

@@ -10,7 +10,7 @@ export function EmailNotices({ user }: { user: Profile }) {
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.words}>
-        <span className={styles.label}>E-mail notices</span>
+        <span className={styles.label}>Email notices</span>
         <span className={styles.hint}>Mail about new videos in the series that you are subscribed to.</span>
       </label>
       <span className={styles.control}>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RawAnswer } from '@steadfast/shared/testing';
+import type { RawResponse } from '@steadfast/shared/testing';
 import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
 
 const data = {
@@ -50,8 +50,8 @@ describe('Own data', () => {
     expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual(data);
   });
 
-  it.each<[string, RawAnswer, RegExp]>([
-    ...FAILURES.map(([what, answer]): [string, RawAnswer, RegExp] => [what, answer, /./]),
+  it.each<[string, RawResponse, RegExp]>([
+    ...FAILURES.map(([what, answer]): [string, RawResponse, RegExp] => [what, answer, /./]),
     ['the answer is empty', { status: 200 }, /Your data did not arrive. Try again/],
     ['the answer is no object', { status: 200, body: '[1]' }, /Your data did not arrive. Try again/],
     ['the API lacks it', { status: 404 }, /does not offer your data as a file/],

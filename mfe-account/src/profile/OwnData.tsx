@@ -1,12 +1,12 @@
 import { isOffered, siteConfig, type Profile } from '@steadfast/shared';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useState, type Ref } from 'react';
-import { lacksCall } from '../forms/lacks-call';
-import { useAttempt } from '../forms/use-attempt';
+import { isUnsupportedEndpoint } from '../forms/is-unsupported-endpoint';
+import { useSubmit } from '../forms/use-submit';
 import styles from './OwnData.module.css';
 import { ownDataFileName } from './own-data-file';
 import { exportOwnData } from './profile-api';
-import { CHANGE_WORDS } from './profile-changes';
+import { CHANGE_LABELS } from './profile-changes';
 import { saveAsFile } from './save-as-file';
 
 export interface OwnDataProps {
@@ -20,7 +20,7 @@ const NOT_OFFERED_MESSAGE = 'This site does not offer your data as a file.';
 /** Gives the viewer all that is kept about them, and lets them take it away for good, as far as the API offers either. */
 export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
   const [savedAs, setSavedAs] = useState<string>();
-  const { isBusy, failure, failureText, attempt } = useAttempt({
+  const { isBusy, failure, failureText, attempt } = useSubmit({
     act: (_: undefined, signal) => exportOwnData(signal),
     onDone: (data) => {
       const fileName = ownDataFileName(siteConfig().siteName, new Date());
@@ -45,7 +45,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
           </Button>
           {failure && (
             <FormMessage tone="error" className={styles.message}>
-              {lacksCall(failure) ? NOT_OFFERED_MESSAGE : failureText}
+              {isUnsupportedEndpoint(failure) ? NOT_OFFERED_MESSAGE : failureText}
             </FormMessage>
           )}
           {savedAs && (
@@ -65,7 +65,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
             aria-haspopup="dialog"
             onClick={onDelete}
           >
-            {CHANGE_WORDS.delete.opener}
+            {CHANGE_LABELS.delete.opener}
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
-import { wordsOf, type Profile } from '@steadfast/shared';
+import { trimmedString, type Profile } from '@steadfast/shared';
 import { Button, VisuallyHidden } from '@steadfast/shared/ui';
 import type { ReactNode, Ref } from 'react';
 import styles from './ProfileDetails.module.css';
-import { CHANGE_WORDS, type ProfileChange } from './profile-changes';
+import { CHANGE_LABELS, type ProfileChange } from './profile-changes';
 
 export interface ProfileDetailsProps {
   user: Profile;
@@ -16,9 +16,9 @@ const NOT_SET = 'Not set';
 /** What the viewer has told about themselves, each with its Change button. */
 export function ProfileDetails({ user, openerRef, onChange }: ProfileDetailsProps) {
   const details: { change: ProfileChange; label: string; value: ReactNode }[] = [
-    { change: 'name', label: 'Name', value: wordsOf(user.name) || NOT_SET },
-    { change: 'email', label: 'E-mail', value: user.email },
-    { change: 'zip', label: 'Zip code', value: wordsOf(user.zipcode) || NOT_SET },
+    { change: 'name', label: 'Name', value: trimmedString(user.name) || NOT_SET },
+    { change: 'email', label: 'Email', value: user.email },
+    { change: 'zip', label: 'Zip code', value: trimmedString(user.zipcode) || NOT_SET },
     { change: 'password', label: 'Password', value: <HiddenPassword /> },
   ];
   return (
@@ -33,7 +33,7 @@ export function ProfileDetails({ user, openerRef, onChange }: ProfileDetailsProp
             <Button
               ref={openerRef(change)}
               size="small"
-              aria-label={CHANGE_WORDS[change].opener}
+              aria-label={CHANGE_LABELS[change].opener}
               aria-haspopup="dialog"
               onClick={() => {
                 onChange(change);

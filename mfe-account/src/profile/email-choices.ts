@@ -1,6 +1,6 @@
 import type { Profile } from '@steadfast/shared';
 
-/** What a viewer has chosen about e-mail notices; shown in place of the profile's own word until that knows of it. */
+/** What a viewer has chosen about email notices; shown in place of the profile's own word until that knows of it. */
 export interface EmailChoice {
   isOn: boolean;
   /** Whether it is being sent. */
@@ -10,25 +10,25 @@ export interface EmailChoice {
 }
 
 /**
- * The choices of this page's life, by the viewer's e-mail. They outlive the part that shows them: whoever leaves My Account
+ * The choices of this page's life, by the viewer's email. They outlive the part that shows them: whoever leaves My Account
  * and comes back while a choice is on its way finds it, and sends no second one beside it.
  */
 const choices = new Map<string, EmailChoice>();
 const watchers = new Set<() => void>();
 
-export function choiceOf(email: string): EmailChoice | undefined {
+export function readEmailChoice(email: string): EmailChoice | undefined {
   return choices.get(email);
 }
 
 /** @param choice none when the profile is right */
-export function keepChoice(email: string, choice: EmailChoice | undefined): void {
+export function setEmailChoice(email: string, choice: EmailChoice | undefined): void {
   if (choice) choices.set(email, choice);
   else choices.delete(email);
   for (const changed of watchers) changed();
 }
 
 /** @returns ends the watching */
-export function watchChoices(changed: () => void): () => void {
+export function subscribeToEmailChoices(changed: () => void): () => void {
   watchers.add(changed);
   return () => {
     watchers.delete(changed);

@@ -23,8 +23,8 @@ describe('What stands below the text of a failure', () => {
   });
 
   it('speaks to whoever has an account already when an address is taken', () => {
-    const taken = new ApiError('account-exists', 'An account with this e-mail exists: log in instead.', 409);
-    expect(failureReason(taken)).toBe('Another account has this e-mail address: choose another one.');
+    const taken = new ApiError('account-exists', 'An account with this email exists: log in instead.', 409);
+    expect(failureReason(taken)).toBe('Another account has this email address: choose another one.');
   });
 
   it('says how long to wait although the answer had no words of its own', () => {
@@ -47,7 +47,7 @@ describe('What stands below the text of a failure', () => {
   it('never shows the names of fields', () => {
     const details = [{ field: 'newEmail', message: 'must match format "email"' }];
     const refused = new ApiError('invalid-input', 'newEmail must match format "email".', 400, details);
-    expect(failureReason(refused)).toBe('Enter an e-mail address like name@example.org.');
+    expect(failureReason(refused)).toBe('Enter an email address like name@example.org.');
     const other = [{ field: 'name', message: 'must not have fewer than 1 characters' }];
     expect(failureReason(new ApiError('invalid-input', 'name must …', 400, other))).toBeUndefined();
   });

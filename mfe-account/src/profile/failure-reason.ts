@@ -1,7 +1,7 @@
 import type { ApiError } from '@steadfast/shared';
-import { failureWords } from '@steadfast/shared/failure-words';
+import { errorMessage } from '@steadfast/shared/error-message';
 import { EMAIL_MESSAGE } from '../forms/form-rules';
-import { lacksCall } from '../forms/lacks-call';
+import { isUnsupportedEndpoint } from '../forms/is-unsupported-endpoint';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -12,7 +12,7 @@ const NOT_OFFERED = 'This site does not offer it.';
 
 /** Where the API's own sentence would mislead here: it speaks to whoever signs up. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
-  'account-exists': 'Another account has this e-mail address: choose another one.',
+  'account-exists': 'Another account has this email address: choose another one.',
 };
 
 /**
@@ -23,10 +23,10 @@ export function failureReason(failure: ApiError | undefined): string | undefined
   if (!failure) return undefined;
   const { code, status, details } = failure;
   if (OWN_WORDS[code]) return OWN_WORDS[code];
-  if (lacksCall(failure)) return NOT_OFFERED;
+  if (isUnsupportedEndpoint(failure)) return NOT_OFFERED;
   // The names of fields are not for people.
   if (details) return details.some(({ field }) => field === 'newEmail') ? EMAIL_MESSAGE : undefined;
-  if (code === NO_CODE) return status === TOO_MANY_REQUESTS ? failureWords(failure) : undefined;
+  if (code === NO_CODE) return status === TOO_MANY_REQUESTS ? errorMessage(failure) : undefined;
   const blamesRequest = status >= 400 && status < 500;
-  return blamesRequest || code === 'network' ? failureWords(failure) : undefined;
+  return blamesRequest || code === 'network' ? errorMessage(failure) : undefined;
 }

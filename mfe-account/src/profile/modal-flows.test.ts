@@ -1,12 +1,12 @@
 import { ApiError } from '@steadfast/shared';
-import { DELETION_FLOW, EMAIL_FLOW, NAME_FLOW, PASSWORD_FLOW, ZIP_FLOW, flowOf } from './modal-flows';
+import { DELETION_FLOW, EMAIL_FLOW, NAME_FLOW, PASSWORD_FLOW, ZIP_FLOW, createFlow } from './modal-flows';
 
 const ONE_FORM_EVENTS = ['saved', 'failed', 'retried'];
 /** A flow written out a second time, as a person reads it: `·` is "nothing happens". Columns as in its events. */
 const ONE_FORM = { enterNew: 'success error ·', success: '· · ·', error: '· · enterNew' };
 
 const FLOWS = {
-  'REQ-PROFILE-1 Change e-mail': {
+  'REQ-PROFILE-1 Change email': {
     table: EMAIL_FLOW,
     events: ['codeSent', 'codeRefused', 'saved', 'failed', 'retried', 'codeRetried', 'addressReconsidered'],
     expected: {
@@ -37,7 +37,7 @@ const cases = Object.entries(FLOWS).flatMap(([name, { table, events, expected }]
 
 describe('The modals of My Account', () => {
   it.each(cases)('$name goes from $step by $event to $next', ({ table, step, event, next }) => {
-    const reduce = flowOf<string, string>(table);
+    const reduce = createFlow<string, string>(table);
     expect(reduce({ step, failure: undefined }, { event }).step).toBe(next);
   });
 
@@ -50,7 +50,7 @@ describe('The modals of My Account', () => {
   });
 
   it('keep why a try failed until the next step, and take nothing from a late event', () => {
-    const reduce = flowOf(ZIP_FLOW);
+    const reduce = createFlow(ZIP_FLOW);
     const failure = new ApiError('network', 'No answer', 0);
     const failed = reduce({ step: 'enterNew', failure: undefined }, { event: 'failed', failure });
     expect(failed).toEqual({ step: 'error', failure });

@@ -9,7 +9,7 @@ export type FlowTable<Step extends string, Event extends string> = Readonly<
   Record<Step, Readonly<Partial<Record<Event, Step>>>>
 >;
 
-/** Change e-mail: REQ-PROFILE-1. */
+/** Change email: REQ-PROFILE-1. */
 export type EmailStep = 'enterNew' | 'verifyEmail' | 'success' | 'error';
 export type EmailEvent =
   'codeSent' | 'codeRefused' | 'saved' | 'failed' | 'retried' | 'codeRetried' | 'addressReconsidered';
@@ -67,7 +67,7 @@ export interface FlowChange<Event extends string> {
 }
 
 /** A modal's flow as a reducer: the state after an event; the same when the table knows no way from here. */
-export function flowOf<Step extends string, Event extends string>(table: FlowTable<Step, Event>) {
+export function createFlow<Step extends string, Event extends string>(table: FlowTable<Step, Event>) {
   return (state: FlowState<Step>, { event, failure }: FlowChange<Event>): FlowState<Step> => {
     const step = table[state.step][event];
     return step ? { step, failure } : state;

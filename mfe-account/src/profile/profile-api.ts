@@ -1,5 +1,5 @@
 /** The calls of My Account. */
-import { ApiError, fieldsOf, logFailure, request, wordsOf } from '@steadfast/shared';
+import { ApiError, asRecord, logFailure, request, trimmedString } from '@steadfast/shared';
 import { ownProfile, verifyEmail } from '../api';
 
 /** What a profile may be changed to; what is left out stays. */
@@ -36,7 +36,7 @@ export async function updateProfile(
  *
  * @returns `changed` when it is the viewer's own already, since an earlier try has worked although its answer was lost
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   body: { newEmail: string; currentPassword: string },
   signal: AbortSignal,
 ): Promise<'codeSent' | 'changed'> {
@@ -62,7 +62,7 @@ export async function confirmNewEmail(email: string, code: string, signal: Abort
 async function isOwnEmail(email: string, signal: AbortSignal): Promise<boolean> {
   try {
     const profile = await ownProfile(signal);
-    return wordsOf(profile.email).toLowerCase() === email.toLowerCase();
+    return trimmedString(profile.email).toLowerCase() === email.toLowerCase();
   } catch {
     return false;
   }
@@ -82,7 +82,7 @@ export async function changePassword(
  */
 export async function exportOwnData(signal: AbortSignal): Promise<object> {
   const answer = await request('GET /profile/export', { signal });
-  if (!fieldsOf(answer))
+  if (!asRecord(answer))
     throw new ApiError('malformed-answer', 'Your data did not arrive. Try again in a moment.', 200);
   return answer;
 }

@@ -6,11 +6,11 @@ export type ProfileChange = (typeof PROFILE_CHANGES)[number];
 export const CHANGE_PARAMETER = 'change';
 
 /** The change that an address asks for; none when it names none that there is. */
-export function changeOf(value: string | null): ProfileChange | undefined {
+export function parseChange(value: string | null): ProfileChange | undefined {
   return PROFILE_CHANGES.find((change) => change === value);
 }
 
-export interface ChangeWords {
+export interface ChangeLabels {
   /** Heads the modal. */
   title: string;
   /** What the button that opens it is called. */
@@ -21,12 +21,12 @@ export interface ChangeWords {
   failedText: string;
 }
 
-/** The words of each modal. Those of the errors of e-mail, password and zip are verbatim (REQ-PROFILE-1 to REQ-PROFILE-3). */
-export const CHANGE_WORDS: Readonly<Record<ProfileChange, ChangeWords>> = {
+/** The words of each modal. Those of the errors of email, password and zip are verbatim (REQ-PROFILE-1 to REQ-PROFILE-3). */
+export const CHANGE_LABELS: Readonly<Record<ProfileChange, ChangeLabels>> = {
   email: {
-    title: 'Change e-mail',
-    opener: 'Change e-mail',
-    done: 'Your e-mail address is changed.',
+    title: 'Change email',
+    opener: 'Change email',
+    done: 'Your email address is changed.',
     failedTitle: 'Error changing email address',
     failedText: 'There was an error updating your email address. Please try again later.',
   },

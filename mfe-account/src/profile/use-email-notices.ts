@@ -7,23 +7,23 @@ import {
 } from '@steadfast/shared';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import { choiceOf, keepChoice, watchChoices } from './email-choices';
+import { readEmailChoice, setEmailChoice, subscribeToEmailChoices } from './email-choices';
 import { updateProfile } from './profile-api';
 
-const NOT_SAVED_MESSAGE = 'Your choice about e-mail notices was not saved. Please try again.';
-const SAVED_AFTER_ALL_MESSAGE = 'Your choice about e-mail notices is saved now.';
+const NOT_SAVED_MESSAGE = 'Your choice about email notices was not saved. Please try again.';
+const SAVED_AFTER_ALL_MESSAGE = 'Your choice about email notices is saved now.';
 
-/** E-mails of viewers who were told of a failure last: what is saved after it is told too, or the failure would seem to last. */
+/** Emails of viewers who were told of a failure last: what is saved after it is told too, or the failure would seem to last. */
 const toldOfFailure = new Set<string>();
 
 /**
- * The switch of e-mail notices (REQ-PROFILE-5): shown as chosen at once, set back with a notice when it was not saved. One
+ * The switch of email notices (REQ-PROFILE-5): shown as chosen at once, set back with a notice when it was not saved. One
  * choice is sent at a time; what is chosen meanwhile is sent after it, the last one only. Leaving the page ends nothing:
  * the choice was made. Once another viewer is here, nothing more is sent or told.
  */
 export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
   const { email } = user;
-  const choice = useSyncExternalStore(watchChoices, () => choiceOf(email));
+  const choice = useSyncExternalStore(subscribeToEmailChoices, () => readEmailChoice(email));
   const store = useStore<SessionState>();
   const { notify } = useSite();
 
@@ -33,7 +33,11 @@ export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: 
     let tried: boolean | undefined;
     let kept: boolean | undefined;
     let hasFailed = false;
-    for (let wanted = choiceOf(email)?.isOn; wanted !== tried && isHere(); wanted = choiceOf(email)?.isOn) {
+    for (
+      let wanted = readEmailChoice(email)?.isOn;
+      wanted !== tried && isHere();
+      wanted = readEmailChoice(email)?.isOn
+    ) {
       tried = wanted;
       hasFailed = await updateProfile({ emailNotification: wanted }).then(
         () => false,
@@ -43,10 +47,10 @@ export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: 
     }
     const known = viewerNow();
     if (!isHere() || !known) {
-      keepChoice(email, undefined);
+      setEmailChoice(email, undefined);
       return;
     }
-    keepChoice(email, kept === undefined ? undefined : { isOn: kept, isSending: false, known });
+    setEmailChoice(email, kept === undefined ? undefined : { isOn: kept, isSending: false, known });
     if (kept !== undefined) store.dispatch(profileReloadRequested());
     if (hasFailed) {
       notify(NOT_SAVED_MESSAGE, { tone: 'error' });
@@ -55,8 +59,8 @@ export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: 
   };
 
   const choose = (isOn: boolean) => {
-    const isSending = choiceOf(email)?.isSending;
-    keepChoice(email, { isOn, isSending: true, known: user });
+    const isSending = readEmailChoice(email)?.isSending;
+    setEmailChoice(email, { isOn, isSending: true, known: user });
     if (!isSending) void send();
   };
 

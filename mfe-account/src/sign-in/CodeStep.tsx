@@ -5,8 +5,8 @@ import { StepForm } from '../components/StepForm/StepForm';
 import { CodeEntry } from '../forms/CodeEntry/CodeEntry';
 import type { ResendCodeProps } from '../forms/ResendCode/ResendCode';
 import { isWrongCode } from '../forms/is-wrong-code';
-import { useAttempt } from '../forms/use-attempt';
-import { useCodeTries } from '../forms/use-code-tries';
+import { useSubmit } from '../forms/use-submit';
+import { useCodeAttempts } from '../forms/use-code-attempts';
 
 export interface CodeStepProps<Result> extends Omit<ResendCodeProps, 'isAdvised'> {
   title: string;
@@ -24,8 +24,8 @@ const NO_CODE = emptyBoxes(CODE_LENGTH);
 export function CodeStep<Result>(props: CodeStepProps<Result>) {
   const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...more } = props;
   const [boxes, setBoxes] = useState(NO_CODE);
-  const tries = useCodeTries();
-  const { isBusy, failureText, attempt } = useAttempt({
+  const tries = useCodeAttempts();
+  const { isBusy, failureText, attempt } = useSubmit({
     act: (code: string, signal) =>
       check(code, signal).then(
         (result) => ({ result }),

@@ -1,7 +1,7 @@
 import { isApiFailure } from '@steadfast/shared';
 import type { Dispatch } from 'react';
 import { accountExists } from '../api';
-import { failureWords } from '@steadfast/shared/failure-words';
+import { errorMessage } from '@steadfast/shared/error-message';
 import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
 import { LoggedInStep } from './LoggedInStep';
@@ -35,7 +35,7 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
       return (
         <EmailStep
           title={title}
-          intro="Enter your e-mail. If you are new here, we make you an account."
+          intro="Enter your email. If you are new here, we'll create an account for you."
           submitLabel="Continue"
           email={email}
           takesFocus={hasBegun}
@@ -57,13 +57,13 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
           title={title}
           intro={
             step === 'repeatPassword'
-              ? 'Your e-mail is confirmed. The page was loaded again meanwhile and kept no password, so enter the one that you chose.'
+              ? 'Your email is confirmed. The page was loaded again meanwhile and kept no password, so enter the one that you chose.'
               : undefined
           }
           email={email}
           password={password}
           takesFocus={hasBegun}
-          reason={failure && failureWords(failure)}
+          reason={failure && errorMessage(failure)}
           logIn={step === 'repeatPassword' ? logInFirst : logInAgain}
           onSignedIn={(isNameMissing) => {
             happened({ event: isNameMissing ? 'nameMissing' : 'signedIn' });

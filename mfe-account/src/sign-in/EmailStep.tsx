@@ -3,12 +3,12 @@ import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { StepForm, type StepFormProps } from '../components/StepForm/StepForm';
-import { EMAIL_MESSAGE, emailProblem } from '../forms/form-rules';
-import { useAttempt } from '../forms/use-attempt';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { EMAIL_MESSAGE, validateEmail } from '../forms/form-rules';
+import { useSubmit } from '../forms/use-submit';
+import { useInitialFocus } from '../forms/use-initial-focus';
 
 export interface EmailStepProps<Result> extends Pick<StepFormProps, 'title' | 'intro' | 'submitLabel'> {
-  /** The e-mail as it is known so far. */
+  /** The email as it is known so far. */
   email: string;
   takesFocus: boolean;
   /** Why one is here, when it was not asked for. */
@@ -19,14 +19,14 @@ export interface EmailStepProps<Result> extends Pick<StepFormProps, 'title' | 'i
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for an e-mail address and does something with it. */
+/** Asks for an email address and does something with it. */
 export function EmailStep<Result>(props: EmailStepProps<Result>) {
   const { email: known, takesFocus, reason, act, onDone, onCancel, ...looks } = props;
   const [draft, setDraft, forgetDraft] = useDraft('sign-in/email', '');
   const [email, setEmail] = useState(draft || known);
   const [problem, setProblem] = useState<string>();
-  const field = useFocusAtStart<HTMLInputElement>(takesFocus);
-  const { isBusy, failure, failureText, attempt, cancel } = useAttempt({
+  const field = useInitialFocus<HTMLInputElement>(takesFocus);
+  const { isBusy, failure, failureText, attempt, cancel } = useSubmit({
     act: async (address: string, signal) => ({ address, result: await act(address, signal) }),
     onDone: ({ address, result }) => {
       forgetDraft();
@@ -36,7 +36,7 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
   const isRefused = failure?.details?.some((detail) => detail.field === 'email') ?? false;
   const submit = () => {
     const address = email.trim();
-    const found = emailProblem(address);
+    const found = validateEmail(address);
     setProblem(found);
     if (!found) attempt(address);
   };
@@ -50,7 +50,7 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
     >
       <TextField
         ref={field}
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

@@ -6,8 +6,8 @@ import { EmailLine } from '../forms/EmailLine/EmailLine';
 import { StepForm } from '../components/StepForm/StepForm';
 import { PasswordField } from '../forms/PasswordField/PasswordField';
 import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';
-import { useAttempt } from '../forms/use-attempt';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { useSubmit } from '../forms/use-submit';
+import { useInitialFocus } from '../forms/use-initial-focus';
 import styles from './EnterPasswordStep.module.css';
 import type { LoginOutcome } from './log-in';
 
@@ -36,9 +36,9 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
   const { onSignedIn, onFailed, onForgotten, onCancel } = props;
   const [password, setPassword] = useState(known);
   const [problem, setProblem] = useState<string>();
-  const field = useFocusAtStart<HTMLInputElement>(takesFocus);
+  const field = useInitialFocus<HTMLInputElement>(takesFocus);
   const { signIn } = useSessionActions();
-  const { isBusy, attempt } = useAttempt({
+  const { isBusy, attempt } = useSubmit({
     act: async (typed: string, signal) => ({
       typed,
       outcome: await logIn({ email, password: typed }, signIn, signal),

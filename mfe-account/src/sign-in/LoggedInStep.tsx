@@ -1,17 +1,17 @@
-import { useMoveOn } from '@steadfast/shared';
+import { useAutoNavigate } from '@steadfast/shared';
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
 import { ButtonLink, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import styles from '../forms/outcome.module.css';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { useInitialFocus } from '../forms/use-initial-focus';
 
 /** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
-  const moveOn = useMoveOn();
+  const moveOn = useAutoNavigate();
   const goOn = useEffectEvent(() => {
     moveOn(returnTo, { replace: true });
   });
-  const heading = useFocusAtStart<HTMLHeadingElement>();
+  const heading = useInitialFocus<HTMLHeadingElement>();
   useEffect(() => {
     const timer = setTimeout(() => goOn(), SIGNED_IN_REDIRECT_MS);
     return () => {

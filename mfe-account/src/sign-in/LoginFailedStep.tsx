@@ -1,8 +1,8 @@
 import { isApiFailure, type ApiError } from '@steadfast/shared';
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
-import { failureWords } from '@steadfast/shared/failure-words';
+import { errorMessage } from '@steadfast/shared/error-message';
 import styles from '../forms/outcome.module.css';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { useInitialFocus } from '../forms/use-initial-focus';
 
 export interface LoginFailedStepProps {
   title: string;
@@ -10,9 +10,9 @@ export interface LoginFailedStepProps {
   onRetry: () => void;
 }
 
-/** Says that the login failed (REQ-AUTH-3), and why, unless it is simply e-mail or password. */
+/** Says that the login failed (REQ-AUTH-3), and why, unless it is simply email or password. */
 export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProps) {
-  const heading = useFocusAtStart<HTMLHeadingElement>();
+  const heading = useInitialFocus<HTMLHeadingElement>();
   return (
     <div className={styles.outcome} role="group" aria-labelledby="login-failed">
       <Icon name="alert" size="2.5rem" className={classNames(styles.mark, styles.failed)} />
@@ -26,7 +26,7 @@ export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProp
       </PageHeading>
       <div id="login-failed-why" className={styles.words}>
         <p>Please try again</p>
-        {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{failureWords(failure)}</p>}
+        {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{errorMessage(failure)}</p>}
       </div>
       <Button variant="primary" onClick={onRetry}>
         Try again

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { EmailLine } from '../forms/EmailLine/EmailLine';
 import { StepForm, type StepFormProps } from '../components/StepForm/StepForm';
 import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/NewPasswordFields/NewPasswordFields';
-import { newPasswordProblems } from '../forms/form-rules';
-import { useAttempt } from '../forms/use-attempt';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { validateNewPassword } from '../forms/form-rules';
+import { useSubmit } from '../forms/use-submit';
+import { useInitialFocus } from '../forms/use-initial-focus';
 
 export interface NewPasswordStepProps<Result> extends Pick<StepFormProps, 'title' | 'intro' | 'submitLabel'> {
   email: string;
@@ -21,8 +21,8 @@ export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
   const { email, takesFocus, label, act, onDone, onCancel, ...looks } = props;
   const [typed, setTyped] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
-  const field = useFocusAtStart<HTMLInputElement>(takesFocus);
-  const { isBusy, failureText, attempt } = useAttempt({
+  const field = useInitialFocus<HTMLInputElement>(takesFocus);
+  const { isBusy, failureText, attempt } = useSubmit({
     act: async (password: string, signal) => ({ password, result: await act(password, signal) }),
     onDone: ({ password, result }) => {
       onDone(password, result);
@@ -30,7 +30,7 @@ export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
   });
   const submit = () => {
     setChecked(true);
-    const problems = newPasswordProblems(typed.password, typed.again);
+    const problems = validateNewPassword(typed.password, typed.again);
     if (!problems.password && !problems.again) attempt(typed.password);
   };
   return (

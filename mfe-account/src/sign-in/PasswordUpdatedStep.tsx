@@ -1,10 +1,10 @@
 import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { useInitialFocus } from '../forms/use-initial-focus';
 import styles from '../forms/outcome.module.css';
 
 /** Says that the new password is set, and leads to logging in with it (REQ-AUTH-4). */
 export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn: () => void }) {
-  const heading = useFocusAtStart<HTMLHeadingElement>();
+  const heading = useInitialFocus<HTMLHeadingElement>();
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />

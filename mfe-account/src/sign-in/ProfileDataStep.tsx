@@ -4,9 +4,9 @@ import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StepForm } from '../components/StepForm/StepForm';
-import { useAttempt } from '../forms/use-attempt';
-import { ONE_NAME_MAX_LENGTH, nameLimitHint, profileProblems, type ProfileFields } from '../forms/form-rules';
-import { useFocusAtStart } from '../forms/use-focus-at-start';
+import { useSubmit } from '../forms/use-submit';
+import { ONE_NAME_MAX_LENGTH, nameLimitHint, validateProfile, type ProfileFields } from '../forms/form-rules';
+import { useInitialFocus } from '../forms/use-initial-focus';
 import { updateProfile } from '../profile/profile-api';
 
 export interface ProfileDataStepProps {
@@ -28,9 +28,9 @@ const fieldLooks = [
 export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: ProfileDataStepProps) {
   const [fields, setFields, forgetDraft] = useDraft('sign-in/profile', NO_FIELDS);
   const [isChecked, setChecked] = useState(false);
-  const firstField = useFocusAtStart<HTMLInputElement>(takesFocus);
+  const firstField = useInitialFocus<HTMLInputElement>(takesFocus);
   const dispatch = useDispatch();
-  const { isBusy, failureText, attempt } = useAttempt({
+  const { isBusy, failureText, attempt } = useSubmit({
     act: ({ firstName, lastName, zip }: ProfileFields, signal) =>
       updateProfile({ name: `${firstName.trim()} ${lastName.trim()}`, zipcode: zip.trim() }, signal),
     onDone: () => {
@@ -39,7 +39,7 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
       onSaved();
     },
   });
-  const { missing, form, zip } = profileProblems(fields);
+  const { missing, form, zip } = validateProfile(fields);
   const submit = () => {
     setChecked(true);
     if (!form && !zip) attempt(fields);

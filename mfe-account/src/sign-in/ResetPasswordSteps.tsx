@@ -1,7 +1,7 @@
 import { isApiFailure, useSessionActions } from '@steadfast/shared';
 import { CODE_LENGTH } from '@steadfast/shared/limits';
 import { sendResetCode, setPassword, verifyResetCode } from '../api';
-import { asApiError } from '../forms/use-attempt';
+import { toApiError } from '../forms/use-submit';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
 import { EmailStep } from './EmailStep';
@@ -13,7 +13,7 @@ const RESET_LOST_MESSAGE =
   'The page was loaded again before a new password was chosen. A code can be used only once: send yourself a new one.';
 const RESET_EXPIRED_MESSAGE = 'This reset has expired or was used already. Send yourself a new code.';
 
-/** The steps of whoever forgot the password (REQ-AUTH-4): e-mail, code, new password, and back to the start. */
+/** The steps of whoever forgot the password (REQ-AUTH-4): email, code, new password, and back to the start. */
 export function ResetPasswordSteps({ state, happened }: FlowProps) {
   const { step, email, resetToken, codeSentAtMs, failure, hasLostReset, hasBegun } = state;
   const { signOut } = useSessionActions();
@@ -27,7 +27,7 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
         <CodeStep
           title={title}
           // Whether there is an account is nobody's business but its owner's.
-          intro={`If there is an account for this e-mail, a ${CODE_LENGTH}-digit code is on its way.`}
+          intro={`If there is an account for this email, a ${CODE_LENGTH}-digit code is on its way.`}
           email={email}
           takesFocus={hasBegun}
           sentAtMs={codeSentAtMs}
@@ -57,7 +57,7 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
               await setPassword(resetToken, typed, signal);
               return undefined;
             } catch (error) {
-              const reason = asApiError(error);
+              const reason = toApiError(error);
               if (isApiFailure(reason, 'invalid-reset-token')) return reason;
               throw reason;
             }
@@ -86,7 +86,7 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
       return (
         <EmailStep
           title={title}
-          intro="Enter the e-mail of your account. We send it a code to set a new password."
+          intro="Enter the email of your account. We send it a code to set a new password."
           submitLabel="Send code"
           email={email}
           takesFocus={hasBegun}

@@ -2,9 +2,9 @@ import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/share
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';
-import { lacksCall } from '../forms/lacks-call';
-import { mayHaveWorked } from '../forms/may-have-worked';
-import { asApiError } from '../forms/use-attempt';
+import { isUnsupportedEndpoint } from '../forms/is-unsupported-endpoint';
+import { isOutcomeUnknown } from '../forms/is-outcome-unknown';
+import { toApiError } from '../forms/use-submit';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
 import { NewPasswordStep } from './NewPasswordStep';
@@ -41,8 +41,8 @@ export function SignUpSteps({ state, happened }: FlowProps) {
             await register({ email, password: typed }, signal);
             return undefined;
           } catch (error) {
-            const reason = asApiError(error);
-            // Somebody made an account with this e-mail meanwhile.
+            const reason = toApiError(error);
+            // Somebody made an account with this email meanwhile.
             if (isApiFailure(reason, 'account-exists')) return reason;
             throw reason;
           }
@@ -67,7 +67,7 @@ export function SignUpSteps({ state, happened }: FlowProps) {
         try {
           return await confirmAndLogIn(typed, signIn, signal);
         } catch (error) {
-          if (mayHaveWorked(error)) isCodeSpent.current = true;
+          if (isOutcomeUnknown(error)) isCodeSpent.current = true;
           throw error;
         }
       }}
@@ -78,17 +78,17 @@ export function SignUpSteps({ state, happened }: FlowProps) {
       }}
       resend={async (signal) => {
         if (!lacksResend.current) {
-          const failure = await resendCode(email, signal).then(() => undefined, asApiError);
+          const failure = await resendCode(email, signal).then(() => undefined, toApiError);
           if (!failure) return;
-          if (!lacksCall(failure)) throw failure;
+          if (!isUnsupportedEndpoint(failure)) throw failure;
           lacksResend.current = failure;
         }
         // An API of the specification alone mails another code to who registers once more, or refuses that.
         if (password === '') throw lacksResend.current; // lost by a reload
-        const refused = await register({ email, password }, signal).then(() => undefined, asApiError);
+        const refused = await register({ email, password }, signal).then(() => undefined, toApiError);
         if (refused) throw isRefusal(refused) ? lacksResend.current : refused;
       }}
-      wayBack={`The one that we sent works for ${CODE_VALID_MINUTES} minutes. To get another one, cancel, enter your e-mail and choose “Forgot password?”.`}
+      wayBack={`The one that we sent works for ${CODE_VALID_MINUTES} minutes. To get another one, cancel, enter your email and choose “Forgot password?”.`}
       onResent={(sentAtMs) => {
         happened({ event: 'codeResent', codeSentAtMs: sentAtMs });
       }}

@@ -1,7 +1,7 @@
 import { logFailure, type ApiError } from '@steadfast/shared';
 import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
 import { isWrongCode } from '../forms/is-wrong-code';
-import { asApiError } from '../forms/use-attempt';
+import { toApiError } from '../forms/use-submit';
 
 /** What became of a login. */
 export type LoginOutcome = { isNameMissing: boolean } | { loginFailure: ApiError };
@@ -19,7 +19,7 @@ export async function logInAgain(
     signIn(await logIn(credentials, signal));
     return { isNameMissing: false };
   } catch (error) {
-    return { loginFailure: asApiError(error) };
+    return { loginFailure: toApiError(error) };
   }
 }
 
@@ -34,7 +34,7 @@ export async function logInFirst(
 }
 
 /**
- * Confirms the e-mail by its code and logs in with the password that was just typed (REQ-AUTH-2). After a reload the
+ * Confirms the email by its code and logs in with the password that was just typed (REQ-AUTH-2). After a reload the
  * password is gone: then nobody is logged in yet.
  *
  * @param isCodeSpent an earlier try may have taken the code, and its answer was lost: then a code that is refused is no

@@ -70,7 +70,7 @@ describe('The sign-in flow', () => {
     expect(signInFlow(state, { event, email: 'b@example.org', password: '' })).toBe(state);
   });
 
-  it('REQ-AUTH-1 cancels to the e-mail from every step that asks for something', () => {
+  it('REQ-AUTH-1 cancels to the email from every step that asks for something', () => {
     const asking = STEPS.filter(
       (step) => !['enterEmail', 'loggedIn', 'loginFailed', 'passwordUpdated'].includes(step),
     );

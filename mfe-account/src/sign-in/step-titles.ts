@@ -5,7 +5,7 @@ export const STEP_TITLE: Readonly<Record<SignInStep, string>> = {
   enterEmail: 'Log in or sign up',
   enterPassword: 'Enter your password',
   createPassword: 'Create your password',
-  confirmCode: 'Confirm your e-mail',
+  confirmCode: 'Confirm your email',
   repeatPassword: 'Enter your password once more',
   profileData: 'Tell us about yourself',
   loggedIn: 'You are logged in',
@@ -20,7 +20,7 @@ export const STEP_TITLE: Readonly<Record<SignInStep, string>> = {
 const OUTCOMES: ReadonlySet<SignInStep> = new Set(['loggedIn', 'loginFailed', 'passwordUpdated']);
 
 /** What is said when a step begins whose first field takes the focus: where one is, and what the step is. */
-export function announcementOf(step: SignInStep): string {
+export function announcementFor(step: SignInStep): string {
   return OUTCOMES.has(step) ? '' : `Step ${STEP_SEGMENT[step]} of ${PROGRESS_SEGMENTS}: ${STEP_TITLE[step]}`;
 }
 

@@ -1,4 +1,4 @@
-import { videoAddress, type ListedVideo, type VideoSource } from '@steadfast/shared';
+import { videoPath, type ListedVideo, type VideoSource } from '@steadfast/shared';
 import { CardGrid, VideoCard } from '@steadfast/shared/ui';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useMountedCards } from './use-mounted-cards';
@@ -68,7 +68,7 @@ const Place = memo(function Place({ video, type, sourceId, isMounted, priority }
     <div className={styles.place}>
       <VideoCard
         video={video}
-        to={videoAddress(video.id, { type, id: sourceId })}
+        to={videoPath(video.id, { type, id: sourceId })}
         headingLevel={2}
         priority={priority}
       />

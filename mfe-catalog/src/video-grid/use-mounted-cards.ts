@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { whenIdle } from '../when-idle';
-import { CARDS_OF_PART, nextPart, partInView } from './next-part';
+import { BATCH_SIZE, nextBatch, batchInView } from './next-batch';
 
 /**
  * Mounts a long grid in parts: the first at once, then, as the browser is idle, the one nearest to where the viewer looks.
@@ -18,7 +18,7 @@ export function useMountedCards(
 ): (id: number) => boolean {
   const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set(partOf(shown, 0)));
   if (partOf(shown, 0).some((id) => !mounted.has(id))) setMounted(new Set([...mounted, ...partOf(shown, 0)]));
-  const isLong = shown.length > CARDS_OF_PART;
+  const isLong = shown.length > BATCH_SIZE;
 
   useLayoutEffect(() => {
     // The card itself: its place is as high as its neighbours', which may be as high as they are told to be here.
@@ -40,12 +40,12 @@ export function useMountedCards(
   useEffect(() => {
     if (shown.every((id) => mounted.has(id))) return undefined;
     return whenIdle(() => {
-      const parts = Math.ceil(shown.length / CARDS_OF_PART);
+      const parts = Math.ceil(shown.length / BATCH_SIZE);
       const done = new Set<number>();
       for (let part = 0; part < parts; part += 1)
         if (partOf(shown, part).every((id) => mounted.has(id))) done.add(part);
       const place = grid.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
-      const next = nextPart(done, parts, partInView(place, window.innerHeight, parts));
+      const next = nextBatch(done, parts, batchInView(place, window.innerHeight, parts));
       if (next === undefined) return;
       startTransition(() => {
         setMounted((now) => new Set([...now, ...partOf(shown, next)]));
@@ -57,5 +57,5 @@ export function useMountedCards(
 }
 
 function partOf(ids: readonly number[], part: number): readonly number[] {
-  return ids.slice(part * CARDS_OF_PART, (part + 1) * CARDS_OF_PART);
+  return ids.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE);
 }

@@ -9,15 +9,15 @@ export async function autoplay(
   isCurrent: () => boolean,
   onMuted: () => void,
 ): Promise<void> {
-  const refusal = await refusalOf(media);
+  const refusal = await classifyRefusal(media);
   if (refusal !== 'NotAllowedError' || !isCurrent() || media.muted) return;
   media.muted = true;
   onMuted();
-  if ((await refusalOf(media)) !== undefined && isCurrent()) media.muted = false;
+  if ((await classifyRefusal(media)) !== undefined && isCurrent()) media.muted = false;
 }
 
 /** Plays, and gives the name of what the browser has against it. */
-async function refusalOf(media: HTMLMediaElement): Promise<string | undefined> {
+async function classifyRefusal(media: HTMLMediaElement): Promise<string | undefined> {
   try {
     await media.play();
     return undefined;

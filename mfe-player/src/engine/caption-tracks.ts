@@ -1,5 +1,5 @@
 import type { PlaybackState } from './playback-state';
-import type { StreamTrack } from './stream-offer';
+import type { StreamTrack } from './stream-tracks';
 
 type CaptionState = Pick<
   PlaybackState,
@@ -50,7 +50,7 @@ export class CaptionTracks {
   }
 
   /** What a track of the state is to be remembered by. */
-  choiceOf(id: number): CaptionChoice | undefined {
+  readEmailChoice(id: number): CaptionChoice | undefined {
     const track = this.#tracks().find((each) => this.#ids.get(each) === id);
     return track && { language: track.language, name: track.label };
   }
@@ -109,7 +109,7 @@ export class CaptionTracks {
   };
 
   readonly #tell = (): void => {
-    const cues = cuesOf(this.#loaded?.cues);
+    const cues = readCues(this.#loaded?.cues);
     if (cues.length !== this.#cues.length || cues.some((cue, index) => cue !== this.#cues[index])) {
       this.#cues = cues;
       this.#version += 1;
@@ -119,7 +119,7 @@ export class CaptionTracks {
     this.#onChange({
       captionTracks: tracks.map((track) => this.#described(track)),
       captionTrackId: shown && this.#idOf(shown),
-      activeCaptions: shown && !this.#isNative ? cuesOf(shown.activeCues) : [],
+      activeCaptions: shown && !this.#isNative ? readCues(shown.activeCues) : [],
       captionsVersion: this.#version,
     });
   };
@@ -155,6 +155,6 @@ function forReading(tracks: readonly TextTrack[]): TextTrack | undefined {
 
 const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
 
-function cuesOf(list: TextTrackCueList | null | undefined): VTTCue[] {
+function readCues(list: TextTrackCueList | null | undefined): VTTCue[] {
   return Array.from(list ?? []).filter((cue): cue is VTTCue => 'text' in cue);
 }

@@ -1,4 +1,4 @@
-import type { Chapter } from './stream-offer';
+import type { Chapter } from './stream-tracks';
 
 /** Where a master playlist tells of chapters (EXT-X-SESSION-DATA), as Apple's authoring guide has it. */
 export const CHAPTERS_DATA_ID = 'com.apple.hls.chapters';
@@ -30,15 +30,15 @@ export function readChapters(json: unknown, languages: readonly string[]): Chapt
 }
 
 function readChapter(entry: unknown, languages: readonly string[]): Chapter | undefined {
-  const fields = fieldsOf(entry);
+  const fields = parseRecord(entry);
   const startSeconds = fields['start-time'];
-  const title = titleOf(fields.titles, languages);
+  const title = parseTitle(fields.titles, languages);
   const isWhole = typeof startSeconds === 'number' && Number.isFinite(startSeconds) && startSeconds >= 0;
   return isWhole && title ? { startSeconds, title } : undefined;
 }
 
-function titleOf(value: unknown, languages: readonly string[]): string | undefined {
-  const titles = (Array.isArray(value) ? value : []).map(fieldsOf).flatMap(({ language, title }) => {
+function parseTitle(value: unknown, languages: readonly string[]): string | undefined {
+  const titles = (Array.isArray(value) ? value : []).map(parseRecord).flatMap(({ language, title }) => {
     const text = typeof title === 'string' ? title.trim() : '';
     return text ? [{ language: typeof language === 'string' ? language : '', text }] : [];
   });
@@ -50,5 +50,5 @@ function titleOf(value: unknown, languages: readonly string[]): string | undefin
 
 const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const parseRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { Fragment, MediaFragment } from 'hls.js';
 import { findCause, type FaultDetails } from './fault-cause';
-import { LOADS_IN_CIRCLES, type BrokenPart, type StreamFault } from './stream-faults';
+import { LOADS_IN_CIRCLES, type BrokenSegment, type StreamFault } from './stream-faults';
 import { findForeignFormats } from './ts-formats';
 
 /** So far ahead of what is heard and seen a decoder works: what it fails at. */
@@ -64,7 +64,7 @@ export class HlsFaults {
   }
 
   /** @returns false where it cannot be left out */
-  skip({ type, sn }: BrokenPart): boolean {
+  skip({ type, sn }: BrokenSegment): boolean {
     const fragments = this.#fragmentsOf(type);
     // By its number: where they begin, segments overlap a little.
     const segment = fragments.find((each) => each.sn === sn);

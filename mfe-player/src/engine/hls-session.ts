@@ -1,16 +1,16 @@
 import type Hls from 'hls.js';
 import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
-import { CaptionsWatch } from './captions-arrival';
+import { CaptionsWatch } from './caption-loading';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
-import { earlyManifestLoader } from './early-manifest-loader';
+import { createPrefetchedManifestLoader } from './prefetched-manifest-loader';
 import { HlsFaults } from './hls-faults';
 import { hlsSettings } from './hls-settings';
-import { holdingLostCaptions } from './lost-captions';
+import { tolerateMissingCaptions } from './missing-captions';
 import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
 import type { HlsParts } from './open-session';
 import { QualityCap } from './quality-cap';
-import { NOTHING_PLAYABLE, type BrokenPart } from './stream-faults';
+import { NOTHING_PLAYABLE, type BrokenSegment } from './stream-faults';
 import { showingSegments } from './segment-reader';
 import {
   FRAMES_PER_SECOND_USUAL,
@@ -31,7 +31,7 @@ const BEFORE_LAST_SECONDS = 0.5;
 const BUFFER_LEFT_SECONDS = 0.5;
 
 /** What the viewer would like of every stream. */
-export interface StreamWishes {
+export interface StreamPreferences {
   qualityLinesMax: number | undefined;
   /** BCP 47; undefined: the stream's own choice. */
   audioLanguage: string | undefined;
@@ -59,13 +59,13 @@ export class HlsSession implements StreamSession {
     { Hls, workerPath }: HlsParts,
     media: HTMLMediaElement,
     source: StreamSource,
-    wishes: StreamWishes,
+    wishes: StreamPreferences,
     listener: SessionListener,
   ) {
     this.#media = media;
     this.#source = source;
     this.#listener = listener;
-    const loader = holdingLostCaptions(Hls.DefaultConfig.loader, media, () => {
+    const loader = tolerateMissingCaptions(Hls.DefaultConfig.loader, media, () => {
       if (!this.#closing.signal.aborted) this.#captions.lost();
     });
     this.#hls = new Hls({
@@ -77,7 +77,7 @@ export class HlsSession implements StreamSession {
       loader: showingSegments(loader, (payload) => {
         this.#faults.sawBytes(payload);
       }),
-      pLoader: earlyManifestLoader(loader),
+      pLoader: createPrefetchedManifestLoader(loader),
     });
     // Captions are drawn by us: hls.js would show those that the stream marks as its default.
     this.#hls.subtitleDisplay = false;
@@ -161,7 +161,7 @@ export class HlsSession implements StreamSession {
     this.#hls.startLoad(fromSeconds);
   }
 
-  skip(part: BrokenPart): boolean {
+  skip(part: BrokenSegment): boolean {
     return this.#faults.skip(part);
   }
 
@@ -183,7 +183,7 @@ export class HlsSession implements StreamSession {
     else this.#hls.destroy();
   }
 
-  #listen(events: typeof Hls.Events, wishes: StreamWishes): void {
+  #listen(events: typeof Hls.Events, wishes: StreamPreferences): void {
     const hls = this.#hls;
     const listener = this.#listener;
     this.#on(events.MANIFEST_LOADED, (_, manifest) => {

@@ -1,4 +1,4 @@
-import type { BrokenPart, StreamFault } from './stream-faults';
+import type { BrokenSegment, StreamFault } from './stream-faults';
 
 /** A decoder that fails again within this time will fail again. */
 export const MEDIA_RECOVERY_PAUSE_MS = 5_000;
@@ -60,7 +60,7 @@ export class MediaRecovery {
     return isRecent && !part ? 'give-up' : { skips, rebuilds: 'now' };
   }
 
-  #countFailure({ type = '', start }: BrokenPart): number {
+  #countFailure({ type = '', start }: BrokenSegment): number {
     const key = `${type} ${start}`;
     const failures = (this.#failuresOfPart.get(key) ?? 0) + 1;
     this.#failuresOfPart.set(key, failures);

@@ -1,4 +1,4 @@
-import { bufferedAheadSeconds, phaseOf, type MediaSnapshot } from './media-snapshot';
+import { bufferedAheadSeconds, derivePhase, type MediaSnapshot } from './media-snapshot';
 
 const medium = (part: Partial<MediaSnapshot>, ranges: [number, number][] = []): MediaSnapshot => ({
   paused: false,
@@ -20,7 +20,7 @@ it.each([
   ['paused', { paused: true, readyState: 1 }],
   ['ended', { ended: true, paused: true }],
 ] as const)('reads %s off the medium', (phase, part) => {
-  expect(phaseOf(medium(part))).toBe(phase);
+  expect(derivePhase(medium(part))).toBe(phase);
 });
 
 it('counts what is buffered ahead in the range of now only', () => {

@@ -1,5 +1,5 @@
 import type { Phase, PlaybackState } from './playback-state';
-import type { TimeRange } from './stream-offer';
+import type { TimeRange } from './stream-tracks';
 
 /** What is read of a media element. */
 export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readyState' | 'currentTime'> & {
@@ -9,7 +9,7 @@ export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readySt
 const HAVE_FUTURE_DATA = 3;
 
 /** What a medium that has shown its first frame is doing. Read from the medium itself, never from what it was told. */
-export function phaseOf({ paused, ended, readyState }: MediaSnapshot): Phase {
+export function derivePhase({ paused, ended, readyState }: MediaSnapshot): Phase {
   if (ended) return 'ended';
   if (paused) return 'paused';
   return hasFutureData({ readyState }) ? 'playing' : 'buffering';
@@ -68,7 +68,7 @@ export function findDuration(
 export type SoundState = Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'>;
 
 /** @param wasMutedByBrowser whether the browser muted it, which holds until it is heard again */
-export function soundOf(
+export function readSound(
   { muted, volume, playbackRate }: Pick<HTMLMediaElement, 'muted' | 'volume' | 'playbackRate'>,
   wasMutedByBrowser: boolean,
 ): SoundState {

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import { HlsSession, type StreamWishes } from './hls-session';
+import { HlsSession, type StreamPreferences } from './hls-session';
 import { NativeSession, playsHlsItself } from './native-session';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 
@@ -20,7 +20,7 @@ export function openSession(
   parts: HlsParts,
   media: HTMLMediaElement,
   source: StreamSource,
-  wishes: StreamWishes,
+  wishes: StreamPreferences,
   listener: SessionListener,
 ): StreamSession | undefined {
   if (parts.Hls.isSupported()) return new HlsSession(parts, media, source, wishes, listener);

@@ -1,6 +1,6 @@
 import type { PlaybackFailure } from './playback-failure';
 import { isSameContent } from './same-content';
-import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-offer';
+import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-tracks';
 
 /** What the player is doing. `idle`: there is nothing to play yet. `buffering`: it would play, had it the data. */
 export type Phase = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';

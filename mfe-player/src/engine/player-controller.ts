@@ -1,12 +1,12 @@
-import { askManifestEarly } from '@steadfast/shared';
+import { prefetchManifest } from '@steadfast/shared';
 import { CaptionTracks } from './caption-tracks';
 import type { HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-events';
-import { MediumCommands, type PreferencePort } from './medium-commands';
+import { MediaCommands, type PreferencePort } from './media-commands';
 import { initialPlayback, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
-import type { BrokenPart } from './stream-faults';
+import type { BrokenSegment } from './stream-faults';
 import type { StreamSource } from './stream-session';
 
 /** What is buffered ends a little before or behind the segment that is broken. */
@@ -16,7 +16,7 @@ const SAME_PLACE_SECONDS = 1;
  * Owns the media element and what plays in it: opens streams, answers faults, and mirrors what the medium does in a
  * store. It outlives its streams: the next video plays in the same element.
  */
-export class PlayerController extends MediumCommands {
+export class PlayerController extends MediaCommands {
   readonly #loadHls: () => Promise<HlsLibrary>;
   #source: StreamSource | undefined;
   #attempt: StreamAttempt | undefined;
@@ -82,7 +82,7 @@ export class PlayerController extends MediumCommands {
 
   /** Fetches the manifest of a stream that will soon be played. */
   warm(address: string): void {
-    askManifestEarly(address);
+    prefetchManifest(address);
   }
 
   /** One frame on or back, paused. */
@@ -113,7 +113,7 @@ export class PlayerController extends MediumCommands {
 
   /** @param id of one of the state's captions; undefined shows none */
   setCaptions(id: number | undefined): void {
-    const choice = id === undefined ? undefined : this.#captions?.choiceOf(id);
+    const choice = id === undefined ? undefined : this.#captions?.readEmailChoice(id);
     this.#captions?.choose(choice);
     this.preferences.change({ captionLanguage: choice?.language });
   }
@@ -188,7 +188,7 @@ export class PlayerController extends MediumCommands {
 
 /** Where to go on behind a broken part; undefined where it is not here, or where nothing follows it. */
 function endOfBroken(
-  broken: BrokenPart | undefined,
+  broken: BrokenSegment | undefined,
   { currentTimeSeconds, durationSeconds }: PlaybackState,
 ): number | undefined {
   if (!broken) return undefined;

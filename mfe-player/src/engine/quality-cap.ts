@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
-import type { Quality } from './stream-offer';
+import type { Quality } from './stream-tracks';
 
 /** What of hls.js chooses how large the picture is. */
 export type LevelChooser = Pick<
@@ -50,7 +50,7 @@ export class QualityCap {
   get qualities(): Quality[] {
     return this.#ladder.map((levels, id) => {
       const bitsPerSecond = Math.max(...levels.map(({ bitrate }) => bitrate));
-      return { id, linesPx: linesOf(levels[0]), bitsPerSecond };
+      return { id, linesPx: readLines(levels[0]), bitsPerSecond };
     });
   }
 
@@ -60,7 +60,7 @@ export class QualityCap {
    * @param linesMax the viewer's choice of an earlier time
    */
   open(linesMax: number | undefined): void {
-    this.#ladder = ladderOf(this.#hls.levels);
+    this.#ladder = createLadder(this.#hls.levels);
     this.#chosenId = linesMax === undefined ? undefined : this.#idWithin(linesMax);
     this.keep();
   }
@@ -132,7 +132,7 @@ export class QualityCap {
 
   /** The best that shows no more lines; the least where all show more. */
   #idWithin(linesMax: number): number | undefined {
-    const id = this.#ladder.findIndex((levels) => linesOf(levels[0]) <= linesMax);
+    const id = this.#ladder.findIndex((levels) => readLines(levels[0]) <= linesMax);
     if (id >= 0) return id;
     return this.#ladder.length > 0 ? this.#ladder.length - 1 : undefined;
   }
@@ -143,18 +143,18 @@ export class QualityCap {
   }
 }
 
-function linesOf(level: Level | undefined): number {
+function readLines(level: Level | undefined): number {
   if (!level) return 0;
   return level.width > 0 ? Math.min(level.width, level.height) : level.height || 0;
 }
 
 /** The same size in several bit rates is one to the viewer; sizes that the stream does not tell are one each. */
-function ladderOf(levels: readonly Level[]): Level[][] {
+function createLadder(levels: readonly Level[]): Level[][] {
   const ladder: Level[][] = [];
   for (const level of [...levels].reverse()) {
     if (isSoundOnly(level)) continue;
-    const lines = linesOf(level);
-    const same = lines > 0 && ladder.find(([first]) => linesOf(first) === lines);
+    const lines = readLines(level);
+    const same = lines > 0 && ladder.find(([first]) => readLines(first) === lines);
     if (same) same.push(level);
     else ladder.push([level]);
   }

@@ -1,4 +1,4 @@
-import { askManifestEarly } from '@steadfast/shared';
+import { prefetchManifest } from '@steadfast/shared';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
 import { SAVING_LINES_MAX, savesData } from './data-saver';
@@ -10,13 +10,13 @@ import {
   bufferedRanges,
   findDuration,
   hasFutureData,
-  phaseOf,
-  soundOf,
+  derivePhase,
+  readSound,
 } from './media-snapshot';
-import type { PreferencePort } from './medium-commands';
+import type { PreferencePort } from './media-commands';
 import { playbackFailure, type FailureCode } from './playback-failure';
 import type { Phase, PlaybackStore } from './playback-state';
-import { answerToFault, isOfStream, type BrokenPart, type StreamFault } from './stream-faults';
+import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 import { Watchdogs } from './watchdogs';
 
@@ -40,7 +40,7 @@ export interface AttemptParts {
  */
 export class StreamAttempt {
   /** The segment that was wrong last, however good the connection is. */
-  broken: BrokenPart | undefined;
+  broken: BrokenSegment | undefined;
   readonly #parts: AttemptParts;
   readonly #watchdogs: Watchdogs;
   readonly #reloading: Backoff;
@@ -69,7 +69,7 @@ export class StreamAttempt {
     });
     this.#watchdogs = this.#watched();
     // Beside hls.js's code, not after it.
-    askManifestEarly(parts.source.address);
+    prefetchManifest(parts.source.address);
     void this.#begin();
   }
 
@@ -97,7 +97,7 @@ export class StreamAttempt {
     // What comes late comes all the same: whatever was told is over then.
     const isWell = before.failure === undefined || (hasPicture && hasFutureData(media));
     store.change({
-      ...soundOf(media, before.isMutedByBrowser),
+      ...readSound(media, before.isMutedByBrowser),
       ...(hasRunOut ? failed(hasRunOut) : isWell && { phase, failure: undefined }),
       isPaused: media.paused,
       hasPicture,
@@ -113,7 +113,7 @@ export class StreamAttempt {
   #phase(before: Phase, hasPicture: boolean): Phase {
     if (this.#isOver) return 'ended';
     if (!hasPicture) return 'loading';
-    const phase = phaseOf(this.#parts.media);
+    const phase = derivePhase(this.#parts.media);
     // A move on the spot takes some hundredths of a second: no sign flickers for it.
     return this.#isNudging && phase === 'buffering' && before === 'playing' ? before : phase;
   }
@@ -228,14 +228,14 @@ export class StreamAttempt {
 
   #answer(fault: StreamFault): void {
     const { media, store } = this.#parts;
-    if (fault.frag && isOfStream(fault)) this.broken = findBroken(fault.frag, fault, media);
-    const answer = answerToFault(fault);
+    if (fault.frag && isStreamFault(fault)) this.broken = findBroken(fault.frag, fault, media);
+    const answer = respondToFault(fault);
     if (answer.do === 'recover-media') {
       this.#recover(fault);
     } else if (answer.do === 'reload' || answer.do === 'stop') {
       if (answer.do === 'reload') this.#reloading.failed();
       else this.#stop();
-      this.#isCutOff = answer.do === 'stop' || !isOfStream(fault);
+      this.#isCutOff = answer.do === 'stop' || !isStreamFault(fault);
       // It may have waited for this for a while already, and says nothing more then.
       const isWaiting = store.getState().hasPicture && !media.seeking && !hasFutureData(media);
       if (bufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = answer.code;
@@ -288,10 +288,10 @@ const failed = (code: FailureCode, format?: string) =>
 
 /** What Retry goes on behind: of a long segment that the decoder fails in, only what follows. */
 function findBroken(
-  { start, end }: BrokenPart,
+  { start, end }: BrokenSegment,
   { details }: StreamFault,
   media: HTMLMediaElement,
-): BrokenPart {
+): BrokenSegment {
   if (details !== 'mediaElementError') return { start, end };
   return { start, end: Math.min(end, media.currentTime + STEP_IN_SEGMENT_SECONDS) };
 }

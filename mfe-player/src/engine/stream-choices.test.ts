@@ -2,7 +2,7 @@ import { FakeHls, level, sound } from '../../test/fake-hls';
 import { change, startPlaying, textTracksOf } from '../../test/fake-media';
 import { fakeCue } from '../../test/fake-text-tracks';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
-import { usualPreferences, type PlayerPreferences } from '../preferences/player-preferences';
+import { defaultPreferences, type PlayerPreferences } from '../features/settings/player-preferences';
 
 const levels = () => [level(426, 240, 300_000), level(640, 360, 700_000), level(1280, 720, 2_500_000)];
 let remembered: PlayerPreferences;
@@ -16,7 +16,7 @@ const preferences = {
 };
 
 function watch(part: Partial<PlayerPreferences> = {}) {
-  remembered = { ...usualPreferences, ...part };
+  remembered = { ...defaultPreferences, ...part };
   at = new PlayerAtWork(preferences);
 }
 

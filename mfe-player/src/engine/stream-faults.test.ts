@@ -1,4 +1,4 @@
-import { answerToFault, NOTHING_PLAYABLE, type StreamFault } from './stream-faults';
+import { respondToFault, NOTHING_PLAYABLE, type StreamFault } from './stream-faults';
 
 const fault = (type: string, details: string, more: Partial<StreamFault> = {}) =>
   ({ type, details, fatal: true, ...more }) as StreamFault;
@@ -6,11 +6,11 @@ const failsWith = (code: string) => expect.objectContaining({ do: 'fail', code }
 
 it('leaves a fault that is not fatal to hls.js', () => {
   const mild = fault('networkError', 'fragLoadError', { fatal: false });
-  expect(answerToFault(mild)).toEqual({ do: 'nothing' });
+  expect(respondToFault(mild)).toEqual({ do: 'nothing' });
 });
 
 it.each([404, 403, 410])('tells that a stream is missing when its manifest answers %d', (code) => {
-  expect(answerToFault(fault('networkError', 'manifestLoadError', { response: { code } }))).toEqual(
+  expect(respondToFault(fault('networkError', 'manifestLoadError', { response: { code } }))).toEqual(
     failsWith('stream-missing'),
   );
 });
@@ -26,21 +26,21 @@ it.each([
   ['the connection', 'a segment ends in its midst', 'fragLoadTimeOut', 200, 'stream-network'],
 ])('tries again, and tells of %s, when %s', (_, __, details, status, code) => {
   const response = { code: status };
-  expect(answerToFault(fault('networkError', details, { response }))).toEqual({
+  expect(respondToFault(fault('networkError', details, { response }))).toEqual({
     do: 'reload',
     code,
   });
 });
 
 it('mends a media fault, also where hls.js has begun to and says that it is not fatal', () => {
-  expect(answerToFault(fault('mediaError', 'bufferAppendError'))).toEqual({ do: 'recover-media' });
+  expect(respondToFault(fault('mediaError', 'bufferAppendError'))).toEqual({ do: 'recover-media' });
   const reset = fault('mediaError', 'mediaSourceRequiresReset', { fatal: false });
-  expect(answerToFault(reset)).toEqual({ do: 'recover-media' });
+  expect(respondToFault(reset)).toEqual({ do: 'recover-media' });
 });
 
 it('says that the browser cannot play it, and what it is, instead of rebuilding the decoder', () => {
   const cause = { kind: 'format', format: 'MPEG-2 video' } as const;
-  expect(answerToFault(fault('mediaError', 'bufferAddCodecError', { cause }))).toEqual({
+  expect(respondToFault(fault('mediaError', 'bufferAddCodecError', { cause }))).toEqual({
     do: 'fail',
     code: 'unsupported',
     format: 'MPEG-2 video',
@@ -51,21 +51,21 @@ it.each(['protected', 'wrong-key'] as const)(
   'plays what there is, and asks for nothing more, where what follows is %s',
   (kind) => {
     const locked = fault('networkError', 'keyLoadError', { fatal: false, cause: { kind } });
-    expect(answerToFault(locked)).toEqual({ do: 'stop', code: kind });
+    expect(respondToFault(locked)).toEqual({ do: 'stop', code: kind });
   },
 );
 
 it('says that there is nothing in a stream of gaps alone', () => {
-  expect(answerToFault(fault('otherError', NOTHING_PLAYABLE))).toEqual(failsWith('stream-empty'));
+  expect(respondToFault(fault('otherError', NOTHING_PLAYABLE))).toEqual(failsWith('stream-empty'));
 });
 
 it('gives up on any other fault', () => {
-  expect(answerToFault(fault('muxError', 'remuxAllocError'))).toEqual(failsWith('stream-other'));
+  expect(respondToFault(fault('muxError', 'remuxAllocError'))).toEqual(failsWith('stream-other'));
 });
 
 it.each(['manifestParsingError', 'levelParsingError', 'levelEmptyError'])(
   'does not take %s for a lost connection, though hls.js does',
   (details) => {
-    expect(answerToFault(fault('networkError', details))).toEqual(failsWith('stream-other'));
+    expect(respondToFault(fault('networkError', details))).toEqual(failsWith('stream-other'));
   },
 );

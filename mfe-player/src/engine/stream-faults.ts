@@ -6,7 +6,7 @@ import type { FaultCause } from './fault-cause';
 import type { FailureCode } from './playback-failure';
 
 /** A segment that cannot be played, in seconds of the stream. */
-export interface BrokenPart {
+export interface BrokenSegment {
   start: number;
   end: number;
   /** Of picture or sound, as hls.js names its playlists: 'main', 'audio'. */
@@ -22,7 +22,7 @@ export interface StreamFault {
   details: string;
   fatal: boolean;
   response?: { code?: number | undefined } | undefined;
-  frag?: BrokenPart | undefined;
+  frag?: BrokenSegment | undefined;
   cause?: FaultCause | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface StreamFault {
  * `reload`: it was not to be had, and is to be tried again from time to time. `stop`: nothing more of it will play, but what is
  * there does.
  */
-export type FaultAnswer =
+export type FaultResponse =
   | { do: 'nothing' }
   | { do: 'recover-media' }
   | { do: 'reload' | 'stop'; code: FailureCode }
@@ -49,7 +49,7 @@ const emptyOrGarbled: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the stream itself is wrong, so that the same comes again however good the connection is. */
-export function isOfStream({ type, response }: StreamFault): boolean {
+export function isStreamFault({ type, response }: StreamFault): boolean {
   const status = response?.code ?? 0;
   return type === 'networkError' ? isRefusal(status) : true;
 }
@@ -58,15 +58,15 @@ export function isOfStream({ type, response }: StreamFault): boolean {
 export const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** Whoever was answered has a connection: only silence is told as its loss. */
-function codeOfStatus(status: number): FailureCode {
+function codeForStatus(status: number): FailureCode {
   if (isRefusal(status)) return 'part-missing';
   return status >= 500 ? 'server-fault' : 'stream-network';
 }
 
-const fail = (code: FailureCode): FaultAnswer => ({ do: 'fail', code });
+const fail = (code: FailureCode): FaultResponse => ({ do: 'fail', code });
 
 /** Decides what to do about a fault. */
-export function answerToFault(fault: StreamFault): FaultAnswer {
+export function respondToFault(fault: StreamFault): FaultResponse {
   const { cause } = fault;
   if (cause?.kind === 'format') return { do: 'fail', code: 'unsupported', format: cause.format };
   if (cause) return { do: 'stop', code: cause.kind };
@@ -82,7 +82,7 @@ export function answerToFault(fault: StreamFault): FaultAnswer {
     const isManifest = fault.details.startsWith('manifest');
     return isManifest && isRefusal(status)
       ? fail('stream-missing')
-      : { do: 'reload', code: codeOfStatus(status) };
+      : { do: 'reload', code: codeForStatus(status) };
   }
   if (type === 'mediaError') return { do: 'recover-media' };
   return fail('stream-other');

@@ -1,6 +1,6 @@
 import type { PlaybackState } from './playback-state';
 import type { Preview } from './preview';
-import type { BrokenPart, StreamFault } from './stream-faults';
+import type { BrokenSegment, StreamFault } from './stream-faults';
 import type { LoadingProgress } from './watchdogs';
 
 /** A stream, and where to begin in it. */
@@ -58,7 +58,7 @@ export interface StreamSession extends LoadingProgress {
    *
    * @returns false where it is too long to be left out, or all that there is
    */
-  skip(part: BrokenPart): boolean;
+  skip(part: BrokenSegment): boolean;
   /** Loads nothing more. */
   stopLoading(): void;
   close(): void;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { playerPreferences } from '../preferences/preference-store';
+import { playerPreferences } from '../features/settings/preference-store';
 import { loadHls } from './load-hls';
 import type { PlaybackState } from './playback-state';
 import { PlayerController } from './player-controller';

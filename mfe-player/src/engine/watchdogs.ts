@@ -18,7 +18,7 @@ export const GAP_JUMPED_AFTER_MS = 1_500;
 const INTO_RANGE_SECONDS = 0.05;
 const LOOK_EVERY_MS = 500;
 
-export type WatchedMedium = MediaSnapshot & Pick<HTMLMediaElement, 'duration'>;
+export type WatchedMedia = MediaSnapshot & Pick<HTMLMediaElement, 'duration'>;
 
 /** What is still to come of the stream. */
 export interface LoadingProgress {
@@ -47,7 +47,7 @@ export interface WatchdogListener {
 
 /** Looks after one stream in a medium: what goes wrong without any error is seen by its standstill alone. */
 export class Watchdogs {
-  readonly #media: WatchedMedium;
+  readonly #media: WatchedMedia;
   readonly #loading: LoadingProgress;
   readonly #listener: WatchdogListener;
   #firstFrame: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export class Watchdogs {
   #stillMs = 0;
   #isStallTold = false;
 
-  constructor(media: WatchedMedium, loading: LoadingProgress, listener: WatchdogListener) {
+  constructor(media: WatchedMedia, loading: LoadingProgress, listener: WatchdogListener) {
     this.#media = media;
     this.#loading = loading;
     this.#listener = listener;
@@ -130,7 +130,7 @@ export class Watchdogs {
   }
 }
 
-function isNearEnd(media: WatchedMedium, { playlistSeconds }: LoadingProgress): boolean {
+function isNearEnd(media: WatchedMedia, { playlistSeconds }: LoadingProgress): boolean {
   const seconds = findDuration(media, playlistSeconds);
   return seconds > 0 && seconds - media.currentTime < END_WITHIN_SECONDS;
 }

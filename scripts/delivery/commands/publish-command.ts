@@ -5,13 +5,13 @@ import {
   AGAIN_HELP,
   badUsage,
   isSet,
-  percentOf,
+  readPercent,
   readReason,
-  textOf,
+  readText,
   type Command,
-  type Given,
+  type CommandArgs,
 } from '../command';
-import { publishedText, refusalLines, warningLines } from '../words';
+import { publishedText, refusalLines, warningLines } from '../format-output';
 
 export const publishCommand: Command = {
   name: 'publish',
@@ -44,15 +44,15 @@ The version before is kept: \`rollback\` takes it live again. Publishing what is
   },
 };
 
-function audienceOf(given: Given): Audience {
-  const canary = textOf(given, 'canary');
+function audienceOf(given: CommandArgs): Audience {
+  const canary = readText(given, 'canary');
   if (canary !== undefined && isSet(given, 'hold')) {
     throw badUsage(
       '--canary and --hold do not go together: a version that is held goes to nobody.',
       publishCommand,
     );
   }
-  if (canary !== undefined) return { kind: 'canary', percent: percentOf(canary, publishCommand) };
+  if (canary !== undefined) return { kind: 'canary', percent: readPercent(canary, publishCommand) };
   return { kind: isSet(given, 'hold') ? 'none' : 'all' };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../contract';
+import type { ErrorResponse } from '../contract';
 
 /** The code of an error whose answer held none. */
 export const NO_CODE = 'http';
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
-    readonly details: ErrorAnswer['details'] = undefined,
+    readonly details: ErrorResponse['details'] = undefined,
     readonly retryAfterSeconds: number | undefined = undefined,
   ) {
     super(message);
@@ -25,13 +25,13 @@ export class ApiError extends Error {
 }
 
 /** The error for an answer that is not a success, whatever its body turns out to be. */
-export function errorOfAnswer(status: number, body: unknown, retryAfterSeconds?: number): ApiError {
+export function parseErrorResponse(status: number, body: unknown, retryAfterSeconds?: number): ApiError {
   const { code, message, details } = (
     typeof body === 'object' && body !== null ? body : {}
-  ) as Partial<ErrorAnswer>;
+  ) as Partial<ErrorResponse>;
   return new ApiError(
     typeof code === 'string' ? code : NO_CODE,
-    typeof message === 'string' ? message : wordsFor(status),
+    typeof message === 'string' ? message : describeStatus(status),
     status,
     Array.isArray(details) ? details : undefined,
     retryAfterSeconds,
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'This was tried too often. Wait a little and try again.',
 };
 
-function wordsFor(status: number): string {
+function describeStatus(status: number): string {
   return WORDS[status] ?? 'Something went wrong on our side. Please try again in a moment.';
 }
 
@@ -54,7 +54,7 @@ export function networkError(): ApiError {
 }
 
 /** The error for an answer that cannot be read. */
-export function malformedAnswer(status: number): ApiError {
+export function malformedResponse(status: number): ApiError {
   return new ApiError(
     'malformed-answer',
     'We got an answer that we could not read. Please try again.',

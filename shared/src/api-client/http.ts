@@ -1,6 +1,6 @@
 import axios, { isCancel } from 'axios';
 import { siteConfig } from '../config/site-config';
-import { malformedAnswer, networkError } from './api-error';
+import { malformedResponse, networkError } from './api-error';
 
 /** One HTTP request below the API's address. */
 export interface HttpRequest {
@@ -52,7 +52,7 @@ function parsed(text: string, status: number): unknown {
     return JSON.parse(text);
   } catch {
     if (status < 200 || status >= 300) return undefined;
-    throw malformedAnswer(status);
+    throw malformedResponse(status);
   }
 }
 

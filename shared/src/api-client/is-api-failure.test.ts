@@ -1,4 +1,4 @@
-import { errorOfAnswer } from './api-error';
+import { parseErrorResponse } from './api-error';
 import { isApiFailure } from './is-api-failure';
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   ['not by the status of another code', 404, { code: 'no-such-call', message: 'No.' }, false],
   ['not by another status', 403, {}, false],
 ])('tells an error by %s', (_, status, body, expected) => {
-  expect(isApiFailure(errorOfAnswer(status, body), 'not-found')).toBe(expected);
+  expect(isApiFailure(parseErrorResponse(status, body), 'not-found')).toBe(expected);
 });
 
 it('takes no other error for one of the API', () => {

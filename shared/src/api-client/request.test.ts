@@ -1,7 +1,7 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { TOKEN_STORAGE_KEY, storeToken } from '../session/token';
 import { fakeApi, testToken } from '../testing';
-import type { EarlyAnswer } from './early-answers';
+import type { PrefetchedResponse } from './prefetched-responses';
 import { request } from './request';
 import { onTokenRefused } from './token-refusal';
 
@@ -11,7 +11,7 @@ const signedIn = () =>
     TOKEN_STORAGE_KEY,
     JSON.stringify({ token, expiration: Math.floor(Date.now() / 1000) + 60 }),
   );
-const early = (path: string, answer: Awaited<EarlyAnswer>, askedAtMs = Date.now()) => {
+const early = (path: string, answer: Awaited<PrefetchedResponse>, askedAtMs = Date.now()) => {
   window.earlyAnswers = new Map([[path, { answer: Promise.resolve(answer), askedAtMs }]]);
 };
 const series = { id: 7, name: 'Forged' };

@@ -1,11 +1,11 @@
-import type { CallAnswer, CallBody, CallName, CallParams, CallQuery } from '../contract';
+import type { CallResponse, CallBody, CallName, CallParams, CallQuery } from '../contract';
 import { siteConfig } from '../config/site-config';
 import { readToken } from '../session/token';
-import { errorOfAnswer, networkError } from './api-error';
-import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers';
+import { parseErrorResponse, networkError } from './api-error';
+import { dropPrefetchedResponses, takePrefetchedResponse } from './prefetched-responses';
 import type { HttpRequest } from './http';
 import { sendsToken } from './token-calls';
-import { isRefusalOfToken, tellTokenRefused } from './token-refusal';
+import { isTokenRefusal, reportTokenRefused } from './token-refusal';
 
 /**
  * What a call needs beside its name: path parameters, query and body as the contract says, and a signal to cancel it.
@@ -48,37 +48,37 @@ export async function changesAnswered(): Promise<void> {
  * @returns the answer's body
  * @throws {ApiError} with a stable code and a sentence for a person
  */
-export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
+export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResponse<N>> {
   const [method = '', template = ''] = name.split(' ');
   const { params, query, body, signal, keepalive, token: given } = input as AnyInput;
-  const path = fill(template, params) + queryText(query);
+  const path = fillPath(template, params) + queryText(query);
   // Whoever asks now: by the time that the client has come, the viewer may have signed out.
   const token = sendsToken(name) ? (given ?? readToken()) : undefined;
   if (method === 'GET') {
-    const early = await takeEarlyAnswer(path);
+    const early = await takePrefetchedResponse(path);
     signal?.throwIfAborted();
-    if (early) return answerOf(name, early, early.token);
+    if (early) return readResponse(name, early, early.token);
   }
   const asked = { method, path, body, signal, token };
   const sending = keepalive ? sendForGood(asked) : sendByClient(asked);
-  if (method === 'GET') return answerOf(name, await sending, token);
+  if (method === 'GET') return readResponse(name, await sending, token);
   changes.add(sending);
   try {
-    return answerOf(name, await sending, token);
+    return readResponse(name, await sending, token);
   } finally {
     changes.delete(sending);
     // What was asked for before a change does not know of it.
-    dropEarlyAnswers();
+    dropPrefetchedResponses();
   }
 }
 
-interface Answered {
+interface RequestResult {
   status: number;
   body: unknown;
   retryAfterSeconds?: number | undefined;
 }
 
-async function sendByClient(asked: HttpRequest): Promise<Answered> {
+async function sendByClient(asked: HttpRequest): Promise<RequestResult> {
   const { send } = await import('./http').catch(() => {
     throw networkError();
   });
@@ -86,7 +86,7 @@ async function sendByClient(asked: HttpRequest): Promise<Answered> {
 }
 
 /** Without the client: who leaves the page waits for no code. */
-async function sendForGood({ method, path, body, token }: HttpRequest): Promise<Answered> {
+async function sendForGood({ method, path, body, token }: HttpRequest): Promise<RequestResult> {
   try {
     const answer = await fetch(siteConfig().apiBaseUrl + path, {
       method,
@@ -101,14 +101,14 @@ async function sendForGood({ method, path, body, token }: HttpRequest): Promise<
 }
 
 /** @param token what was sent with the call, which the answer may refuse */
-function answerOf<N extends CallName>(
+function readResponse<N extends CallName>(
   name: N,
-  { status, body, retryAfterSeconds }: Answered,
+  { status, body, retryAfterSeconds }: RequestResult,
   token: string | undefined,
-): CallAnswer<N> {
-  if (status >= 200 && status < 300) return body as CallAnswer<N>;
-  const error = errorOfAnswer(status, body, retryAfterSeconds);
-  if (token !== undefined && isRefusalOfToken(name, error)) tellTokenRefused(token);
+): CallResponse<N> {
+  if (status >= 200 && status < 300) return body as CallResponse<N>;
+  const error = parseErrorResponse(status, body, retryAfterSeconds);
+  if (token !== undefined && isTokenRefusal(name, error)) reportTokenRefused(token);
   throw error;
 }
 
@@ -119,7 +119,7 @@ function queryText(query: object = {}): string {
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-function fill(template: string, params: object = {}): string {
+function fillPath(template: string, params: object = {}): string {
   return Object.entries(params).reduce(
     (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
     template,

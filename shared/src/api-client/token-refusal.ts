@@ -18,7 +18,7 @@ export function onTokenRefused(listener: () => void): () => void {
 }
 
 /** Tells of a token that was refused, if it is still the one in use: late answers of an older session say nothing. */
-export function tellTokenRefused(token: string): void {
+export function reportTokenRefused(token: string): void {
   if (readToken() === token) told?.();
 }
 
@@ -30,7 +30,7 @@ const CALLS_WITH_PASSWORD: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /** Whether an error says that the token is not taken (docs/api.md: 401 is that, or wrong credentials). */
-export function isRefusalOfToken(name: CallName, { status, code }: ApiError): boolean {
+export function isTokenRefusal(name: CallName, { status, code }: ApiError): boolean {
   if (status !== 401 || code === 'wrong-credentials') return false;
   return code === 'not-signed-in' || !CALLS_WITH_PASSWORD.has(name);
 }

@@ -1,4 +1,4 @@
-import type * as Addresses from './addresses';
+import type * as Addresses from './urls';
 import type * as Config from './site-config';
 
 /** The configuration as a page would have it whose HTML carries this. */
@@ -11,8 +11,8 @@ async function pageWith(text: string | undefined) {
     document.head.append(element);
   }
   const { siteConfig } = (await import('./site-config')) as typeof Config;
-  const { mediaAddress, streamAddress } = (await import('./addresses')) as typeof Addresses;
-  return { siteConfig, mediaAddress, streamAddress };
+  const { mediaUrl, streamUrl } = (await import('./urls')) as typeof Addresses;
+  return { siteConfig, mediaUrl, streamUrl };
 }
 const elsewhere = JSON.stringify({
   apiBaseUrl: 'https://api.example.org/v1',
@@ -43,20 +43,20 @@ describe('The run-time configuration', () => {
 
 describe('The address of a picture', () => {
   it('stays as it is where the API lives on this site', async () => {
-    const { mediaAddress } = await pageWith('{}');
-    expect(mediaAddress('/media/a.webp')).toBe('/media/a.webp');
-    expect(mediaAddress('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
+    const { mediaUrl } = await pageWith('{}');
+    expect(mediaUrl('/media/a.webp')).toBe('/media/a.webp');
+    expect(mediaUrl('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
   });
 
   it('is on the site and not below the page, where the API lives on this site and says no slash', async () => {
-    const { mediaAddress } = await pageWith('{}');
-    expect(mediaAddress('media/a.webp')).toBe('http://localhost/media/a.webp');
+    const { mediaUrl } = await pageWith('{}');
+    expect(mediaUrl('media/a.webp')).toBe('http://localhost/media/a.webp');
   });
 
   it('is on the origin of an API elsewhere, unless it is absolute', async () => {
-    const { mediaAddress } = await pageWith(elsewhere);
-    expect(mediaAddress('/media/a.webp')).toBe('https://api.example.org/media/a.webp');
-    expect(mediaAddress('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
+    const { mediaUrl } = await pageWith(elsewhere);
+    expect(mediaUrl('/media/a.webp')).toBe('https://api.example.org/media/a.webp');
+    expect(mediaUrl('https://cdn.example.org/a.webp')).toBe('https://cdn.example.org/a.webp');
   });
 });
 
@@ -72,8 +72,8 @@ describe('An address of a picture that is none', () => {
     'https://',
   ])('is refused, wherever the API lives: %j', async (address) => {
     for (const config of ['{}', elsewhere]) {
-      const { mediaAddress } = await pageWith(config);
-      expect(() => mediaAddress(address)).toThrow(/Not served|Invalid URL/);
+      const { mediaUrl } = await pageWith(config);
+      expect(() => mediaUrl(address)).toThrow(/Not served|Invalid URL/);
     }
   });
 });
@@ -81,10 +81,8 @@ describe('An address of a picture that is none', () => {
 describe('The address of a stream', () => {
   it('REQ-VIDEO-1 is the template with the stream id in it, encoded', async () => {
     const here = await pageWith('{}');
-    expect(here.streamAddress('forged-1')).toBe('/streams/forged-1/master.m3u8');
+    expect(here.streamUrl('forged-1')).toBe('/streams/forged-1/master.m3u8');
     const there = await pageWith(elsewhere);
-    expect(there.streamAddress('a/b?c $&')).toBe(
-      'https://cdn.example.org/a%2Fb%3Fc%20%24%26/index.m3u8?sig=1',
-    );
+    expect(there.streamUrl('a/b?c $&')).toBe('https://cdn.example.org/a%2Fb%3Fc%20%24%26/index.m3u8?sig=1');
   });
 });

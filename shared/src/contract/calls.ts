@@ -33,4 +33,4 @@ export type CallQuery<N extends CallName> = Part<N, 'query'>;
 /** The body of a call, `undefined` where it has none. */
 export type CallBody<N extends CallName> = Part<N, 'body'>;
 /** What a call answers with on success. Where the specification does not show it, an empty object. */
-export type CallAnswer<N extends CallName> = Static<(typeof calls)[N]['answer']>;
+export type CallResponse<N extends CallName> = Static<(typeof calls)[N]['answer']>;

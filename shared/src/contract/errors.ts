@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** The one shape of every answer that is not a success. */
-export const ErrorAnswer = Type.Object(
+export const ErrorResponse = Type.Object(
   {
     code: Type.String({ description: 'Stable: to be tested for' }),
     message: Type.String({ description: 'One sentence for a person, saying what to do next' }),
@@ -11,6 +11,6 @@ export const ErrorAnswer = Type.Object(
       }),
     ),
   },
-  { $id: 'ErrorAnswer' },
+  { $id: 'ErrorResponse' },
 );
-export type ErrorAnswer = Static<typeof ErrorAnswer>;
+export type ErrorResponse = Static<typeof ErrorResponse>;

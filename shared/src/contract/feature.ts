@@ -111,7 +111,7 @@ export const BuiltFile = Type.Object({
 export type BuiltFile = Static<typeof BuiltFile>;
 
 /** What a build needs of others and offers to others, found in its code: taking it away would break somebody. */
-const ties = {
+const dependencies = {
   needs: Type.Object(
     { routes: Type.Array(Type.String()), dialogs: Type.Array(Type.String()) },
     { description: 'Pages that it links to, as their routes are written, and dialogs that it opens' },
@@ -169,7 +169,7 @@ export const BuiltFeature = Type.Object({
     description: 'Range of each shared package that the shell has to satisfy',
   }),
   imports: namesByModule('Names that its code imports from each module that the shell provides'),
-  ...ties,
+  ...dependencies,
   ...buildFields,
 });
 export type BuiltFeature = Static<typeof BuiltFeature>;
@@ -196,7 +196,7 @@ export const BuiltHost = Type.Object({
     description: 'Version of each shared package that it provides',
   }),
   exports: namesByModule('Names that each module exports which it provides; * where its build cannot say'),
-  ...ties,
+  ...dependencies,
   ...buildFields,
 });
 export type BuiltHost = Static<typeof BuiltHost>;

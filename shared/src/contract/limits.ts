@@ -2,7 +2,7 @@
 
 export const HERO_ADVANCE_MS = 15_000; // REQ-HOME-2
 export const HERO_SWIPE_MIN_PX = 10; // REQ-HOME-4
-export const UNMARKED_SERIES_MAX = 24; // decided for REQ-HOME-5: so many stand on Home where none is marked as featured
+export const UNFEATURED_SERIES_MAX = 24; // decided for REQ-HOME-5: so many stand on Home where none is marked as featured
 export const SEARCH_DEBOUNCE_MS = 200; // REQ-SEARCH-2
 export const HOME_ROW_CARDS_MAX = 20; // decided for REQ-HOME-5 and 6: then a row ends with "See all"
 export const SERIES_EPISODES_MAX = 10; // REQ-SERIES-1
@@ -17,9 +17,9 @@ export const MODAL_EXIT_MS = 420; // REQ-SHARE-4
 export const DRAWER_EXIT_MS = 240; // decided for REQ-NAV-2: the longest of the short motions
 export const SUCCESS_CLOSE_MS = 3_000; // REQ-SHARE-3, REQ-PROFILE-1
 export const SIGNED_IN_REDIRECT_MS = 3_000; // REQ-AUTH-3
-export const WISH_KEPT_MS = 30 * 60_000; // decided for REQ-MENU-2: so long a sign-up with its code by mail may take
+export const PENDING_ACTION_MAX_AGE_MS = 30 * 60_000; // decided for REQ-MENU-2: so long a sign-up with its code by mail may take
 export const SHARE_RECIPIENTS_MAX = 10; // REQ-SHARE-1
-export const OVERRIDE_KEPT_MS = 60 * 60_000; // decided for REQ-FED-4: a tab forgets that it shows somebody's local code
+export const OVERRIDE_MAX_AGE_MS = 60 * 60_000; // decided for REQ-FED-4: a tab forgets that it shows somebody's local code
 export const DRAWER_PLAYLISTS_MAX = 5; // REQ-NAV-6
 export const PLAYLIST_ADD_ORDER = 1; // REQ-PLAYLIST-6
 export const PASSWORD_MIN_LENGTH = 8; // REQ-AUTH-5
@@ -28,15 +28,15 @@ export const CODE_VALID_MINUTES = 15; // REQ-AUTH-6
 export const CODE_RESEND_PAUSE_SECONDS = 30; // REQ-AUTH-6 (decided), as docs/api.md has it
 export const ZIP_LENGTH = 5; // REQ-AUTH-7
 export const DONATION_SLOW_MS = 10_000; // decided for REQ-NAV-10: from then on Give says that the form takes long
-export const CHANGE_SLOW_MS = 10_000; // decided for REQ-SESSION-5: a change without an answer is told so often
-export const DEPLOY_ASK_MS = 60_000; // decided for REQ-FED-1: so often a tab that is looked at asks what is live
-export const DEPLOY_ASK_PAUSE_MS = 10_000; // decided for REQ-FED-1: and never more often than so, unless the viewer waits
+export const SLOW_MUTATION_MS = 10_000; // decided for REQ-SESSION-5: a change without an answer is told so often
+export const RELEASE_POLL_MS = 60_000; // decided for REQ-FED-1: so often a tab that is looked at asks what is live
+export const RELEASE_POLL_MIN_PAUSE_MS = 10_000; // decided for REQ-FED-1: and never more often than so, unless the viewer waits
 
 /** A video counts as watched from this share of its duration on (decided for REQ-API-3). */
-export const WATCHED_FROM_SHARE = 0.95;
+export const WATCHED_FRACTION = 0.95;
 /** Longest name, of a person or a playlist, that is stored (decided for REQ-API-3). */
 export const NAME_MAX_LENGTH = 120;
-/** Longest e-mail address, as the standards of mail bound it. */
+/** Longest email address, as the standards of mail bound it. */
 export const EMAIL_MAX_LENGTH = 254;
 /** Longest password accepted: bounds the cost of hashing (decided for REQ-API-3). */
 export const PASSWORD_MAX_LENGTH = 256;
@@ -53,7 +53,7 @@ export const CONTINUE_WATCHING_MAX = 20;
 /** Longest message that is sent along with what is shared (decided for REQ-SHARE-2). */
 export const SHARE_MESSAGE_MAX_LENGTH = 500;
 /** Most things in a part of a list, and most videos of a tag in one answer (decided for REQ-API-3). */
-export const LIST_PART_MAX = 500;
+export const LIST_PAGE_MAX = 500;
 /** Longest search query that is looked at (decided for REQ-API-3). */
 export const SEARCH_QUERY_MAX_LENGTH = 200;
 /** Largest id: they are 32-bit (docs/decisions/api-database.md). */

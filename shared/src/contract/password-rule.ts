@@ -6,7 +6,7 @@ export const PASSWORD_RULE_MESSAGE =
   'Password must be at least 8 characters containing letters, numbers, and at least one special character.';
 
 /** One thing that the rule asks for, and whether a password has it. */
-export interface PasswordDemand {
+export interface PasswordRule {
   label: string;
   isMet: boolean;
 }
@@ -17,7 +17,7 @@ export interface PasswordDemand {
  *
  * @param password as typed
  */
-export function passwordDemands(password: string): readonly PasswordDemand[] {
+export function passwordRules(password: string): readonly PasswordRule[] {
   return [
     {
       label: `At least ${PASSWORD_MIN_LENGTH} characters`,
@@ -31,5 +31,5 @@ export function passwordDemands(password: string): readonly PasswordDemand[] {
 
 /** Whether a new password has all that the rule asks for. */
 export function isPasswordAllowed(password: string): boolean {
-  return passwordDemands(password).every(({ isMet }) => isMet);
+  return passwordRules(password).every(({ isMet }) => isMet);
 }

@@ -1,4 +1,4 @@
-import { phoneNumberOf } from './phone-number';
+import { parsePhoneNumber } from './phone-number';
 
 describe('A telephone number', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('A telephone number', () => {
     ['＋４９ １５１ ２３４５６７８９', '+4915123456789'],
     ['\u202a+1 213 373 4253\u202c', '+12133734253'],
   ])('REQ-SHARE-1 written as %j is %s', (text, number) => {
-    expect(phoneNumberOf(text)).toBe(number);
+    expect(parsePhoneNumber(text)).toBe(number);
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe('A telephone number', () => {
     '213 373 4253 ext. 7',
     'ann@example.org',
   ])('REQ-SHARE-1 is none in %j', (text) => {
-    expect(phoneNumberOf(text)).toBeUndefined();
+    expect(parsePhoneNumber(text)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ const ELSEWHERE = /^\+[2-9]\d{6,14}$/;
  * @param text as a person types it: `(213) 373-4253`, `+49 151 23456789`
  * @returns `+12133734253`; nothing when it is none
  */
-export function phoneNumberOf(text: string): string | undefined {
+export function parsePhoneNumber(text: string): string | undefined {
   const digits = text
     .normalize('NFKC')
     .replaceAll(INVISIBLE, '')

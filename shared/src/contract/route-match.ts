@@ -31,17 +31,17 @@ export function matchRoute(registry: Registry, pathname: string): RouteMatch | u
  * @param route names and parameters: /series/:id
  */
 export function matchPath(route: string, pathname: string): Record<string, string> | undefined {
-  return paramsOf(segmentsOf(route), segmentsOf(pathname));
+  return matchParams(splitSegments(route), splitSegments(pathname));
 }
 
 /** As to the router, slashes at the end count for nothing; one too many before that makes another path. */
-function segmentsOf(path: string): string[] {
+function splitSegments(path: string): string[] {
   const segments = path.split('/').slice(1);
   while (segments.at(-1) === '') segments.pop();
   return segments;
 }
 
-function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+function matchParams(pattern: string[], segments: string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {

@@ -17,7 +17,7 @@ export interface SharePicture {
  * The JPEG that the API has of each of its pictures, for previews of shared links: no chat shows AVIF, and several
  * do not show WebP. No larger than the picture itself.
  */
-export function sharePictureOf({ base, width }: Pick<PictureSet, 'base' | 'width'>): SharePicture {
+export function getSharePicture({ base, width }: Pick<PictureSet, 'base' | 'width'>): SharePicture {
   const ownWidth = Math.min(WIDTH, width);
   return { address: `${base}-share.jpg`, width: ownWidth, height: Math.round((ownWidth * HEIGHT) / WIDTH) };
 }

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Link, MemoryRouter, useParams } from 'react-router-dom';
-import { fakeLoader, letArrive, liveFeature, liveRegistry } from '../testing';
+import { fakeLoader, deferModule, liveFeature, liveRegistry } from '../testing';
 import { FeatureRoutes } from './FeatureRoutes';
-import * as late from './late/load-late-parts';
+import * as late from './deferred/load-deferred-ui';
 
-jest.mock('./late/load-late-parts', () => {
-  const actual = jest.requireActual<typeof late>('./late/load-late-parts');
-  return { loadLateParts: jest.fn(actual.loadLateParts) };
+jest.mock('./deferred/load-deferred-ui', () => {
+  const actual = jest.requireActual<typeof late>('./deferred/load-deferred-ui');
+  return { loadDeferredUi: jest.fn(actual.loadDeferredUi) };
 });
 
 const catalog = liveFeature({
@@ -49,10 +49,10 @@ async function show(
       <FeatureRoutes registry={liveRegistry(features)} loader={remotes.loader} ownRoutes={own} />
     </MemoryRouter>
   );
-  await letArrive(() => render(site));
+  await deferModule(() => render(site));
   return remotes;
 }
-const go = (path: string) => letArrive(() => userEvent.click(screen.getByRole('link', { name: path })));
+const go = (path: string) => deferModule(() => userEvent.click(screen.getByRole('link', { name: path })));
 const heading = (name: string) => screen.getByRole('heading', { name });
 
 describe('The pages of the site', () => {
@@ -91,7 +91,7 @@ describe('The pages of the site', () => {
     await show('/series', fakeLoader({ 'pages/SeriesList': page }));
     expect(screen.getByText('Loading').parentElement).toHaveAttribute('aria-busy', 'true');
     expect(document.title).toBe('Series · Steadfast');
-    await letArrive(() => arrive(() => <h1>All series</h1>));
+    await deferModule(() => arrive(() => <h1>All series</h1>));
     expect(heading('All series')).toBeInTheDocument();
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
@@ -123,10 +123,10 @@ describe('The pages of the site', () => {
   it('REQ-FED-3 of a feature that takes a break say that they did not come where the network is gone, and come with it', async () => {
     const toConsole = jest.spyOn(console, 'error').mockReturnValue();
     const noParts = () => Promise.reject(new TypeError('Failed to fetch'));
-    jest.mocked(late.loadLateParts).mockImplementationOnce(noParts).mockImplementationOnce(noParts);
+    jest.mocked(late.loadDeferredUi).mockImplementationOnce(noParts).mockImplementationOnce(noParts);
     await show('/video/1', fakeLoader(modules), [catalog, { ...player, isDisabled: true as const }]);
     expect(screen.getByRole('alert')).toHaveTextContent('Code remote-unreachable · mfe-player');
-    await letArrive(() => window.dispatchEvent(new Event('online')));
+    await deferModule(() => window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: /taking a break/ })).toBeInTheDocument();
     toConsole.mockRestore();
   });
@@ -152,7 +152,7 @@ describe('The pages of the site', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await go('/video/1');
     remotes.serve({ 'pages/Video': () => <h1>The video</h1> });
-    await letArrive(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await deferModule(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(heading('The video')).toBeInTheDocument();
     expect(document.title).toBe('Video · Steadfast');
     toConsole.mockRestore();

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
 import { documentTitle } from '../site/use-document-title';
-import type { BreakPageProps } from './deploys/BreakPage';
-import { loadLateParts } from './late/load-late-parts';
+import type { DisabledPageProps } from './release-watcher/DisabledPage';
+import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { RemoteError, type ModuleLoader } from './module-loader';
 import { PageSkeleton } from './PageSkeleton';
 import { RemoteModule, type RemoteModuleProps } from './RemoteModule';
-import { routesOf } from './registry';
+import { selectRoutes } from './registry';
 
 /** What the router is made of. */
 export interface FeatureRoutesProps {
@@ -21,7 +21,7 @@ export interface FeatureRoutesProps {
 export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProps) {
   const routes = useMemo(
     () => [
-      ...routesOf(registry).map(({ path, module, title, feature }) => ({
+      ...selectRoutes(registry).map(({ path, module, title, feature }) => ({
         path,
         element: (
           <RemotePage
@@ -31,7 +31,7 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
             feature={feature}
             modulePath={module}
             {...(feature.isDisabled && {
-              componentProps: { name: feature.name, registry, ownRoutes } satisfies BreakPageProps,
+              componentProps: { name: feature.name, registry, ownRoutes } satisfies DisabledPageProps,
             })}
             fallback={(ways) => <PageSkeleton {...ways} />}
           />
@@ -48,8 +48,8 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
 /** Serves the page that says so in the place of all pages of a feature that takes a break. */
 const breakLoader: ModuleLoader = {
   load: (feature) =>
-    loadLateParts().then(
-      ({ BreakPage }) => BreakPage as ComponentType<object>,
+    loadDeferredUi().then(
+      ({ DisabledPage }) => DisabledPage as ComponentType<object>,
       (cause: unknown) => {
         throw new RemoteError('remote-unreachable', feature, { cause });
       },

@@ -1,15 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
-import { fakeLoader, letArrive, liveFeature } from '../testing';
+import { fakeLoader, deferModule, liveFeature } from '../testing';
 import type { RemoteErrorCode } from './module-loader';
 import { RemoteModule } from './RemoteModule';
 
 const feature = liveFeature();
 const Page = ({ title = 'The page' }: { title?: string }) => <h1>{title}</h1>;
 const fallback = <p>Loading</p>;
-const show = (part: ReactElement) => letArrive(() => render(part));
-const click = (name: string) => letArrive(() => userEvent.click(screen.getByRole('button', { name })));
+const show = (part: ReactElement) => deferModule(() => render(part));
+const click = (name: string) => deferModule(() => userEvent.click(screen.getByRole('button', { name })));
 
 // React tells of everything that a boundary catches; what is thrown here is meant.
 let toConsole: jest.SpyInstance;
@@ -34,7 +34,7 @@ describe('A part of the page that a remote serves', () => {
       />,
     );
     expect(screen.getByText('Loading')).toBeInTheDocument();
-    await letArrive(() => arrive(Page));
+    await deferModule(() => arrive(Page));
     expect(await screen.findByRole('heading', { name: 'Forged' })).toBeInTheDocument();
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
@@ -51,7 +51,7 @@ describe('A part of the page that a remote serves', () => {
       />
     );
     let rerender: (part: ReactElement) => void = () => undefined;
-    await letArrive(() => ({ rerender } = render(part('Forged'))));
+    await deferModule(() => ({ rerender } = render(part('Forged'))));
     await screen.findByRole('heading', { name: 'Forged' });
     rerender(part('Harbour'));
     expect(screen.getByRole('heading', { name: 'Harbour' })).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('A part of the page that a remote serves', () => {
     );
     expect(screen.getByRole('alert')).toBeInTheDocument();
     remote.serve({ 'pages/Page': Page });
-    await letArrive(() => window.dispatchEvent(new Event('online')));
+    await deferModule(() => window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
   });
 
@@ -217,11 +217,11 @@ describe('A part of the page that a remote serves', () => {
       />
     );
     let rerender: (part: ReactElement) => void = () => undefined;
-    await letArrive(() => ({ rerender } = render(part('pages/Missing'))));
+    await deferModule(() => ({ rerender } = render(part('pages/Missing'))));
     await screen.findByRole('alert');
-    await letArrive(() => rerender(part('pages/Page')));
+    await deferModule(() => rerender(part('pages/Page')));
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
-    await letArrive(() => rerender(part('pages/Missing')));
+    await deferModule(() => rerender(part('pages/Missing')));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
@@ -264,11 +264,11 @@ describe('A part that crashed for what the page was about', () => {
       />
     );
     let rerender: (part: ReactElement) => void = () => undefined;
-    await letArrive(() => ({ rerender } = render(part('1'))));
+    await deferModule(() => ({ rerender } = render(part('1'))));
     expect(screen.getByRole('alert')).toBeInTheDocument();
-    await letArrive(() => rerender(part('1')));
+    await deferModule(() => rerender(part('1')));
     expect(screen.getByRole('alert')).toBeInTheDocument();
-    await letArrive(() => rerender(part('2')));
+    await deferModule(() => rerender(part('2')));
     expect(screen.getByRole('heading', { name: 'Video 2' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

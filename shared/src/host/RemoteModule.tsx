@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { LiveFeature } from '../contract';
-import { beginRender, endRender, type Rendered } from './marks/mark-render';
+import { beginRender, endRender, type Rendered } from './metrics/measure-render';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 

@@ -7,10 +7,10 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { sessionReducers } from '../session/session-state';
 import type { DialogTargets, Site } from '../site/intents';
-import { readWish } from '../site/kept-wish';
+import { readPendingAction } from '../site/pending-action-storage';
 import { Slot } from '../site/Slot';
 import { useSite } from '../site/site-context';
-import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../testing';
+import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '../testing';
 import { createQueryClient } from './query-client';
 import { SiteProvider } from './SiteProvider';
 
@@ -65,8 +65,8 @@ async function show(modules: Record<string, ServedModule>, page = <p>The page</p
       </QueryClientProvider>
     </Provider>
   );
-  await letArrive(() => render(site));
-  const ask = (intent: (asked: Site) => void) => letArrive(() => seen.site && intent(seen.site));
+  await deferModule(() => render(site));
+  const ask = (intent: (asked: Site) => void) => deferModule(() => seen.site && intent(seen.site));
   return { ...remotes, notify, ask, queryClient, address: () => seen.address ?? '' };
 }
 /** Hands the site out that a feature sees. */
@@ -78,7 +78,7 @@ function Feature({ onRender }: { onRender: (site: Site, address: string) => void
   });
   return null;
 }
-const click = (name: string) => letArrive(() => userEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => deferModule(() => userEvent.click(screen.getByRole('button', { name })));
 
 const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeError('Failed to fetch')));
 let toConsole: jest.SpyInstance;
@@ -159,9 +159,9 @@ describe('The sign-in', () => {
   it('REQ-MENU-2 keeps what is to be done on the way back, until it is led to for something else', async () => {
     const { ask } = await show(all);
     await ask((site) => site.requireSignIn(undefined, { kind: 'subscribe', seriesId: 7 }));
-    expect(readWish()).toEqual({ wish: { kind: 'subscribe', seriesId: 7 }, pathname: '/series/7' });
+    expect(readPendingAction()).toEqual({ wish: { kind: 'subscribe', seriesId: 7 }, pathname: '/series/7' });
     await ask((site) => site.requireSignIn());
-    expect(readWish()).toBeUndefined();
+    expect(readPendingAction()).toBeUndefined();
   });
 });
 
@@ -170,7 +170,7 @@ describe('The site that features see', () => {
     const { ask, address } = await show(all, <Link to="?tab=3">Third</Link>);
     const sites: Site[] = [];
     await ask((site) => sites.push(site));
-    await letArrive(() => userEvent.click(screen.getByRole('link', { name: 'Third' })));
+    await deferModule(() => userEvent.click(screen.getByRole('link', { name: 'Third' })));
     await ask((site) => sites.push(site));
     expect(address()).toBe('/series/7?tab=3');
     expect(sites[1]).toBe(sites[0]);

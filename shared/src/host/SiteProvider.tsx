@@ -4,20 +4,20 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
 import type { Site } from '../site/intents';
-import { signInAddress } from '../site/page-addresses';
-import { keepWish, type Wish } from '../site/wish';
+import { signInPath } from '../site/paths';
+import { storePendingAction, type PendingAction } from '../site/pending-action';
 import { SiteContext } from '../site/site-context';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
-import { warmHostedDialog } from './dialogs/warm-dialog';
+import { preloadDialog } from './dialogs/preload-dialog';
 import { useDialogs } from './dialogs/use-dialogs';
-import { askEarly, askStreamEarly } from './first-wave';
+import { prefetchRoute, prefetchStream } from './bootstrap-prefetch';
 import type { ModuleLoader } from './module-loader';
-import { dialogOf, slotPartsOf } from './registry';
+import { findDialog, findSlotContributions } from './registry';
 import { isFresh } from './query-client';
 import { RemoteModule } from './RemoteModule';
 import { SlotFailure } from './SlotFailure';
-import { wantsFewBytes } from './wants-few-bytes';
+import { savesData } from './saves-data';
 
 /** What serves the intents of the features. */
 export interface SiteProviderProps {
@@ -43,32 +43,32 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
 
   // The same while the query changes: each letter of a search or filter would draw every menu of every card anew.
   const requireSignIn = useCallback(
-    (returnTo: string = hereNow.current, wish?: Wish) => {
-      keepWish(returnTo, wish);
-      void navigate(signInAddress(returnTo));
+    (returnTo: string = hereNow.current, wish?: PendingAction) => {
+      storePendingAction(returnTo, wish);
+      void navigate(signInPath(returnTo));
     },
     [navigate],
   );
   const site = useMemo<Site>(
     () => ({
       openDialog,
-      hasDialog: (name) => dialogOf(registry, name) !== undefined,
+      hasDialog: (name) => findDialog(registry, name) !== undefined,
       requireSignIn,
       notify,
       warm(path) {
         const match = matchRoute(registry, new URL(path, window.location.href).pathname);
-        if (!match || match.feature.isDisabled || wantsFewBytes()) return;
-        askEarly(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
-        askStreamEarly(match);
+        if (!match || match.feature.isDisabled || savesData()) return;
+        prefetchRoute(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
+        prefetchStream(match);
         // A failure shows when the page is opened; until then nobody needs to know.
         loader.load(match.feature, match.route.module, { isAhead: true }).catch(() => undefined);
       },
       warmDialog(name) {
-        const dialog = dialogOf(registry, name);
-        if (dialog) warmHostedDialog(dialog, loader);
+        const dialog = findDialog(registry, name);
+        if (dialog) preloadDialog(dialog, loader);
       },
       renderSlot: (name, props) =>
-        slotPartsOf(registry, name).map(({ feature, module }) => (
+        findSlotContributions(registry, name).map(({ feature, module }) => (
           <RemoteModule
             key={`${feature.name}/${module}`}
             loader={loader}

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { liveFeature, liveRegistry } from '../testing';
 import { createFederationLoader } from './federation-loader';
-import { OVERRIDES_STORAGE_KEY } from './overrides/kept-overrides';
+import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
 import { REGISTRY_ELEMENT_ID } from './registry';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

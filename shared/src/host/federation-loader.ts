@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature, LiveVersion } from '../contract';
-import { preloadAhead, preloadCode } from './first-wave';
-import { loadLateParts } from './late/load-late-parts';
+import { preloadAhead, preloadCode } from './bootstrap-prefetch';
+import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { createRegistrations, hasEntryRun } from './loading/registrations';
-import { dropStyles, newLine, otherThan, versionOf, type RemoteLine } from './loading/remote-line';
-import { tryToLoad } from './loading/tries';
-import { markLoad, markRemote } from './marks/mark-remote';
+import {
+  dropStyles,
+  createRemoteRuntime,
+  otherThan,
+  currentVersion,
+  type RemoteRuntime,
+} from './loading/remote-runtime';
+import { loadWithRetry } from './loading/load-with-retry';
+import { measureLoad, measureRemote } from './metrics/measure-remote';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
 /** How long a part may take, all tries and both versions together, before the page says that it does not come. */
@@ -17,7 +23,7 @@ const LIVE_LIMIT_MS = 8_000;
 export function createFederationLoader(): ModuleLoader {
   const registrations = createRegistrations();
   /** By the container that the registry of the document names. */
-  const lines = new Map<string, RemoteLine>();
+  const lines = new Map<string, RemoteRuntime>();
   const loaded = new Map<string, Promise<ComponentType<object>>>();
   const underWay = new WeakSet<Promise<ComponentType<object>>>();
   /** Keys of what was loaded ahead and nobody has used yet: it goes with the registration that it came from. */
@@ -27,42 +33,42 @@ export function createFederationLoader(): ModuleLoader {
     for (const key of unused) if (key.startsWith(`${container}/`)) loaded.delete(key);
   }
 
-  const mayFallBack = (line: RemoteLine) =>
+  const mayFallBack = (line: RemoteRuntime) =>
     !line.hasFallenBack && line.previous !== undefined && !registrations.of(line.live)?.hasServed;
 
   /** Loads from the version that serves; where none does yet and the live one fails, from the one before. */
   async function serve(
     feature: LiveFeature,
     modulePath: string,
-    line: RemoteLine,
+    line: RemoteRuntime,
     key: string,
   ): Promise<ComponentType<object>> {
     const askedMs = performance.now();
     if (line.hasFailed && !unused.has(key)) await renew(feature, modulePath, line);
-    const known = { remote: line.name, version: versionOf(line).version, module: modulePath };
-    markRemote({ ...known, phase: 'resolve', outcome: 'ok' }, askedMs);
+    const known = { remote: line.name, version: currentVersion(line).version, module: modulePath };
+    measureRemote({ ...known, phase: 'resolve', outcome: 'ok' }, askedMs);
     const startedAtMs = Date.now();
     const from = (version: LiveVersion, limitMs: number) =>
-      tryToLoad(
+      loadWithRetry(
         {
           line,
           version,
           modulePath,
           registrations,
           onServed: (registration) => {
-            if (version === versionOf(line)) registration.hasServed ||= !unused.has(key);
+            if (version === currentVersion(line)) registration.hasServed ||= !unused.has(key);
           },
           onAnew: () => forgetUnused(feature),
         },
         limitMs,
       );
-    const version = versionOf(line);
+    const version = currentVersion(line);
     try {
       const component = await from(version, mayFallBack(line) ? LIVE_LIMIT_MS : TIME_LIMIT_MS);
       // Meanwhile another part may have settled that another version serves.
-      return version === versionOf(line) ? component : await serve(feature, modulePath, line, key);
+      return version === currentVersion(line) ? component : await serve(feature, modulePath, line, key);
     } catch (error) {
-      if (version !== versionOf(line)) return serve(feature, modulePath, line, key);
+      if (version !== currentVersion(line)) return serve(feature, modulePath, line, key);
       const { previous } = line;
       if (!(error instanceof RemoteError) || !previous || unused.has(key) || !navigator.onLine) throw error;
       if (!mayFallBack(line)) throw error;
@@ -77,22 +83,22 @@ export function createFederationLoader(): ModuleLoader {
     }
   }
 
-  function fallBack(feature: LiveFeature, line: RemoteLine, error: RemoteError): void {
+  function fallBack(feature: LiveFeature, line: RemoteRuntime, error: RemoteError): void {
     line.hasFallenBack = true;
     forgetUnused(feature);
     dropStyles(line.live);
-    loadLateParts().then(
-      ({ tellFallBack }) => tellFallBack(error, versionOf(line)),
+    loadDeferredUi().then(
+      ({ reportFallback }) => reportFallback(error, currentVersion(line)),
       () => undefined,
     );
   }
 
   /** A team may have mended or taken back what failed: as long as nothing of it has served, the new one is taken. */
-  async function renew(feature: LiveFeature, modulePath: string, line: RemoteLine): Promise<void> {
+  async function renew(feature: LiveFeature, modulePath: string, line: RemoteRuntime): Promise<void> {
     const { live } = line;
     const hasServed = () => line.hasFallenBack || registrations.of(live)?.hasServed;
     if (hasServed()) return;
-    const newer = await loadLateParts()
+    const newer = await loadDeferredUi()
       .then(({ newerVersion }) => newerVersion(line.name, live, modulePath))
       .catch(() => undefined);
     if (!newer || newer.container === live.container || hasServed() || line.live !== live) return;
@@ -102,7 +108,7 @@ export function createFederationLoader(): ModuleLoader {
   }
 
   /** Given up while it was still under way: the next try must not wait for the same again. */
-  function giveUp({ live, previous }: RemoteLine): void {
+  function giveUp({ live, previous }: RemoteRuntime): void {
     for (const version of [live, previous]) {
       const registration = version && registrations.of(version);
       if (registration && !hasEntryRun(version)) registration.hasFailed = true;
@@ -110,16 +116,17 @@ export function createFederationLoader(): ModuleLoader {
   }
 
   return {
-    versionOf: (feature) => versionOf(lines.get(feature.container) ?? newLine(feature)).version,
+    versionOf: (feature) =>
+      currentVersion(lines.get(feature.container) ?? createRemoteRuntime(feature)).version,
     load(feature, modulePath, { isAnew = false, isAhead = false } = {}) {
       if (feature.isDisabled) return refused(feature, 'remote-disabled', 'it takes a break');
       const { container } = feature;
       const key = `${container}/${modulePath}`;
       const known = loaded.get(key);
       const isFirst = !lines.has(container);
-      const line = lines.get(container) ?? newLine(feature);
+      const line = lines.get(container) ?? createRemoteRuntime(feature);
       lines.set(container, line);
-      const registration = registrations.of(versionOf(line));
+      const registration = registrations.of(currentVersion(line));
       if (!isAhead && unused.delete(key) && registration && known && !underWay.has(known))
         registration.hasServed = true;
       if (known && !(isAnew && underWay.has(known))) return known;
@@ -134,7 +141,7 @@ export function createFederationLoader(): ModuleLoader {
       if (isAhead) unused.add(key);
       const loading = serve(feature, modulePath, line, key);
       loaded.set(key, loading);
-      markLoad(loading, line, modulePath);
+      measureLoad(loading, line, modulePath);
       underWay.add(loading);
       loading.then(
         (value) => {

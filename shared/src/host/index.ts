@@ -5,33 +5,33 @@ export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
 export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
-export { onRemoteMarks, type RemoteMark, type RemoteMarksSink } from './marks/remote-marks';
-export { useNewVersion } from './deploys/use-new-version';
-export { LateParts } from './late/LateParts';
+export { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from './metrics/remote-metrics';
+export { useNewRelease } from './release-watcher/use-new-release';
+export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
-export { REGISTRY_ELEMENT_ID, registryOfDocument } from './registry';
-export { startWithRegistry } from './unlisted/start-with-registry';
+export { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
+export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { SiteProvider } from './SiteProvider';
 export { changesAnswered } from '../api-client/request';
 export { OFFERS_KEY } from '../session/offers';
 export * from '../session/session-state';
-export { tellSignOuts } from '../session/sign-out-signal';
+export { broadcastSignOuts } from '../session/sign-out-signal';
 export {
   TOKEN_STORAGE_KEY,
   expireToken,
-  followStoredToken,
+  adoptStoredToken,
   isTokenSuspended,
   readToken,
   removeToken,
   resumeToken,
   storeToken,
   suspendToken,
-  tokenHoldsUntilMs,
+  tokenExpiresAtMs,
 } from '../session/token';
 export { onTokenRefused } from '../api-client/token-refusal';
 export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
-export { chooseTheme, followThemeOfOtherTabs, onThemeChoice, themeChoice } from '../theme/theme-of-page';
-export { errorOfAnswer, malformedAnswer, networkError } from '../api-client/api-error';
-export { dropEarlyAnswers } from '../api-client/early-answers';
-export { useHasMovedOn } from '../site/move-on';
-export { forgetDrafts, ownDrafts } from '../site/use-draft';
+export { setThemeChoice, syncThemeAcrossTabs, subscribeToTheme, getThemeChoice } from '../theme/page-theme';
+export { parseErrorResponse, malformedResponse, networkError } from '../api-client/api-error';
+export { dropPrefetchedResponses } from '../api-client/prefetched-responses';
+export { useIsAutoNavigation } from '../site/auto-navigate';
+export { clearDrafts, setDraftOwner } from '../site/use-draft';

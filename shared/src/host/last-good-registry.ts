@@ -22,7 +22,7 @@ export function lastGoodRegistry(): Registry | undefined {
  *
  * @param text as the origin tells everybody, before this browser has chosen
  */
-export function keepWhenBegun(text: string): void {
+export function storeAfterStart(text: string): void {
   window.addEventListener('load', () => {
     setTimeout(() => {
       // What stands there until the shell draws.

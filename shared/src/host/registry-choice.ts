@@ -1,6 +1,6 @@
 /** Which versions this browser gets of all that are live. Part of the first script of the HTML: kept small. */
 import type { LiveFeature, Registry } from '../contract';
-import { withOverrides } from './overrides/kept-overrides';
+import { applyOverrides } from './overrides/override-storage';
 
 /** A number that a browser draws once, when first there is a canary, and keeps: nobody's name. */
 export const CANARY_STORAGE_KEY = 'steadfast.canary';
@@ -8,7 +8,7 @@ export const CANARY_STORAGE_KEY = 'steadfast.canary';
 const SHARES = 10_000;
 
 /** What makes the registry of this browser out of that of all, one after the other. */
-const steps: ((registry: Registry) => Registry)[] = [withCanaries, withOverrides];
+const steps: ((registry: Registry) => Registry)[] = [applyCanaries, applyOverrides];
 
 /**
  * The registry as it holds for this browser and tab: the first script of the HTML and a tab that asks `/registry.json`
@@ -33,7 +33,7 @@ export function isInCanary(browser: number, percent: number, name: string, versi
 }
 
 /** A canary takes the place of its feature whole; what is live for the others is what it falls back to. */
-function withCanaries(registry: Registry): Registry {
+function applyCanaries(registry: Registry): Registry {
   let isChanged = false;
   const features = registry.features.map((live): LiveFeature => {
     const { canary, container, entry, integrity, version } = live;

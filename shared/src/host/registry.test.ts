@@ -1,11 +1,11 @@
 import { liveFeature } from '../testing';
 import {
   REGISTRY_ELEMENT_ID,
-  dialogOf,
-  keepRegistry,
-  registryOfDocument,
-  routesOf,
-  slotPartsOf,
+  findDialog,
+  setRegistry,
+  readDocumentRegistry,
+  selectRoutes,
+  findSlotContributions,
 } from './registry';
 
 const catalog = liveFeature({
@@ -33,7 +33,7 @@ const registry = { revision: 1, shell: '1', features: [catalog, playlists] };
 
 describe('The registry', () => {
   it('REQ-FED-2 gives the routes of all features, each with who serves it', () => {
-    expect(routesOf(registry).map(({ path, feature }) => [path, feature.name])).toEqual([
+    expect(selectRoutes(registry).map(({ path, feature }) => [path, feature.name])).toEqual([
       ['/', 'mfe-catalog'],
       ['/series', 'mfe-catalog'],
       ['/my_playlists', 'mfe-playlists'],
@@ -41,7 +41,7 @@ describe('The registry', () => {
   });
 
   it('REQ-FED-2 knows who serves a dialog', () => {
-    expect(dialogOf(registry, 'add-to-playlist')).toEqual({
+    expect(findDialog(registry, 'add-to-playlist')).toEqual({
       name: 'add-to-playlist',
       module: 'dialogs/Add/AddDialog',
       feature: playlists,
@@ -49,26 +49,26 @@ describe('The registry', () => {
   });
 
   it('knows a dialog that nobody serves for what it is', () => {
-    expect(dialogOf(registry, 'share')).toBeUndefined();
-    expect(dialogOf({ revision: 1, shell: '1', features: [] }, 'add-to-playlist')).toBeUndefined();
+    expect(findDialog(registry, 'share')).toBeUndefined();
+    expect(findDialog({ revision: 1, shell: '1', features: [] }, 'add-to-playlist')).toBeUndefined();
   });
 
   it('gives the parts of a slot in their order, 100 where none is said, else as they stand', () => {
-    expect(slotPartsOf(registry, 'video-actions').map(({ module }) => module)).toEqual([
+    expect(findSlotContributions(registry, 'video-actions').map(({ module }) => module)).toEqual([
       'slots/First',
       'slots/Second',
       'slots/Usual',
       'slots/AlsoUsual',
       'slots/Last',
     ]);
-    expect(slotPartsOf(registry, 'nowhere')).toEqual([]);
+    expect(findSlotContributions(registry, 'nowhere')).toEqual([]);
   });
 
   it('REQ-FED-3 of a feature that takes a break gives the pages, which say so, but neither dialogs nor parts of slots', () => {
     const broken = { ...registry, features: [catalog, { ...playlists, isDisabled: true as const }] };
-    expect(routesOf(broken)).toHaveLength(3);
-    expect(dialogOf(broken, 'add-to-playlist')).toBeUndefined();
-    expect(slotPartsOf(broken, 'video-actions').map(({ module }) => module)).toEqual([
+    expect(selectRoutes(broken)).toHaveLength(3);
+    expect(findDialog(broken, 'add-to-playlist')).toBeUndefined();
+    expect(findSlotContributions(broken, 'video-actions').map(({ module }) => module)).toEqual([
       'slots/Second',
       'slots/Last',
     ]);
@@ -85,13 +85,13 @@ describe('The registry of the document', () => {
 
   it('is what the HTML carries', () => {
     carry(JSON.stringify(registry));
-    expect(registryOfDocument()).toEqual(registry);
+    expect(readDocumentRegistry()).toEqual(registry);
   });
 
   it('says what to do when the HTML carries none, or an empty one', () => {
-    expect(registryOfDocument).toThrow('The HTML carries no #registry: compose it with delivery.');
+    expect(readDocumentRegistry).toThrow('The HTML carries no #registry: compose it with delivery.');
     carry('');
-    expect(registryOfDocument).toThrow('The HTML carries no #registry: compose it with delivery.');
+    expect(readDocumentRegistry).toThrow('The HTML carries no #registry: compose it with delivery.');
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('The registry of the document', () => {
     ['lacks something of a feature', JSON.stringify({ features: [{ ...catalog, routes: undefined }] })],
   ])('REQ-FED-3 is refused when it %s', (_, text) => {
     carry(text);
-    expect(registryOfDocument).toThrow();
+    expect(readDocumentRegistry).toThrow();
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('The registry of the document', () => {
     ['in the place of one that is empty', ''],
   ])('can be put there, %s', (_, text) => {
     if (text !== undefined) carry(text);
-    keepRegistry(registry);
-    expect(registryOfDocument()).toEqual(registry);
+    setRegistry(registry);
+    expect(readDocumentRegistry()).toEqual(registry);
   });
 });

@@ -17,7 +17,7 @@ export const REGISTRY_ELEMENT_ID = 'registry';
  *
  * @throws when the HTML carries none that can be read: then nothing but the shell's own pages could be shown
  */
-export function registryOfDocument(): Registry {
+export function readDocumentRegistry(): Registry {
   const element = document.getElementById(REGISTRY_ELEMENT_ID);
   if (!element?.textContent)
     throw new Error(`The HTML carries no #${REGISTRY_ELEMENT_ID}: compose it with delivery.`);
@@ -38,7 +38,7 @@ export function readRegistry(text: string): Registry {
 }
 
 /** Puts the registry that this browser has chosen in the place of the one that came with the HTML, or did not come. */
-export function keepRegistry(registry: Registry): void {
+export function setRegistry(registry: Registry): void {
   let element = document.getElementById(REGISTRY_ELEMENT_ID);
   if (!element) {
     element = Object.assign(document.createElement('template'), { id: REGISTRY_ELEMENT_ID });
@@ -50,12 +50,12 @@ export function keepRegistry(registry: Registry): void {
 }
 
 /** All routes of all live features, also of those that take a break. */
-export function routesOf(registry: Registry): Contributed<RouteContribution>[] {
+export function selectRoutes(registry: Registry): Contributed<RouteContribution>[] {
   return registry.features.flatMap((feature) => feature.routes.map((route) => ({ ...route, feature })));
 }
 
 /** Who serves a dialog; nobody while its feature takes a break. */
-export function dialogOf(registry: Registry, name: string): Contributed<DialogContribution> | undefined {
+export function findDialog(registry: Registry, name: string): Contributed<DialogContribution> | undefined {
   for (const feature of registry.features) {
     if (feature.isDisabled) continue;
     const dialog = feature.dialogs.find((candidate) => candidate.name === name);
@@ -65,7 +65,7 @@ export function dialogOf(registry: Registry, name: string): Contributed<DialogCo
 }
 
 /** The parts that fill a slot, in their order, without those of features that take a break. */
-export function slotPartsOf(registry: Registry, slot: string): Contributed<SlotContribution>[] {
+export function findSlotContributions(registry: Registry, slot: string): Contributed<SlotContribution>[] {
   return registry.features
     .filter(({ isDisabled }) => !isDisabled)
     .flatMap((feature) =>

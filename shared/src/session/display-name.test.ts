@@ -21,7 +21,7 @@ describe('A name', () => {
     ['', 'c.stone@example.org', 'c.stone'],
     ['  ', 'caleb+site@example.org', 'caleb+site'],
     [null, 'no-at-sign', 'no-at-sign'],
-  ])('REQ-SESSION-4 %j with the e-mail %s is shown as %s', (name, email, shown) => {
+  ])('REQ-SESSION-4 %j with the email %s is shown as %s', (name, email, shown) => {
     expect(displayName({ name, email })).toBe(shown);
   });
 });

@@ -1,16 +1,16 @@
 import { testToken } from '../testing/test-token';
 import {
   TOKEN_STORAGE_KEY,
-  expirationOf,
+  readExpiration,
   expireToken,
-  followStoredToken,
+  adoptStoredToken,
   isTokenSuspended,
   readToken,
   removeToken,
   resumeToken,
   storeToken,
   suspendToken,
-  tokenHoldsUntilMs,
+  tokenExpiresAtMs,
 } from './token';
 
 const EXP = 1_800_000_000;
@@ -182,7 +182,7 @@ describe('What another tab has stored', () => {
   ])('REQ-SESSION-7 is %s', (_, now, before, found) => {
     if (now !== null) store(now);
     const shown = now?.includes('"expiration":0') ? now : before;
-    expect(followStoredToken(shown, EXP_MS - 100_000)).toEqual(found);
+    expect(adoptStoredToken(shown, EXP_MS - 100_000)).toEqual(found);
   });
 
   it('REQ-SESSION-7 counts more than what this tab could not store', () => {
@@ -192,7 +192,7 @@ describe('What another tab has stored', () => {
     storeToken(testToken({ sub: 'this tab', exp: EXP }));
     full.mockRestore();
     store(text(EXP));
-    expect(followStoredToken(null, EXP_MS - 1)).toEqual({ token });
+    expect(adoptStoredToken(null, EXP_MS - 1)).toEqual({ token });
   });
 });
 
@@ -211,14 +211,14 @@ describe('Where there is no room for a token', () => {
 });
 
 it('REQ-SESSION-1 tells until when the token holds, where there is one', () => {
-  expect(tokenHoldsUntilMs()).toBeUndefined();
+  expect(tokenExpiresAtMs()).toBeUndefined();
   storeToken(testToken({ exp: EXP }));
-  expect(tokenHoldsUntilMs()).toBe(EXP_MS);
+  expect(tokenExpiresAtMs()).toBe(EXP_MS);
 });
 
 describe('The expiry that a token says', () => {
   it('is read whatever else the payload holds', () => {
-    expect(expirationOf(testToken({ name: 'Jürgen ❤ Müller ÿþ?>', exp: EXP }))).toBe(EXP);
+    expect(readExpiration(testToken({ name: 'Jürgen ❤ Müller ÿþ?>', exp: EXP }))).toBe(EXP);
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe('The expiry that a token says', () => {
     ['without exp', testToken({ sub: '7' })],
     ['with exp in words', testToken({ exp: '1900000000' })],
   ])('is unknown for a token %s, which is not kept', (_, token) => {
-    expect(expirationOf(token)).toBeUndefined();
+    expect(readExpiration(token)).toBeUndefined();
     expect(storeToken(token)).toBe(false);
     expect(stored()).toBeNull();
   });

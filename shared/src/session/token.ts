@@ -14,7 +14,7 @@ export interface StoredToken {
  *
  * @returns seconds since the epoch, or undefined when the token is malformed
  */
-export function expirationOf(token: string): number | undefined {
+export function readExpiration(token: string): number | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
@@ -25,7 +25,7 @@ export function expirationOf(token: string): number | undefined {
 }
 
 /** What a browser that blocks site data, or has no room for it, would not store. */
-let ofThisTab: string | null = null;
+let tabToken: string | null = null;
 
 /** The token that is not sent for now, although it may hold. */
 let suspended: string | undefined;
@@ -36,16 +36,16 @@ let suspended: string | undefined;
  * @returns false when it was not kept because it says no expiry
  */
 export function storeToken(token: string): boolean {
-  const expiration = expirationOf(token);
+  const expiration = readExpiration(token);
   if (expiration === undefined) return false;
-  keep({ token, expiration });
+  persistToken({ token, expiration });
   suspended = undefined;
   return true;
 }
 
 /** Forgets the token. */
 export function removeToken(): void {
-  ofThisTab = null;
+  tabToken = null;
   try {
     localStorage.removeItem(TOKEN_STORAGE_KEY);
   } catch {
@@ -58,8 +58,8 @@ export function removeToken(): void {
  * that other tabs tell the end of a session from somebody who signed out.
  */
 export function expireToken(token: string): void {
-  if (parse(storedText())?.token !== token) return;
-  keep({ token, expiration: 0 });
+  if (parse(readStoredText())?.token !== token) return;
+  persistToken({ token, expiration: 0 });
   removeToken();
 }
 
@@ -70,7 +70,7 @@ export function suspendToken(token: string): void {
 
 /** Whether the stored token is one that is not sent for now. */
 export function isTokenSuspended(): boolean {
-  return suspended !== undefined && parse(storedText())?.token === suspended;
+  return suspended !== undefined && parse(readStoredText())?.token === suspended;
 }
 
 /** Sends the suspended token again. */
@@ -84,7 +84,7 @@ export function resumeToken(): void {
  * @param nowMs the time to compare with, in milliseconds since the epoch
  */
 export function readToken(nowMs: number = Date.now()): string | undefined {
-  const text = storedText();
+  const text = readStoredText();
   if (text === null) return undefined;
   const stored = parse(text);
   if (stored && stored.expiration > nowMs / 1000)
@@ -94,8 +94,8 @@ export function readToken(nowMs: number = Date.now()): string | undefined {
 }
 
 /** Until when the stored token holds, in milliseconds since the epoch. */
-export function tokenHoldsUntilMs(): number | undefined {
-  const stored = parse(storedText());
+export function tokenExpiresAtMs(): number | undefined {
+  const stored = parse(readStoredText());
   return stored && stored.expiration * 1000;
 }
 
@@ -105,35 +105,35 @@ export function tokenHoldsUntilMs(): number | undefined {
  * @param before the text that it found there, or put there for a moment
  * @returns the token to send; otherwise why there is none
  */
-export function followStoredToken(
+export function adoptStoredToken(
   before: string | null,
   nowMs: number = Date.now(),
 ): { token: string } | 'expired' | 'removed' {
-  ofThisTab = null;
+  tabToken = null;
   const gone = parse(before);
   const token = readToken(nowMs);
   if (token !== undefined) return { token };
   return gone && gone.expiration <= nowMs / 1000 ? 'expired' : 'removed';
 }
 
-function keep(stored: StoredToken): void {
+function persistToken(stored: StoredToken): void {
   const text = JSON.stringify(stored);
   try {
     localStorage.setItem(TOKEN_STORAGE_KEY, text);
-    ofThisTab = null;
+    tabToken = null;
   } catch {
     // Whoever was signed in before must not come back with the next page load.
     removeToken();
-    ofThisTab = text;
+    tabToken = text;
   }
 }
 
 /** A browser that blocks site data refuses even to look. */
-function storedText(): string | null {
+function readStoredText(): string | null {
   try {
-    return ofThisTab ?? localStorage.getItem(TOKEN_STORAGE_KEY);
+    return tabToken ?? localStorage.getItem(TOKEN_STORAGE_KEY);
   } catch {
-    return ofThisTab;
+    return tabToken;
   }
 }
 

@@ -2,8 +2,8 @@
  * What a feature may ask of the rest of the site. Who serves a dialog or fills a slot is the registry's business: a
  * feature names what it wants, never another feature.
  */
-import type { VideoSource } from './page-addresses';
-import type { Wish } from './wish';
+import type { VideoSource } from './paths';
+import type { PendingAction } from './pending-action';
 
 /**
  * What can be shared, as the share calls name it. `atSeconds` of a video is where the viewer is in it: they may share it
@@ -57,7 +57,7 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 /** What a notice may have beside its words. */
-export interface NoticeMore {
+export interface NoticeOptions {
   /** `error` where something asked for did not happen; plain when left out. */
   tone?: 'plain' | 'error';
   /** The one thing to do about it: Undo, Log in. */
@@ -76,9 +76,9 @@ export interface Site {
    * @param returnTo path of this site; the present page when left out
    * @param wish what is to be done there then, once: not when the sign-in is left, nor after half an hour
    */
-  requireSignIn(returnTo?: string, wish?: Wish): void;
+  requireSignIn(returnTo?: string, wish?: PendingAction): void;
   /** Says something short, seen for a few seconds and read to screen readers. */
-  notify(message: string, more?: NoticeMore): void;
+  notify(message: string, more?: NoticeOptions): void;
   /** Gets the page behind a path of this site ready: its code and its data. Costs nothing twice. */
   warm(path: string): void;
   /** Gets the code of a dialog ready, for when somebody seems to want it. Costs nothing twice. */

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import * as React from 'react';
-import { carryDrafts, forgetDrafts, ownDrafts, useDraft } from './use-draft';
+import { persistDrafts, clearDrafts, setDraftOwner, useDraft } from './use-draft';
 
 const form = () => renderHook(() => useDraft('a/form', ''));
 
-beforeEach(forgetDrafts);
+beforeEach(clearDrafts);
 
 describe('A draft', () => {
   it('is there again when the form comes back', () => {
@@ -18,7 +18,7 @@ describe('A draft', () => {
 
   it.each([
     ['it was sent', (draft: ReturnType<typeof form>) => act(() => draft.result.current[2]())],
-    ['somebody else came', forgetDrafts],
+    ['somebody else came', clearDrafts],
   ])('is gone once %s', (_, happens) => {
     const first = form();
     act(() => {
@@ -42,17 +42,17 @@ describe('A draft of somebody', () => {
   it.each([
     ['is there when the same person signs in again', 'caleb@example.org', 'Half a na', false],
     ['is gone when somebody else signs in', 'joshua@example.org', '', false],
-    ['stays with who takes a new e-mail', 'caleb@new.example.org', 'Half a na', true],
+    ['stays with who takes a new email', 'caleb@new.example.org', 'Half a na', true],
   ])('REQ-SESSION-2 %s', (_, email, kept, isSamePerson) => {
-    ownDrafts('caleb@example.org');
+    setDraftOwner('caleb@example.org');
     typed();
-    ownDrafts(email, isSamePerson);
+    setDraftOwner(email, isSamePerson);
     expect(form().result.current[0]).toBe(kept);
   });
 
   it('who had not signed in yet stays with who then does', () => {
     typed();
-    ownDrafts('caleb@example.org');
+    setDraftOwner('caleb@example.org');
     expect(form().result.current[0]).toBe('Half a na');
   });
 });
@@ -71,21 +71,21 @@ describe('What was typed', () => {
   };
 
   it('REQ-FED-1 is there in the document that is loaded in the place of a change of page, and in no later one', async () => {
-    ownDrafts('caleb@example.org');
+    setDraftOwner('caleb@example.org');
     typed();
-    carryDrafts();
-    const { value, ownerOfDrafts } = await nextDocument();
-    expect([value(), ownerOfDrafts()]).toEqual(['Half a na', 'caleb@example.org']);
+    persistDrafts();
+    const { value, getDraftOwner } = await nextDocument();
+    expect([value(), getDraftOwner()]).toEqual(['Half a na', 'caleb@example.org']);
     expect(sessionStorage).toHaveLength(0);
     expect((await nextDocument()).value()).toBe('');
   });
 
   it('REQ-SESSION-2 is nobody else’s there', async () => {
-    ownDrafts('caleb@example.org');
+    setDraftOwner('caleb@example.org');
     typed();
-    carryDrafts();
+    persistDrafts();
     const next = await nextDocument();
-    next.ownDrafts('joshua@example.org');
+    next.setDraftOwner('joshua@example.org');
     expect(next.value()).toBe('');
   });
 
@@ -95,13 +95,13 @@ describe('What was typed', () => {
   });
 
   it('is not carried where there is nothing, and a storage that is full breaks nothing', () => {
-    carryDrafts();
+    persistDrafts();
     expect(sessionStorage).toHaveLength(0);
     typed();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No', 'QuotaExceededError');
     });
-    expect(carryDrafts).not.toThrow();
+    expect(persistDrafts).not.toThrow();
     jest.restoreAllMocks();
   });
 });

@@ -11,7 +11,7 @@ const CARRIED_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 /** In memory alone, but on the way from one document to the next: what is typed is nobody's business but this tab's. */
 let drafts = new Map<string, unknown>();
 
-/** E-mail of whoever typed them, as far as that is known. */
+/** Email of whoever typed them, as far as that is known. */
 let owner: string | undefined;
 
 /** What the document before this one in the tab knew. */
@@ -43,7 +43,7 @@ function forgetAll(): void {
 }
 
 /** Has the next document of this tab know what this one does: for one that is loaded in the place of a change of page. */
-export function carryDrafts(): void {
+export function persistDrafts(): void {
   if (drafts.size === 0) return;
   try {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ owner, drafts: [...drafts] }));
@@ -53,7 +53,7 @@ export function carryDrafts(): void {
 }
 
 /** Forgets all that was typed and not sent: whoever uses the page now may be somebody else. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   forgetAll();
   owner = undefined;
 }
@@ -61,15 +61,15 @@ export function forgetDrafts(): void {
 /**
  * Says whose page it is now. What somebody else has typed is forgotten; what was typed before anybody signed in stays.
  *
- * @param isSamePerson the e-mail is a new one of whoever had the page before
+ * @param isSamePerson the email is a new one of whoever had the page before
  */
-export function ownDrafts(email: string, isSamePerson = false): void {
+export function setDraftOwner(email: string, isSamePerson = false): void {
   if (owner !== undefined && owner !== email && !isSamePerson) forgetAll();
   owner = email;
 }
 
-/** E-mail of whoever has the page, also when their session has run out; undefined before anybody signs in, and after a sign-out. */
-export function ownerOfDrafts(): string | undefined {
+/** Email of whoever has the page, also when their session has run out; undefined before anybody signs in, and after a sign-out. */
+export function getDraftOwner(): string | undefined {
   return owner;
 }
 

@@ -2,7 +2,7 @@ import { useStore } from 'react-redux';
 import type { SessionState } from '../session/session-state';
 import type { DialogTargets } from './intents';
 import { useSite } from './site-context';
-import type { WishedDialog } from './wish';
+import type { PendingDialog } from './pending-action';
 
 /**
  * Opens a dialog that is for somebody whom the site knows. Whoever is signed out is led to the sign-in, and back to the page
@@ -10,7 +10,7 @@ import type { WishedDialog } from './wish';
  *
  * @returns opens it; `returnTo` is where the sign-in leads back to, as in `requireSignIn`
  */
-export function useOpenForViewer(): <N extends WishedDialog>(
+export function useOpenForViewer(): <N extends PendingDialog>(
   name: N,
   target: DialogTargets[N],
   returnTo?: string,

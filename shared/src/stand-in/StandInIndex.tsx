@@ -1,5 +1,5 @@
 import type { Registry } from '../contract';
-import { dialogOf, routesOf } from '../host/registry';
+import { findDialog, selectRoutes } from '../host/registry';
 import { PageHeading } from '../ui';
 import styles from './StandIn.module.css';
 
@@ -11,7 +11,7 @@ export function StandInIndex({ registry }: { registry: Registry }) {
       <PageHeading>{features} alone</PageHeading>
       <p>This path is not served by {features}. These are (put a real value for each parameter):</p>
       <ul>
-        {routesOf(registry).map(({ path, title }) => (
+        {selectRoutes(registry).map(({ path, title }) => (
           <li key={path}>
             <a href={path}>{path}</a> {title}
           </li>
@@ -21,7 +21,7 @@ export function StandInIndex({ registry }: { registry: Registry }) {
         Dialogs:{' '}
         {registry.features
           .flatMap(({ dialogs }) => dialogs)
-          .filter(({ name }) => dialogOf(registry, name))
+          .filter(({ name }) => findDialog(registry, name))
           .map(({ name }) => name)
           .join(', ') || 'none'}
       </p>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createNoticeBoard } from '../host/notices/notice-board';
 import { createQueryClient } from '../host/query-client';
 import { subscriptionToggleRequested, playlistDeleteRequested } from '../session/session-state';
-import { fakeApi, fakeLoader, letArrive, liveFeature, testToken, testViewer } from '../testing';
-import type { FakeAnswers } from '../testing';
+import { fakeApi, fakeLoader, deferModule, liveFeature, testToken, testViewer } from '../testing';
+import type { FakeResponses } from '../testing';
 import { useSite } from '../site/site-context';
 import { createStandInStore, loadViewer } from './session';
 import { StandInShell } from './StandInShell';
@@ -32,13 +32,13 @@ const Series = () => {
 const token = testToken();
 const login = { access_token: token, message: 'Logged in' } as const;
 
-async function show(at: string, answers: FakeAnswers = {}) {
+async function show(at: string, answers: FakeResponses = {}) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
   const store = createStandInStore({ queryClient, notify: board.notify });
-  await letArrive(() => {
+  await deferModule(() => {
     render(
       <StandInShell
         registry={{ revision: 1, shell: '1', features: [feature] }}
@@ -76,12 +76,12 @@ describe('The stand-in shell', () => {
   });
 
   const lent = { id: 1, name: 'Lent', linkSlug: 'lent-1' };
-  const viewers: FakeAnswers = {
+  const viewers: FakeResponses = {
     'GET /profile/self': testViewer,
     'GET /playlist/my_playlists': { playlists: [lent] },
     'GET /subscriptions/series': { seriesSubscriptions: [{ id: 9 }] },
   };
-  const showSignedIn = (answers: FakeAnswers = {}) => {
+  const showSignedIn = (answers: FakeResponses = {}) => {
     localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
     return show('/series', { ...viewers, ...answers });
   };

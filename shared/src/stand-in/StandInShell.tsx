@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Store } from 'redux';
 import type { Registry } from '../contract';
 import { FeatureRoutes } from '../host/FeatureRoutes';
-import { LateParts } from '../host/late/LateParts';
+import { DeferredUi } from '../host/deferred/DeferredUi';
 import type { ModuleLoader } from '../host/module-loader';
 import type { NoticeBoard } from '../host/notices/notice-board';
 import { PageChange } from '../host/page-change/PageChange';
@@ -42,7 +42,7 @@ export function StandInShell({ registry, loader, store, queryClient, board }: St
                 </PageChange>
               </main>
             </KindSite>
-            <LateParts board={board} />
+            <DeferredUi board={board} />
           </SiteProvider>
         </BrowserRouter>
       </QueryClientProvider>

@@ -7,20 +7,20 @@ import { createRoot } from 'react-dom/client';
 import { createFederationLoader } from '../host/federation-loader';
 import { createNoticeBoard } from '../host/notices/notice-board';
 import { createQueryClient } from '../host/query-client';
-import { registryOfDocument } from '../host/registry';
-import { followThemeOfOtherTabs } from '../theme/theme-of-page';
+import { readDocumentRegistry } from '../host/registry';
+import { syncThemeAcrossTabs } from '../theme/page-theme';
 import { createStandInStore, loadViewer } from './session';
 import { StandInShell } from './StandInShell';
 
 const queryClient = createQueryClient();
 const board = createNoticeBoard();
 const store = createStandInStore({ queryClient, notify: board.notify });
-followThemeOfOtherTabs();
+syncThemeAcrossTabs();
 void loadViewer(store.dispatch);
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StandInShell
-    registry={registryOfDocument()}
+    registry={readDocumentRegistry()}
     loader={createFederationLoader()}
     store={store}
     queryClient={queryClient}

@@ -7,7 +7,7 @@ import {
   type Middleware,
   type Store,
 } from 'redux';
-import { dropEarlyAnswers } from '../api-client/early-answers';
+import { dropPrefetchedResponses } from '../api-client/prefetched-responses';
 import { request } from '../api-client/request';
 import type { NoticeBoard } from '../host/notices/notice-board';
 import {
@@ -26,9 +26,9 @@ import {
   type playlistsReloadRequested,
   type subscriptionsReloadRequested,
 } from '../session/session-state';
-import { tellSignOuts } from '../session/sign-out-signal';
+import { broadcastSignOuts } from '../session/sign-out-signal';
 import { readToken, removeToken, storeToken } from '../session/token';
-import { forgetDrafts } from '../site/use-draft';
+import { clearDrafts } from '../site/use-draft';
 import { viewerLists, type ViewerLists } from './viewer-lists';
 
 type SessionRequest = ReturnType<
@@ -43,14 +43,14 @@ type SessionRequest = ReturnType<
 >;
 
 /** What the stand-in's session reaches besides the store, as the shell's sagas do. */
-export interface StandInSurroundings {
+export interface StandInContext {
   queryClient: QueryClient;
   notify: NoticeBoard['notify'];
 }
 
 /** The one store, as the shell makes it. */
-export function createStandInStore(surroundings: StandInSurroundings): Store<SessionState> {
-  const session = applyMiddleware(tellSignOuts, standInSession(surroundings));
+export function createStandInStore(surroundings: StandInContext): Store<SessionState> {
+  const session = applyMiddleware(broadcastSignOuts, standInSession(surroundings));
   return createStore(combineReducers(sessionReducers), session);
 }
 
@@ -59,7 +59,7 @@ export function createStandInStore(surroundings: StandInSurroundings): Store<Ses
  * what goes on between tabs, without a network or at the end of a token.
  */
 const standInSession =
-  ({ queryClient, notify }: StandInSurroundings): Middleware =>
+  ({ queryClient, notify }: StandInContext): Middleware =>
   ({ dispatch, getState }) => {
     let lists: ViewerLists | undefined;
 
@@ -69,7 +69,7 @@ const standInSession =
       dispatch(clearUser());
       dispatch(clearPlaylists());
       dispatch(clearSubscriptions());
-      dropEarlyAnswers();
+      dropPrefetchedResponses();
       // Once pages have left what is no longer theirs to show.
       setTimeout(() => void queryClient.resetQueries());
     }
@@ -83,7 +83,7 @@ const standInSession =
           if (asked.why === undefined && readToken() !== undefined)
             request('POST /auth/logout', {}).catch(() => undefined);
           removeToken();
-          forgetDrafts();
+          clearDrafts();
           leave();
           return;
         case 'session/expired':

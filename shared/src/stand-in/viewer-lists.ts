@@ -1,8 +1,8 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'redux';
-import { listOf } from '../answers/read-answer';
-import { playlistsOf } from '../answers/read-playlists';
-import { answerOrEmpty } from '../answers/take-answer';
+import { asRecords } from '../parsers/parse-fields';
+import { parsePlaylists } from '../parsers/parse-playlists';
+import { responseOrEmpty } from '../parsers/require-data';
 import { request } from '../api-client/request';
 import type { SeriesSubscription } from '../contract';
 import type { NoticeBoard } from '../host/notices/notice-board';
@@ -47,19 +47,19 @@ export function viewerLists(
 ): ViewerLists {
   const playlists = new QueryObserver(queryClient, {
     queryKey: ['GET /playlist/my_playlists', email],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /playlist/my_playlists', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /playlist/my_playlists', { signal })),
   });
   const subscriptions = new QueryObserver(queryClient, {
     queryKey: ['GET /subscriptions/series', email],
-    queryFn: ({ signal }) => answerOrEmpty(request('GET /subscriptions/series', { signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request('GET /subscriptions/series', { signal })),
   });
   const stops = [
     playlists.subscribe(({ data, error }) => {
-      if (data ?? error) dispatch(setPlaylists(playlistsOf(data?.playlists)));
+      if (data ?? error) dispatch(setPlaylists(parsePlaylists(data?.playlists)));
     }),
     subscriptions.subscribe(({ data }) => {
       if (data)
-        dispatch(setSubscriptions(listOf(data.seriesSubscriptions) as unknown as SeriesSubscription[]));
+        dispatch(setSubscriptions(asRecords(data.seriesSubscriptions) as unknown as SeriesSubscription[]));
     }),
   ];
 

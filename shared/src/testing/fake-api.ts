@@ -1,9 +1,9 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { siteConfig } from '../config/site-config';
-import type { CallAnswer, CallName } from '../contract';
+import type { CallResponse, CallName } from '../contract';
 
 /** A call that was made, as the API would have seen it. */
-export interface SeenCall {
+export interface RecordedCall {
   name: CallName;
   path: string;
   params: Record<string, string>;
@@ -16,7 +16,7 @@ export interface SeenCall {
 }
 
 /** An answer that is not a success, or no success in a usual form. `status` 0: no answer comes at all. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** Sent as JSON, or as it is when it is a string. */
   body?: unknown;
@@ -25,12 +25,12 @@ export interface RawAnswer {
 }
 
 type Answer<N extends CallName> =
-  | CallAnswer<N>
-  | RawAnswer
-  | ((call: SeenCall) => CallAnswer<N> | RawAnswer | Promise<CallAnswer<N> | RawAnswer>);
+  | CallResponse<N>
+  | RawResponse
+  | ((call: RecordedCall) => CallResponse<N> | RawResponse | Promise<CallResponse<N> | RawResponse>);
 
 /** What the API answers in a test, by call. A function may look at the call, and may keep it waiting. */
-export type FakeAnswers = { [N in CallName]?: Answer<N> };
+export type FakeResponses = { [N in CallName]?: Answer<N> };
 
 /**
  * Stands in for the API in a test of pages: everything up to the HTTP connection is the real client. A call without an
@@ -38,17 +38,20 @@ export type FakeAnswers = { [N in CallName]?: Answer<N> };
  *
  * @returns the calls made so far, and a way to change the answers
  */
-export function fakeApi(answers: FakeAnswers): { calls: SeenCall[]; answer: (more: FakeAnswers) => void } {
-  const calls: SeenCall[] = [];
+export function fakeApi(answers: FakeResponses): {
+  calls: RecordedCall[];
+  answer: (more: FakeResponses) => void;
+} {
+  const calls: RecordedCall[] = [];
   let current = answers;
-  const answerTo = async (asked: Asked): Promise<RawAnswer> => {
+  const answerTo = async (asked: Asked): Promise<RawResponse> => {
     const call = seen(asked, Object.keys(current) as CallName[]);
     if (!call) return { status: 0 };
     calls.push(call);
     const answer: unknown = current[call.name];
     const given = (
-      typeof answer === 'function' ? await (answer as (call: SeenCall) => unknown)(call) : answer
-    ) as RawAnswer | object;
+      typeof answer === 'function' ? await (answer as (call: RecordedCall) => unknown)(call) : answer
+    ) as RawResponse | object;
     return isRaw(given) ? given : { status: 200, body: given };
   };
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
@@ -89,8 +92,8 @@ export function fakeApi(answers: FakeAnswers): { calls: SeenCall[]; answer: (mor
   };
 }
 
-function isRaw(answer: object): answer is RawAnswer {
-  return typeof (answer as Partial<RawAnswer>).status === 'number';
+function isRaw(answer: object): answer is RawResponse {
+  return typeof (answer as Partial<RawResponse>).status === 'number';
 }
 
 function textOf(body: unknown): string {
@@ -108,7 +111,10 @@ interface Asked {
   signal: AbortSignal | undefined;
 }
 
-function seen({ method, url, body, authorization, signal }: Asked, names: CallName[]): SeenCall | undefined {
+function seen(
+  { method, url, body, authorization, signal }: Asked,
+  names: CallName[],
+): RecordedCall | undefined {
   const [path = '', query] = url.split('?');
   // The most literal template first: /video/series before /video/{id}.
   for (const name of [...names].sort((one, other) => one.split('{').length - other.split('{').length)) {

@@ -30,7 +30,7 @@ export function liveRegistry(features: LiveFeature[] = []): Registry {
 export type ServedModule = ComponentType<never> | RemoteErrorCode | Promise<ComponentType<never>>;
 
 /** Does something that needs the code of a remote, and lets the code arrive: React waits for it only in such an act. */
-export async function letArrive(change: () => unknown): Promise<void> {
+export async function deferModule(change: () => unknown): Promise<void> {
   await act(async () => {
     await change();
   });

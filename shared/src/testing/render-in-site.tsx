@@ -13,12 +13,12 @@ import {
   setUser,
   type SessionState,
 } from '../session/session-state';
-import type { DialogName, DialogTargets, NoticeMore, Site, SlotName, SlotProps } from '../site/intents';
+import type { DialogName, DialogTargets, NoticeOptions, Site, SlotName, SlotProps } from '../site/intents';
 import { SiteContext } from '../site/site-context';
-import type { Wish } from '../site/wish';
+import type { PendingAction } from '../site/pending-action';
 
 /** Where a part stands in a test. */
-export interface SiteOfTest {
+export interface RenderedSite {
   /** The address, `/` when left out. */
   at?: string;
   /** The route that the part is mounted on, with its parameters: /series/:id. Any path when left out. */
@@ -56,7 +56,7 @@ export const testViewer: Profile = {
  */
 export function renderInSite(
   part: ReactElement,
-  { at = '/', route = '*', user, isSessionUnknown, playlists, dialogs }: SiteOfTest = {},
+  { at = '/', route = '*', user, isSessionUnknown, playlists, dialogs }: RenderedSite = {},
 ) {
   const actions: Action[] = [];
   const reducer = combineReducers(sessionReducers);
@@ -69,11 +69,11 @@ export function renderInSite(
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
   const warmed: DialogName[] = [];
   const notices: string[] = [];
-  const noticeActions: NoticeMore['action'][] = [];
-  const noticeTones: NoticeMore['tone'][] = [];
+  const noticeActions: NoticeOptions['action'][] = [];
+  const noticeTones: NoticeOptions['tone'][] = [];
   const slots: Partial<Record<SlotName, SlotProps[SlotName]>> = {};
   const signInsAsked: (string | undefined)[] = [];
-  const wishes: (Wish | undefined)[] = [];
+  const wishes: (PendingAction | undefined)[] = [];
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
     hasDialog: (name) => !dialogs || dialogs.includes(name),

@@ -3,7 +3,7 @@ export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export { BUTTON_SIZES_PX, type ButtonSize, type ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps } from './Button/Button';
 export { ButtonLink, type ButtonLinkProps } from './Button/ButtonLink';
-export { clipWords } from './Card/clip-words';
+export { truncate } from './Card/truncate';
 export { CardGrid, type CardGridProps } from './CardGrid/CardGrid';
 export { CardGridSkeleton, type CardGridSkeletonProps } from './CardGrid/CardGridSkeleton';
 export { CardRow, type CardRowProps } from './CardRow/CardRow';

@@ -1,16 +1,16 @@
-import { displayName, myPlaylistsAddress, selectIsSessionKnown, useUser } from '@steadfast/shared';
+import { displayName, myPlaylistsPath, selectIsSessionKnown, useUser } from '@steadfast/shared';
 import { ButtonLink, classNames, Icon } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import styles from './NavigationBar.module.css';
-import { profileAddress } from './main-links';
-import { useSignInAddress } from './use-sign-in-address';
+import { profilePath } from './main-links';
+import { useSignInPath } from './use-sign-in-path';
 
 /** The bar's way to the account (REQ-NAV-1). Nothing while nobody knows who is here, so that nothing flickers. */
 export function AccountLinks() {
   const user = useUser();
   const isKnown = useSelector(selectIsSessionKnown);
-  const signIn = useSignInAddress();
+  const signIn = useSignInPath();
   if (!isKnown) return null;
   if (!user) {
     return (
@@ -26,10 +26,10 @@ export function AccountLinks() {
   }
   return (
     <>
-      <NavLink to={myPlaylistsAddress} className={styles.link ?? ''}>
+      <NavLink to={myPlaylistsPath} className={styles.link ?? ''}>
         Playlists
       </NavLink>
-      <NavLink to={profileAddress} className={classNames(styles.link, styles.person)}>
+      <NavLink to={profilePath} className={classNames(styles.link, styles.person)}>
         <Icon name="user" size="1.25rem" className={styles.personIcon} />
         <span className={styles.name} dir="auto">
           {displayName(user)}

@@ -1,11 +1,11 @@
-import { LateParts, PageChange, type NoticeBoard } from '@steadfast/shared/host';
+import { DeferredUi, PageChange, type NoticeBoard } from '@steadfast/shared/host';
 import type { ReactNode } from 'react';
-import { useWayToSignIn } from '../session/way-to-sign-in';
+import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
 import { SkipLink } from './SkipLink';
-import { useWarmingByIntent } from './use-warming-by-intent';
+import { usePreloadOnIntent } from './use-preload-on-intent';
 
 /** What stands around every page. */
 export interface LayoutProps {
@@ -15,8 +15,8 @@ export interface LayoutProps {
 
 /** The frame of the site: skip link, navigation bar, the page, footer, notices. */
 export function Layout({ children, board }: LayoutProps) {
-  useWarmingByIntent();
-  useWayToSignIn();
+  usePreloadOnIntent();
+  useSignInRedirect();
   return (
     <>
       <SkipLink />
@@ -25,7 +25,7 @@ export function Layout({ children, board }: LayoutProps) {
         <PageChange>{children}</PageChange>
       </main>
       <Footer />
-      <LateParts board={board} />
+      <DeferredUi board={board} />
     </>
   );
 }

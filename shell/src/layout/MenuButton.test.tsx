@@ -1,5 +1,5 @@
-import { useMoveOn } from '@steadfast/shared';
-import { letArrive, renderInSite } from '@steadfast/shared/testing';
+import { useAutoNavigate } from '@steadfast/shared';
+import { deferModule, renderInSite } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -11,10 +11,10 @@ import { loadDrawer } from './drawer/load-drawer';
 jest.mock('./drawer/load-drawer', () => ({ loadDrawer: jest.fn() }));
 const load = jest.mocked(loadDrawer);
 
-let moveOn: ReturnType<typeof useMoveOn>;
+let moveOn: ReturnType<typeof useAutoNavigate>;
 function Page() {
   const navigate = useNavigate();
-  const moveOnNow = useMoveOn();
+  const moveOnNow = useAutoNavigate();
   useEffect(() => {
     moveOn = moveOnNow;
   });
@@ -33,7 +33,7 @@ function Page() {
 const show = () => renderInSite(<Page />);
 const menu = () => screen.getByRole('button', { name: 'Menu', hidden: true });
 const drawer = () => screen.queryByRole('dialog', { name: 'ACCOUNT' });
-const press = (element: HTMLElement) => letArrive(() => userEvent.click(element));
+const press = (element: HTMLElement) => deferModule(() => userEvent.click(element));
 const go = (name: string) => press(screen.getByRole('button', { name, hidden: true }));
 
 let toConsole: jest.SpyInstance;
@@ -77,7 +77,7 @@ describe('The menu button', () => {
   it('REQ-NAV-2 leaves it open while a video beneath moves on to the next', async () => {
     show();
     await press(menu());
-    await letArrive(() => {
+    await deferModule(() => {
       moveOn('/video/8');
     });
     expect(drawer()).toHaveAttribute('data-state', 'open');
@@ -89,7 +89,7 @@ describe('The menu button', () => {
       show();
       expect(load).not.toHaveBeenCalled();
       load.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
-      await letArrive(() => fireEvent[sign](menu()));
+      await deferModule(() => fireEvent[sign](menu()));
       expect(load).toHaveBeenCalledTimes(1);
       expect(drawer()).not.toBeInTheDocument();
     },
@@ -105,7 +105,7 @@ describe('A drawer that is slow to come', () => {
     await press(menu());
     expect(menu()).toHaveAttribute('aria-busy', 'true');
     expect(menu()).toHaveAttribute('aria-expanded', 'false');
-    await letArrive(() => {
+    await deferModule(() => {
       resolve({ AccountDrawer });
     });
     expect(drawer()).toHaveAttribute('data-state', 'open');
@@ -118,7 +118,7 @@ describe('A drawer that is slow to come', () => {
     show();
     await press(menu());
     await go('To Series');
-    await letArrive(() => {
+    await deferModule(() => {
       resolve({ AccountDrawer });
     });
     expect(drawer()).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('A drawer that does not come', () => {
     await press(menu());
     load.mockResolvedValue({ AccountDrawer });
     expect(noticeActions.at(-1)?.label).toBe('Try again');
-    await letArrive(() => {
+    await deferModule(() => {
       act(() => noticeActions.at(-1)?.perform());
     });
     expect(drawer()).toHaveAttribute('data-state', 'open');

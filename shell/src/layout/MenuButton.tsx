@@ -1,5 +1,5 @@
 import { logFailure, useSite } from '@steadfast/shared';
-import { useHasMovedOn } from '@steadfast/shared/host';
+import { useIsAutoNavigation } from '@steadfast/shared/host';
 import { Icon } from '@steadfast/shared/ui';
 import { useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -41,7 +41,7 @@ export function MenuButton() {
 function useDrawer() {
   const { notify } = useSite();
   const { key } = useLocation();
-  const hasMovedOn = useHasMovedOn();
+  const hasMovedOn = useIsAutoNavigation();
   const [Drawer, setDrawer] = useState<typeof AccountDrawer>();
   const [isWanted, setWanted] = useState(false);
   const [wantedAt, setWantedAt] = useState(key);

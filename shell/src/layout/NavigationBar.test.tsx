@@ -46,7 +46,7 @@ describe('The navigation bar', () => {
 
   it.each([
     ['the first name', testViewer, 'Caleb'],
-    ['the e-mail before the @', { name: null, email: 'c.stone@example.org' }, 'c.stone'],
+    ['the email before the @', { name: null, email: 'c.stone@example.org' }, 'c.stone'],
   ])('REQ-NAV-1 has Playlists and %s when signed in', (_, user, shown) => {
     renderInSite(<NavigationBar />, { user });
     expect(link('Playlists')).toHaveAttribute('href', '/my_playlists');

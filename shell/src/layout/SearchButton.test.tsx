@@ -2,7 +2,7 @@ import { closeSearch } from '@steadfast/shared';
 import { renderInSite } from '@steadfast/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchButton } from './SearchButton';
-import { switchSearchKey } from './search-key-choice';
+import { setSearchShortcut } from './search-shortcut';
 
 /** The button on a page with things that take keys. */
 function show(dialogs?: []) {
@@ -10,7 +10,7 @@ function show(dialogs?: []) {
     <>
       <SearchButton />
       <input aria-label="Filter" />
-      <input type="checkbox" aria-label="E-mail notices" />
+      <input type="checkbox" aria-label="Email notices" />
       <textarea aria-label="Message" />
       <div contentEditable aria-label="Note" tabIndex={0} role="textbox" />
       <div role="menu" aria-label="Options" tabIndex={0} />
@@ -60,12 +60,12 @@ describe('The key of the search', () => {
   it('does nothing once it is switched off, is then named nowhere, and can be switched on again', () => {
     const { isOpen } = show();
     expect(screen.getByText('/')).toBeInTheDocument();
-    act(() => switchSearchKey(false));
+    act(() => setSearchShortcut(false));
     expect(press()).toBe(true);
     expect(isOpen()).toBe(false);
     expect(button()).not.toHaveAttribute('aria-keyshortcuts');
     expect(screen.queryByText('/')).not.toBeInTheDocument();
-    act(() => switchSearchKey(true));
+    act(() => setSearchShortcut(true));
     expect(button()).toHaveAttribute('aria-keyshortcuts', '/');
     expect(press()).toBe(false);
     expect(isOpen()).toBe(true);

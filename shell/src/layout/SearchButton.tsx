@@ -3,11 +3,11 @@ import { Icon, classNames } from '@steadfast/shared/ui';
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './NavigationBar.module.css';
-import { SEARCH_KEY, useSearchKey } from './use-search-key';
+import { SEARCH_KEY, useSearchShortcut } from './use-search-shortcut';
 
 /** Opens the search over the page (REQ-SEARCH-1); not there where no live feature serves one. */
 export function SearchButton() {
-  const isKeyOn = useSearchKey();
+  const isKeyOn = useSearchShortcut();
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

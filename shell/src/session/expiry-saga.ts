@@ -4,11 +4,11 @@ import {
   selectIsSignedIn,
   sessionExpired,
   signedIn,
-  tokenHoldsUntilMs,
+  tokenExpiresAtMs,
 } from '@steadfast/shared/host';
 import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
-import { viewerReturns } from './viewer-returns';
+import { viewerReturnChannel } from './viewer-returns';
 
 /** The longest time that a browser's timer can be set to; a longer one fires at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -19,7 +19,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
  */
 export function* expirySaga(): SagaIterator<void> {
   const refusals = (yield call(tokenRefusals)) as EventChannel<true>;
-  const returns = (yield call(viewerReturns)) as EventChannel<true>;
+  const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
   yield takeEvery(refusals, expire);
   for (;;) {
     const watch = (yield fork(watchToken, returns)) as Task;
@@ -45,7 +45,7 @@ function* watchToken(returns: EventChannel<true>): SagaIterator<void> {
       yield put(signedIn(token));
       return;
     }
-    const leftMs = (tokenHoldsUntilMs() ?? 0) - Date.now();
+    const leftMs = (tokenExpiresAtMs() ?? 0) - Date.now();
     yield race([delay(Math.min(leftMs, TIMER_MAX_MS)), take(returns)]);
   }
 }

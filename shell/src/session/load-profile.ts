@@ -1,10 +1,10 @@
 import { ApiError, logFailure, request, selectUser, type Profile } from '@steadfast/shared';
-import { expireToken, ownDrafts, readToken, setUser, suspendToken } from '@steadfast/shared/host';
+import { expireToken, setDraftOwner, readToken, setUser, suspendToken } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
-import { tellNotLoaded } from './session-notices';
+import { notifyNotLoaded } from './session-notices';
 import { clearViewer } from './session-steps';
-import { loadViewerFlows } from './viewer-saga';
+import { loadAuthenticatedSagas } from './viewer-saga';
 
 /** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */
 export function* loadProfile(): SagaIterator<void> {
@@ -14,7 +14,7 @@ export function* loadProfile(): SagaIterator<void> {
     return;
   }
   // A failure shows when they are to run.
-  const flows = loadViewerFlows().catch(() => undefined);
+  const flows = loadAuthenticatedSagas().catch(() => undefined);
   try {
     const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
     if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
@@ -25,7 +25,7 @@ export function* loadProfile(): SagaIterator<void> {
       return;
     }
     const isReload = (yield select(selectUser)) !== null;
-    yield call(ownDrafts, profile.email, isReload);
+    yield call(setDraftOwner, profile.email, isReload);
     yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
   } catch (error) {
     yield call(logFailure, 'The profile could not be loaded', error);
@@ -33,6 +33,6 @@ export function* loadProfile(): SagaIterator<void> {
     const isRefused = error instanceof ApiError && error.status === 401;
     yield call(isRefused ? expireToken : suspendToken, token);
     yield call(clearViewer);
-    if (!isRefused) yield call(tellNotLoaded);
+    if (!isRefused) yield call(notifyNotLoaded);
   }
 }

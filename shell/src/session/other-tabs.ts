@@ -1,6 +1,6 @@
 import {
   TOKEN_STORAGE_KEY,
-  followStoredToken,
+  adoptStoredToken,
   sessionExpired,
   signOutRequested,
   signedIn,
@@ -12,7 +12,7 @@ export function followOtherTabs(dispatch: Dispatch): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     // Without a key, everything was cleared.
     if (key !== TOKEN_STORAGE_KEY && key !== null) return;
-    const stored = followStoredToken(newValue ?? oldValue);
+    const stored = adoptStoredToken(newValue ?? oldValue);
     if (typeof stored === 'object') dispatch(signedIn(stored.token));
     else dispatch(stored === 'expired' ? sessionExpired() : signOutRequested('other-tab'));
   });

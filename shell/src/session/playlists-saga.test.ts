@@ -1,6 +1,6 @@
 import { playlistDeleteRequested, playlistsReloadRequested } from '@steadfast/shared';
 import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, lent, run, runSignedIn, settle } from '../../test/session-run';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(endRuns);
 
 describe('Playlists, signed in', () => {
-  type Row = [title: string, effects: string[], event: Action, answers?: FakeAnswers];
+  type Row = [title: string, effects: string[], event: Action, answers?: FakeResponses];
 
   it.each<Row>([
     ['a wish to reload', [LIST, 'playlists: [1,2]'], playlistsReloadRequested()],
@@ -56,20 +56,20 @@ describe('Playlists, signed in', () => {
           [],
         ],
         [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.', looked],
-      ] as [RawAnswer, string, string[]][]
+      ] as [RawResponse, string, string[]][]
     ).map(([answer, advice, seen]): Row => [
       `REQ-SESSION-6 a wish to delete one that fails by ${JSON.stringify(answer)}`,
       notDeleted(advice, seen),
       playlistDeleteRequested(1),
       { [DELETE]: answer },
     ]),
-    ...([{ status: 0 }, { status: 500 }, { status: 200, body: '{' }] as RawAnswer[]).map((answer): Row => [
+    ...([{ status: 0 }, { status: 500 }, { status: 200, body: '{' }] as RawResponse[]).map((answer): Row => [
       `REQ-PLAYLIST-5 a deletion of which only the answer is lost, by ${JSON.stringify(answer)}`,
       ['DELETE /playlist/playlist/1', LIST, 'playlists: [2]', 'tells: “Lent” was deleted.', LIST],
       playlistDeleteRequested(1),
       { [DELETE]: answer, [LIST]: { playlists: [advent] } },
     ]),
-    ...([{ status: 0 }, { status: 200 }, { status: 200, body: { playlists: null } }] as RawAnswer[]).map(
+    ...([{ status: 0 }, { status: 200 }, { status: 200, body: { playlists: null } }] as RawResponse[]).map(
       (answer): Row => [
         `a deletion without an answer, after which the list tells nothing either: ${JSON.stringify(answer)}`,
         notDeleted(OFFLINE, [LIST]),
@@ -135,7 +135,7 @@ describe('Playlists, signed in', () => {
   );
 
   it('a list of which the answer comes after a newer one was asked for is not shown', async () => {
-    const older = held<RawAnswer>();
+    const older = held<RawResponse>();
     const { api, after, site } = await runSignedIn();
     api.answer({ [LIST]: older.answer });
     await after(playlistsReloadRequested());
@@ -170,7 +170,7 @@ describe('The list of playlists in store and cache', () => {
   });
 
   it('is asked for once when a page asks at the same time', async () => {
-    const answer = held<RawAnswer>();
+    const answer = held<RawResponse>();
     const { api, site, queryClient, after } = await runSignedIn();
     api.answer({ [LIST]: answer.answer });
     const byPage = jest.fn();
@@ -269,7 +269,7 @@ describe('An answer that comes late', () => {
     ['been signed out', sessionExpired()],
     ['given way to somebody else', signedIn(joshua)],
   ])('REQ-PLAYLIST-7 changes nothing once the viewer has %s: a list', async (_, event) => {
-    const late = held<RawAnswer>();
+    const late = held<RawResponse>();
     const { api, after, site } = await runSignedIn();
     api.answer({
       [LIST]: ({ authorization }) =>
@@ -289,7 +289,7 @@ describe('An answer that comes late', () => {
     ['given way to somebody else', signedIn(joshua), { status: 500 }],
     ['given way to somebody else', signedIn(joshua), { status: 401 }],
   ])('changes nothing once the viewer has %s: a deletion', async (_, event, answer) => {
-    const late = held<RawAnswer>();
+    const late = held<RawResponse>();
     const { after, site } = await runSignedIn({ [DELETE]: late.answer });
     await after(playlistDeleteRequested(1));
     await after(event);

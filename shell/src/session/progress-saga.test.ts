@@ -1,16 +1,16 @@
 import { createQueryClient } from '@steadfast/shared/host';
 import { fakeApi, testViewer } from '@steadfast/shared/testing';
-import { keepReport } from '@steadfast/shared/watching';
+import { storeReport } from '@steadfast/shared/watch-progress';
 import { runSaga, type Task } from 'redux-saga';
 import { settle } from '../../test/session-run';
-import { progressOfViewer } from './progress-saga';
+import { progressSaga } from './progress-saga';
 
 const TRACK = 'POST /video/track_video_progress';
 const { email } = testViewer;
 const LONG_AGO = Date.parse('2026-01-31T18:30:00.000Z');
 const keepLate = (viewer = email) => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(LONG_AGO);
-  keepReport(viewer, { videoId: 7, progressSeconds: 42, isWatched: false, sinceMs: 0 });
+  storeReport(viewer, { videoId: 7, progressSeconds: 42, isWatched: false, sinceMs: 0 });
   now.mockRestore();
 };
 const late = { videoId: 7, progressSeconds: 42, watchedAt: '2026-01-31T18:30:00.000Z' };
@@ -20,7 +20,7 @@ let task: Task;
 function start(answer: object = {}) {
   const api = fakeApi({ [TRACK]: answer });
   const queryClient = createQueryClient();
-  task = runSaga({ context: { queryClient } }, progressOfViewer, email);
+  task = runSaga({ context: { queryClient } }, progressSaga, email);
   return { api, queryClient, sent: () => api.calls.map(({ body }) => body) };
 }
 

@@ -1,27 +1,27 @@
 import {
-  onReportOfOtherTab,
-  reloadMarks,
+  onReportFromOtherTab,
+  reloadWatchProgress,
   sendLateReports,
   showProgress,
   type ProgressReport,
-} from '@steadfast/shared/watching';
+} from '@steadfast/shared/watch-progress';
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, getContext, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
-import { viewerReturns } from './viewer-returns';
+import { viewerReturnChannel } from './viewer-returns';
 
 /**
  * How far a viewer is in their videos, where the player is not there to say it: what another tab reports is shown here too,
  * and what the API has not heard of yet, for want of a network or because the tab was closed, is sent.
  */
-export function* progressOfViewer(email: string): SagaIterator<void> {
+export function* progressSaga(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   const reports = (yield call(reportsElsewhere, email)) as EventChannel<ProgressReport>;
-  const returns = (yield call(viewerReturns)) as EventChannel<true>;
+  const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
   let isHere = true;
   function* sendLate(): SagaIterator<void> {
     const hasArrived = (yield call(sendLateReports, email, () => isHere)) as boolean;
-    if (hasArrived) yield call(reloadMarks, queryClient);
+    if (hasArrived) yield call(reloadWatchProgress, queryClient);
   }
   try {
     yield takeEvery(reports, (report) => {
@@ -40,7 +40,7 @@ export function* progressOfViewer(email: string): SagaIterator<void> {
 
 function reportsElsewhere(email: string): EventChannel<ProgressReport> {
   return eventChannel((emit) =>
-    onReportOfOtherTab((viewer, report) => {
+    onReportFromOtherTab((viewer, report) => {
       if (viewer === email) emit(report);
     }),
   );

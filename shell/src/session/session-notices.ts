@@ -4,7 +4,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { connectionReturned } from './session-events';
-import { leadToSignIn } from './way-to-sign-in';
+import { redirectToSignIn } from './sign-in-redirect';
 
 const EXPIRED = 'You have been logged out. Log in to go on.';
 const SIGNED_OUT_ELSEWHERE = 'You have been logged out in another tab.';
@@ -14,24 +14,24 @@ const NOT_LOADED = 'Your account could not be loaded. You see the site as a visi
 const UNTIL = ['user/set', 'session/signedIn', 'session/signOutRequested'];
 
 /** The token is taken no more. */
-export function* tellExpired(): SagaIterator<void> {
+export function* notifyExpired(): SagaIterator<void> {
   const notify = (yield getContext('notify')) as SagaContext['notify'];
-  const takeDown = notify(EXPIRED, { action: { label: 'Log in', perform: leadToSignIn } });
-  yield spawn(takeDownLater, takeDown);
+  const takeDown = notify(EXPIRED, { action: { label: 'Log in', perform: redirectToSignIn } });
+  yield spawn(dismissLater, takeDown);
 }
 
 /** Whoever looks at this tab later would wonder. To be told before the viewer is cleared. */
-export function* tellSignedOutElsewhere({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
+export function* notifySignedOutElsewhere({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
   if (why !== 'other-tab' || !(yield select(selectIsSignedIn))) return;
   const notify = (yield getContext('notify')) as SagaContext['notify'];
-  yield spawn(takeDownLater, notify(SIGNED_OUT_ELSEWHERE));
+  yield spawn(dismissLater, notify(SIGNED_OUT_ELSEWHERE));
 }
 
 /**
  * The profile did not come, but the token may hold: told at each try, with a way to the next. Without a network the offline
  * bar says it, and the next try comes by itself.
  */
-export function* tellNotLoaded(): SagaIterator<void> {
+export function* notifyNotLoaded(): SagaIterator<void> {
   if (!navigator.onLine) return;
   const notify = (yield getContext('notify')) as SagaContext['notify'];
   let tryAgain: () => void = () => undefined;
@@ -54,7 +54,7 @@ export function* tellNotLoaded(): SagaIterator<void> {
   });
 }
 
-function* takeDownLater(takeDown: () => void): SagaIterator<void> {
+function* dismissLater(takeDown: () => void): SagaIterator<void> {
   yield take(UNTIL);
   yield call(takeDown);
 }

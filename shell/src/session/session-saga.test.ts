@@ -1,6 +1,6 @@
 import { profileReloadRequested, request, useDraft } from '@steadfast/shared';
-import { forgetDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import { testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { clearDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import { testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { Action } from 'redux';
 import {
@@ -31,18 +31,18 @@ const none = { status: 0 };
 beforeEach(() => {
   storeToken(caleb); // whatever an earlier test has suspended
   localStorage.clear();
-  forgetDrafts();
+  clearDrafts();
 });
 afterEach(endRuns);
 
 /** A table of states and events, and what follows in this order. */
-type Row = [title: string, effects: string[], event: Action, answers?: FakeAnswers];
+type Row = [title: string, effects: string[], event: Action, answers?: FakeResponses];
 
 describe('At the start', () => {
   const withToken = JSON.stringify({ token: caleb, expiration: 4e9 });
   const failed = [PROFILE, NOT_LOADED, 'user: null', TOLD];
 
-  it.each<[string, string[], string | null, FakeAnswers?]>([
+  it.each<[string, string[], string | null, FakeResponses?]>([
     ['REQ-SESSION-2 no token', ['user: null'], null],
     [
       'REQ-SESSION-1 an expired token',
@@ -208,7 +208,7 @@ describe('Signed in', () => {
     expect(await after(event)).toEqual(effects);
   });
 
-  it.each<[string, string[], FakeAnswers[typeof PROFILE]]>([
+  it.each<[string, string[], FakeResponses[typeof PROFILE]]>([
     ['is gone', [...CLEARED], none],
     ['is down', [...CLEARED], { status: 500 }],
   ])(
@@ -326,7 +326,7 @@ describe('What the sagas leave behind', () => {
     expect(renderHook(() => useDraft('a/form', '')).result.current[0]).toBe(left);
   });
 
-  it('what was typed stays with somebody who takes a new e-mail', async () => {
+  it('what was typed stays with somebody who takes a new email', async () => {
     const { after, api } = await runSignedIn();
     const form = renderHook(() => useDraft('a/form', ''));
     act(() => {
@@ -340,7 +340,7 @@ describe('What the sagas leave behind', () => {
 
 describe('A profile that comes late', () => {
   const late = held<typeof testViewer>;
-  const slowForCaleb = (answer: () => Promise<typeof testViewer>): FakeAnswers => ({
+  const slowForCaleb = (answer: () => Promise<typeof testViewer>): FakeResponses => ({
     [PROFILE]: ({ authorization }) => (authorization === caleb ? answer() : joshuasProfile),
   });
 

@@ -13,18 +13,18 @@ import { sessionStarted, type connectionReturned } from './session-events';
 import {
   clearOtherViewer,
   clearViewer,
-  endAtApi,
-  forgetLoaded,
-  forgetRefusedToken,
-  forgetToken,
-  forgetTyped,
-  keepToken,
-  letPagesFollow,
-  reloadForViewer,
-  reloadLoaded,
+  signOutAtApi,
+  clearQueries,
+  clearRefusedToken,
+  clearToken,
+  clearTypedText,
+  persistToken,
+  waitForPages,
+  refetchForViewer,
+  refetchQueries,
   resumeSuspendedToken,
 } from './session-steps';
-import { tellExpired, tellSignedOutElsewhere } from './session-notices';
+import { notifyExpired, notifySignedOutElsewhere } from './session-notices';
 
 type SessionEvent = ReturnType<
   | typeof sessionStarted
@@ -39,18 +39,18 @@ type Step<E extends SessionEvent> = (event: E) => SagaIterator<void>;
 /** What each event leads to, step by step (REQ-SESSION-2). */
 const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, { type: T }>>[] } = {
   'session/started': [loadProfile],
-  'session/signedIn': [clearOtherViewer, keepToken, toTheEnd(letPagesFollow, forgetLoaded), loadProfile],
+  'session/signedIn': [clearOtherViewer, persistToken, toTheEnd(waitForPages, clearQueries), loadProfile],
   'session/signOutRequested': [
-    tellSignedOutElsewhere,
-    endAtApi,
-    forgetToken,
+    notifySignedOutElsewhere,
+    signOutAtApi,
+    clearToken,
     clearViewer,
-    forgetTyped,
-    toTheEnd(letPagesFollow, forgetLoaded),
+    clearTypedText,
+    toTheEnd(waitForPages, clearQueries),
   ],
-  'session/expired': [forgetRefusedToken, clearViewer, tellExpired, toTheEnd(letPagesFollow, reloadLoaded)],
+  'session/expired': [clearRefusedToken, clearViewer, notifyExpired, toTheEnd(waitForPages, refetchQueries)],
   'session/profileReloadRequested': [loadProfile],
-  'session/connectionReturned': [resumeSuspendedToken, loadProfile, reloadForViewer],
+  'session/connectionReturned': [resumeSuspendedToken, loadProfile, refetchForViewer],
 };
 
 /**

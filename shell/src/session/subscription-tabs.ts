@@ -7,7 +7,7 @@ const open = () =>
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('steadfast.subscriptions'));
 
 /** Tells the site's other tabs in this browser that subscriptions have changed. */
-export function tellSubscriptionsChanged(): void {
+export function broadcastSubscriptionsChanged(): void {
   open()?.postMessage('changed');
 }
 

@@ -1,6 +1,6 @@
 import { subscriptionsReloadRequested, subscriptionToggleRequested } from '@steadfast/shared';
 import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, run, runSignedIn } from '../../test/session-run';
@@ -23,10 +23,10 @@ afterEach(endRuns);
 
 /** Signed in, and subscribed to series 7. */
 describe('Subscriptions, signed in', () => {
-  type Row = [title: string, effects: string[], event: Action, answers: FakeAnswers];
+  type Row = [title: string, effects: string[], event: Action, answers: FakeResponses];
   const subscribe = subscriptionToggleRequested(8);
   const unsubscribe = subscriptionToggleRequested(7);
-  const faults: [answer: RawAnswer, advice: string, mayHaveWorked: boolean][] = [
+  const faults: [answer: RawResponse, advice: string, isOutcomeUnknown: boolean][] = [
     [{ status: 0 }, OFFLINE, true],
     [{ status: 500 }, BROKEN, true],
     [
@@ -57,13 +57,13 @@ describe('Subscriptions, signed in', () => {
       unsubscribe,
       { [UNSUBSCRIBE]: { status: 200 }, [LIST]: listed(9) },
     ],
-    ...faults.flatMap(([answer, advice, mayHaveWorked]): Row[] => [
+    ...faults.flatMap(([answer, advice, isOutcomeUnknown]): Row[] => [
       [
         `REQ-SESSION-6 subscribing that fails by ${JSON.stringify(answer)}`,
         [
           'subscriptions: [8,7]',
           SUBSCRIBE,
-          ...(mayHaveWorked ? [LIST] : []),
+          ...(isOutcomeUnknown ? [LIST] : []),
           'subscriptions: [7]',
           'logs: Failed to subscribe to series',
           `tells: You were not subscribed to the series. ${advice}`,
@@ -76,7 +76,7 @@ describe('Subscriptions, signed in', () => {
         [
           'subscriptions: []',
           'DELETE /subscriptions/series/7',
-          ...(mayHaveWorked ? [LIST] : []),
+          ...(isOutcomeUnknown ? [LIST] : []),
           'subscriptions: [7]',
           'logs: Failed to unsubscribe from series',
           `tells: You are still subscribed to the series. ${advice}`,
@@ -92,7 +92,7 @@ describe('Subscriptions, signed in', () => {
       ],
     ]),
     ...faults
-      .filter(([, , mayHaveWorked]) => mayHaveWorked)
+      .filter(([, , isOutcomeUnknown]) => isOutcomeUnknown)
       .flatMap(([answer]): Row[] => [
         [
           `REQ-SERIES-6 subscribing of which only the answer is lost, by ${JSON.stringify(answer)}`,
@@ -181,7 +181,7 @@ describe('Subscriptions, signed in', () => {
       [LIST]: { status: 200, body: { seriesSubscriptions: [told, blank] } },
     });
     expect(site.getState().subscriptions).toEqual([forged, { id: 9 }]);
-    const again = held<RawAnswer>();
+    const again = held<RawResponse>();
     api.answer({ [UNSUBSCRIBE]: {}, [SUBSCRIBE]: again.answer, [LIST]: listed(9) });
     await after(unsubscribe);
     expect(site.getState().subscriptions).toEqual([{ id: 9 }]);
@@ -190,7 +190,7 @@ describe('Subscriptions, signed in', () => {
   });
 
   it('pages see how far it is, in the mutation cache', async () => {
-    const answer = held<RawAnswer>();
+    const answer = held<RawResponse>();
     const { after, queryClient } = await runSignedIn({ [UNSUBSCRIBE]: answer.answer });
     const status = () =>
       queryClient
@@ -219,7 +219,7 @@ describe('Subscriptions, signed in', () => {
   });
 
   it('REQ-SERIES-6 a second click while the first is under way does nothing', async () => {
-    const answer = held<RawAnswer>();
+    const answer = held<RawResponse>();
     const { api, after } = await runSignedIn({ [SUBSCRIBE]: answer.answer });
     await after(subscribe);
     expect(await after(subscribe)).toEqual([]);
@@ -229,7 +229,7 @@ describe('Subscriptions, signed in', () => {
   });
 
   it('REQ-SERIES-6 another series can be toggled meanwhile, and a failure takes back its own alone', async () => {
-    const answer = held<RawAnswer>();
+    const answer = held<RawResponse>();
     const { api, after, site } = await runSignedIn({ [SUBSCRIBE]: answer.answer, [UNSUBSCRIBE]: {} });
     await after(subscribe);
     api.answer({ [LIST]: listed() });
@@ -240,8 +240,8 @@ describe('Subscriptions, signed in', () => {
   });
 
   it('a list that was asked for before a click does not undo it', async () => {
-    const older = held<RawAnswer>();
-    const answer = held<RawAnswer>();
+    const older = held<RawResponse>();
+    const answer = held<RawResponse>();
     const { api, after, site } = await runSignedIn({ [SUBSCRIBE]: answer.answer });
     api.answer({ [LIST]: older.answer });
     await after(subscriptionsReloadRequested());
@@ -251,7 +251,7 @@ describe('Subscriptions, signed in', () => {
   });
 
   it('of two lists the one that was asked for last is shown', async () => {
-    const older = held<RawAnswer>();
+    const older = held<RawResponse>();
     const { api, after, site } = await runSignedIn();
     api.answer({ [LIST]: older.answer });
     await after(subscriptionsReloadRequested());
@@ -280,9 +280,9 @@ describe('An answer that comes late', () => {
       ),
     ),
   )('changes nothing after %s: %s %j', async (_, name, answer, event) => {
-    const late = held<RawAnswer>();
+    const late = held<RawResponse>();
     const { api, after, site } = await runSignedIn();
-    const byCaleb: FakeAnswers = {
+    const byCaleb: FakeResponses = {
       [name]: ({ authorization }: { authorization?: string }) =>
         authorization === caleb ? late.answer() : listed(),
     };

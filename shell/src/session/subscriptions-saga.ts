@@ -1,5 +1,5 @@
 import {
-  answerOrEmpty,
+  responseOrEmpty,
   logFailure,
   request,
   selectSubscriptions,
@@ -7,16 +7,16 @@ import {
   type subscriptionToggleRequested,
 } from '@steadfast/shared';
 import { setSubscriptions } from '@steadfast/shared/host';
-import { isRefusal } from '@steadfast/shared/playlist-changes';
+import { isRefusal } from '@steadfast/shared/playlist-mutations';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { EventChannel, SagaIterator } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
-import { answersOf, type AnswerNow, type AnswerObserver } from './answers-of';
-import { fulfilled, subscriptionsOf, type Wish } from './read-subscriptions';
-import { seenAsMutation } from './seen-as-mutation';
-import { subscriptionsChangedElsewhere, tellSubscriptionsChanged } from './subscription-tabs';
-import { tellFailure } from './tell-failure';
+import { queryChannel, type ObservedResponse, type ResponseObserver } from './query-channel';
+import { isFulfilled, parseSubscriptions, type SubscriptionIntent } from './parse-subscriptions';
+import { trackAsMutation } from './track-as-mutation';
+import { subscriptionsChangedElsewhere, broadcastSubscriptionsChanged } from './subscription-tabs';
+import { notifyError } from './notify-error';
 
 const SUBSCRIBE = 'POST /subscriptions/series';
 const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
@@ -24,16 +24,16 @@ const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
 const subscriptionsQuery = (email: string) => ({
   queryKey: ['GET /subscriptions/series', email],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    answerOrEmpty(request('GET /subscriptions/series', { signal })),
+    responseOrEmpty(request('GET /subscriptions/series', { signal })),
 });
 type Answer = Awaited<ReturnType<ReturnType<typeof subscriptionsQuery>['queryFn']>>;
 
-interface ViewersSubscriptions {
+interface SubscriptionsSagaContext {
   queryClient: QueryClient;
-  observer: AnswerObserver<Answer>;
+  observer: ResponseObserver<Answer>;
   email: string;
   /** By series: what the viewer has asked for and the API has not yet answered. */
-  wishes: Map<number, Wish>;
+  wishes: Map<number, SubscriptionIntent>;
   /** All that was ever listed: who subscribes anew sees name and picture before the list comes. */
   seen: Map<number, SeriesSubscription>;
 }
@@ -48,9 +48,9 @@ const FAILURES = {
  * The series that a viewer follows: what happens while the viewer is signed in, and what it leads to. The list lives in the
  * query cache, under the key that mfe-playlists uses too; the store follows it, with what the viewer has asked for laid over it.
  */
-export function* subscriptionsOfViewer(email: string): SagaIterator<void> {
+export function* subscriptionsSaga(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
-  const observer: AnswerObserver<Answer> = new QueryObserver(queryClient, subscriptionsQuery(email));
+  const observer: ResponseObserver<Answer> = new QueryObserver(queryClient, subscriptionsQuery(email));
   const viewers = { queryClient, observer, email, wishes: new Map(), seen: new Map() };
   yield fork(follow, viewers);
   yield fork(followOtherTabs, viewers);
@@ -58,17 +58,19 @@ export function* subscriptionsOfViewer(email: string): SagaIterator<void> {
   yield takeEvery('session/subscriptionToggleRequested', toggle, viewers);
 }
 
-function* follow(viewers: ViewersSubscriptions): SagaIterator<void> {
-  const answers = (yield call(() => answersOf(viewers.observer))) as EventChannel<AnswerNow<Answer>>;
+function* follow(viewers: SubscriptionsSagaContext): SagaIterator<void> {
+  const answers = (yield call(() => queryChannel(viewers.observer))) as EventChannel<
+    ObservedResponse<Answer>
+  >;
   try {
-    yield call(takeOver, viewers, viewers.observer.getCurrentResult());
-    for (;;) yield call(takeOver, viewers, (yield take(answers)) as AnswerNow<Answer>);
+    yield call(storeSubscriptions, viewers, viewers.observer.getCurrentResult());
+    for (;;) yield call(storeSubscriptions, viewers, (yield take(answers)) as ObservedResponse<Answer>);
   } finally {
     answers.close();
   }
 }
 
-function* followOtherTabs(viewers: ViewersSubscriptions): SagaIterator<void> {
+function* followOtherTabs(viewers: SubscriptionsSagaContext): SagaIterator<void> {
   const changes = (yield call(subscriptionsChangedElsewhere)) as EventChannel<true>;
   try {
     for (;;) {
@@ -81,52 +83,55 @@ function* followOtherTabs(viewers: ViewersSubscriptions): SagaIterator<void> {
 }
 
 /** A list that could not be had stays unknown; one that was there stays when it cannot be had anew. */
-function* takeOver(viewers: ViewersSubscriptions, { data, error }: AnswerNow<Answer>): SagaIterator<void> {
+function* storeSubscriptions(
+  viewers: SubscriptionsSagaContext,
+  { data, error }: ObservedResponse<Answer>,
+): SagaIterator<void> {
   if (error) yield call(logFailure, 'Failed to fetch subscriptions', error);
-  else if (data) yield call(show, viewers, subscriptionsOf(data));
+  else if (data) yield call(show, viewers, parseSubscriptions(data));
 }
 
-function* show({ wishes, seen }: ViewersSubscriptions, list: SeriesSubscription[]): SagaIterator<void> {
+function* show({ wishes, seen }: SubscriptionsSagaContext, list: SeriesSubscription[]): SagaIterator<void> {
   for (const subscription of list) seen.set(subscription.id, subscription);
-  yield put(setSubscriptions([...wishes.values()].reduce(fulfilled, list)));
+  yield put(setSubscriptions([...wishes.values()].reduce(isFulfilled, list)));
 }
 
 /** What is on its way gives way: it may be from before a change. */
-function* reload({ observer }: ViewersSubscriptions): SagaIterator<void> {
+function* reload({ observer }: SubscriptionsSagaContext): SagaIterator<void> {
   yield call([observer, 'refetch']);
 }
 
 /** Shown at once, taken back when it fails; until the API has answered, further clicks do nothing (REQ-SERIES-6). */
 function* toggle(
-  viewers: ViewersSubscriptions,
+  viewers: SubscriptionsSagaContext,
   { seriesId }: ReturnType<typeof subscriptionToggleRequested>,
 ): SagaIterator<void> {
   const { queryClient, email, wishes, seen } = viewers;
   if (wishes.has(seriesId)) return;
   const before = (yield call(known)) as SeriesSubscription[];
   const subscription = before.find(({ id }) => id === seriesId) ?? seen.get(seriesId) ?? { id: seriesId };
-  const wish: Wish = { subscription, isToSubscribe: !before.includes(subscription) };
+  const wish: SubscriptionIntent = { subscription, isToSubscribe: !before.includes(subscription) };
   const asked = wish.isToSubscribe ? SUBSCRIBE : UNSUBSCRIBE;
   wishes.set(seriesId, wish);
   yield call(show, viewers, before);
   try {
-    yield call(seenAsMutation, queryClient, [asked, email, seriesId], () => comeTrue(viewers, wish));
+    yield call(trackAsMutation, queryClient, [asked, email, seriesId], () => comeTrue(viewers, wish));
     yield call(reload, viewers);
   } catch (error) {
     wishes.delete(seriesId);
     const kept = queryClient.getQueryData<Answer>(subscriptionsQuery(email).queryKey);
     const now = (yield call(known)) as SeriesSubscription[];
     const isBack = { ...wish, isToSubscribe: !wish.isToSubscribe };
-    yield call(show, viewers, kept ? subscriptionsOf(kept) : fulfilled(now, isBack));
+    yield call(show, viewers, kept ? parseSubscriptions(kept) : isFulfilled(now, isBack));
     const [logged, told] = wish.isToSubscribe ? FAILURES.subscribe : FAILURES.unsubscribe;
-    yield call(tellFailure, logged, told, error);
+    yield call(notifyError, logged, told, error);
   } finally {
-    tellSubscriptionsChanged();
+    broadcastSubscriptionsChanged();
   }
 }
 
 /** Has the API do it. Where it may be that only the answer was lost, the list tells. */
-function* comeTrue(viewers: ViewersSubscriptions, wish: Wish): SagaIterator<void> {
+function* comeTrue(viewers: SubscriptionsSagaContext, wish: SubscriptionIntent): SagaIterator<void> {
   const { queryClient, email, wishes } = viewers;
   const { subscription, isToSubscribe } = wish;
   const { id } = subscription;
@@ -140,18 +145,19 @@ function* comeTrue(viewers: ViewersSubscriptions, wish: Wish): SagaIterator<void
     yield call(() => queryClient.cancelQueries({ queryKey }));
     queryClient.setQueryData<Answer>(
       queryKey,
-      (answer) => answer && { ...answer, seriesSubscriptions: fulfilled(subscriptionsOf(answer), wish) },
+      (answer) => answer && { ...answer, seriesSubscriptions: isFulfilled(parseSubscriptions(answer), wish) },
     );
   } catch (error) {
-    const now = (yield call(lookAnew, viewers, error)) as Answer | undefined;
-    if (now === undefined || subscriptionsOf(now).some((one) => one.id === id) !== isToSubscribe) throw error;
+    const now = (yield call(refetchSubscriptions, viewers, error)) as Answer | undefined;
+    if (now === undefined || parseSubscriptions(now).some((one) => one.id === id) !== isToSubscribe)
+      throw error;
   }
   wishes.delete(id);
 }
 
 /** Asks for the list, once, where something that failed may have worked. */
-function* lookAnew(
-  { queryClient, email }: ViewersSubscriptions,
+function* refetchSubscriptions(
+  { queryClient, email }: SubscriptionsSagaContext,
   error: unknown,
 ): SagaIterator<Answer | undefined> {
   if (isRefusal(error)) return undefined;

@@ -4,7 +4,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
  * Tells when somebody comes back to the page, or the network does. A machine that slept has stopped all timers: what was to
  * happen meanwhile is to be looked at now.
  */
-export function viewerReturns(): EventChannel<true> {
+export function viewerReturnChannel(): EventChannel<true> {
   return eventChannel((emit) => {
     const tell = () => {
       if (document.visibilityState === 'visible') emit(true);

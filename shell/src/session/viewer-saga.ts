@@ -3,20 +3,20 @@ import { call, fork } from 'redux-saga/effects';
 import { whileSignedIn } from './while-signed-in';
 
 /** The code of what follows a viewer. Asked for along with the profile, so that it is there when the viewer is. */
-export const loadViewerFlows = () => import('./viewer-flows');
-type ViewerFlows = Awaited<ReturnType<typeof loadViewerFlows>>;
+export const loadAuthenticatedSagas = () => import('./authenticated-sagas');
+type AuthenticatedSagas = Awaited<ReturnType<typeof loadAuthenticatedSagas>>;
 
 /** Runs what a signed-in viewer has: playlists, subscriptions, and how far they are in videos. */
 export function* viewerSaga(): SagaIterator<void> {
-  yield call(whileSignedIn, flowsOfViewer);
+  yield call(whileSignedIn, runAuthenticatedSagas);
 }
 
-function* flowsOfViewer(email: string): SagaIterator<void> {
-  const { offersOfViewer, playlistsOfViewer, subscriptionsOfViewer, progressOfViewer } = (yield call(
-    loadViewerFlows,
-  )) as ViewerFlows;
+function* runAuthenticatedSagas(email: string): SagaIterator<void> {
+  const { offersOfViewer, playlistsSaga, subscriptionsSaga, progressSaga } = (yield call(
+    loadAuthenticatedSagas,
+  )) as AuthenticatedSagas;
   yield fork(offersOfViewer);
-  yield fork(playlistsOfViewer, email);
-  yield fork(subscriptionsOfViewer, email);
-  yield fork(progressOfViewer, email);
+  yield fork(playlistsSaga, email);
+  yield fork(subscriptionsSaga, email);
+  yield fork(progressSaga, email);
 }

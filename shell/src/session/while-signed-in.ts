@@ -6,7 +6,7 @@ import { cancel, fork, select, take } from 'redux-saga/effects';
  * Runs a flow for whoever is signed in, from their coming to their leaving: it is cancelled then, so that an answer which
  * comes later changes nothing.
  *
- * @param flow gets the viewer's e-mail
+ * @param flow gets the viewer's email
  */
 export function* whileSignedIn(flow: (email: string) => SagaIterator<void>): SagaIterator<void> {
   let email: string | undefined;

@@ -1,4 +1,4 @@
-import { sessionReducers, tellSignOuts, type SessionState } from '@steadfast/shared/host';
+import { sessionReducers, broadcastSignOuts, type SessionState } from '@steadfast/shared/host';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Store } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from './root-saga';
@@ -17,7 +17,7 @@ export function createSiteStore(context: SagaContext): Store<SessionState> {
 /** The same, with a way to stop the sagas: a page needs none, but a test leaves nothing running for the next. */
 export function startStore(context: SagaContext): { store: Store<SessionState>; stop: () => void } {
   const sagas = createSagaMiddleware({ context });
-  const store = createStore(combineReducers(sessionReducers), applyMiddleware(tellSignOuts, sagas));
+  const store = createStore(combineReducers(sessionReducers), applyMiddleware(broadcastSignOuts, sagas));
   const task = sagas.run(rootSaga);
   return {
     store,

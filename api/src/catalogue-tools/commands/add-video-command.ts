@@ -2,15 +2,15 @@ import { join, resolve } from 'node:path';
 import {
   countingNumber,
   isSet,
-  neededText,
-  neededTitle,
-  takeWords,
-  textOf,
-  textsOf,
+  requireText,
+  requireTitle,
+  takeArgs,
+  readText,
+  readTexts,
   UsageError,
   type Command,
 } from '../command';
-import { publishDraft, sweepDrafts } from '../draft';
+import { publishStaged, sweepStaging } from '../staging';
 import { newMediaName } from '../media-name';
 import { packageVideo, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
@@ -46,31 +46,31 @@ It needs ffmpeg. The site may run meanwhile; the video is there when all of it i
   cleansUp: true,
   run: async (given, surroundings) => {
     const { config, folder, print, tell, stop } = surroundings;
-    const [file = ''] = takeWords(given, addVideoCommand, 1, 1);
-    const position = textOf(given, 'position');
+    const [file = ''] = takeArgs(given, addVideoCommand, 1, 1);
+    const position = readText(given, 'position');
     const words = {
-      series: neededText(given, addVideoCommand, 'series'),
-      title: neededTitle(given, addVideoCommand),
-      description: textOf(given, 'description')?.trim() ?? '',
-      tags: (textOf(given, 'tags') ?? '')
+      series: requireText(given, addVideoCommand, 'series'),
+      title: requireTitle(given, addVideoCommand),
+      description: readText(given, 'description')?.trim() ?? '',
+      tags: (readText(given, 'tags') ?? '')
         .split(',')
         .map((tag) => tag.trim())
         .filter(Boolean),
       ...(position === undefined ? {} : { position: countingNumber('--position', position) }),
     };
-    const captions = textsOf(given, 'captions').map((each) => captionsOption(each, folder));
+    const captions = readTexts(given, 'captions').map((each) => captionsOption(each, folder));
     const repeated = captions.find(
       ({ language }, index) => captions.findIndex((each) => each.language === language) < index,
     );
     if (repeated) {
       throw new UsageError(`--captions has ${repeated.language} twice: leave one of them out.`);
     }
-    const poster = posterOption(textOf(given, 'poster'), folder);
+    const poster = posterOption(readText(given, 'poster'), folder);
 
     const { mediaDir, seriesName } = await withCatalogue(config, async (catalogue) => {
       const { seriesName: name } = await catalogue.findSeriesForVideo(words);
       const place = await catalogue.place({});
-      await sweepDrafts(place.mediaDir, (files) => catalogue.arePicturesUsed({ files }));
+      await sweepStaging(place.mediaDir, (files) => catalogue.arePicturesUsed({ files }));
       return { ...place, seriesName: name };
     });
     const source = await readVideoSource(resolve(folder, file), captions, poster, stop);
@@ -78,7 +78,7 @@ It needs ffmpeg. The site may run meanwhile; the video is there when all of it i
     const name = newMediaName(words.title);
     const picture = `videos/${name}/poster`;
     const places = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
-    const added = await publishDraft(
+    const added = await publishStaged(
       mediaDir,
       { name, picture, places: Object.values(places) },
       async (draft) => {

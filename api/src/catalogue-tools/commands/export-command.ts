@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CatalogueError } from '../../catalogue/catalogue-error';
 import { faultCode } from '../../config/data-folder';
-import { takeWords, type Command } from '../command';
+import { takeArgs, type Command } from '../command';
 import { withCatalogue } from '../reach-catalogue';
 
 export const exportCommand: Command = {
@@ -14,7 +14,7 @@ Without a file it goes to the standard output; then \`npm run --silent catalogue
 The order is always the same, so that two exports can be compared. Pictures and streams are not in it.`,
   options: {},
   run: async (given, { config, folder, print, tell }) => {
-    const [file] = takeWords(given, exportCommand, 0, 1);
+    const [file] = takeArgs(given, exportCommand, 0, 1);
     const exported = await withCatalogue(config, (catalogue) => catalogue.export({}));
     const text = JSON.stringify(exported, null, 1);
     if (file === undefined) {

@@ -1,4 +1,4 @@
-import { isSet, takeWords, UsageError, type Command } from '../command';
+import { isSet, takeArgs, UsageError, type Command } from '../command';
 import { withCatalogue } from '../reach-catalogue';
 
 export const featureCommand: Command = {
@@ -9,7 +9,7 @@ export const featureCommand: Command = {
   --off  take it from Home`,
   options: { off: { type: 'boolean' } },
   run: async (given, { config, print }) => {
-    const [kind = '', idOrName = ''] = takeWords(given, featureCommand, 2, 2);
+    const [kind = '', idOrName = ''] = takeArgs(given, featureCommand, 2, 2);
     if (kind !== 'series' && kind !== 'tag') {
       throw new UsageError(`feature takes “series” or “tag” first, not “${kind}”: correct it.`);
     }

@@ -3,15 +3,15 @@ import type { HeroCta } from '@steadfast/shared/contract';
 import {
   countingNumber,
   isSet,
-  neededTitle,
-  textOf,
-  textsOf,
+  requireTitle,
+  readText,
+  readTexts,
   UsageError,
   type Command,
-  type Given,
-  type Surroundings,
+  type CommandArgs,
+  type CommandContext,
 } from '../command';
-import { publishDraft, sweepDrafts } from '../draft';
+import { publishStaged, sweepStaging } from '../staging';
 import { makePicture } from '../make-picture';
 import { newMediaName } from '../media-name';
 import { withCatalogue } from '../reach-catalogue';
@@ -64,7 +64,7 @@ const ACTIONS = {
   remove: { words: 1, takes: 'an id', run: remove },
 };
 
-async function list(_: string[], given: Given, { config, print }: Surroundings): Promise<void> {
+async function list(_: string[], given: CommandArgs, { config, print }: CommandContext): Promise<void> {
   const heroes = await withCatalogue(config, (catalogue) => catalogue.listHeroes({}));
   if (isSet(given, 'json')) return print(JSON.stringify(heroes, null, 1));
   const lines = heroes.flatMap(({ id, title, ctas }, index) => [
@@ -74,24 +74,24 @@ async function list(_: string[], given: Given, { config, print }: Surroundings):
   print(lines.length > 0 ? lines.join('\n') : 'There are no slides.');
 }
 
-async function add([file = '']: string[], given: Given, surroundings: Surroundings): Promise<void> {
+async function add([file = '']: string[], given: CommandArgs, surroundings: CommandContext): Promise<void> {
   const { config, folder, print, stop } = surroundings;
-  const title = neededTitle(given, heroCommand);
-  const position = textOf(given, 'position');
+  const title = requireTitle(given, heroCommand);
+  const position = readText(given, 'position');
   const words = {
     title,
-    description: textOf(given, 'description')?.trim() ?? '',
-    ctas: textsOf(given, 'cta').map(ctaOption),
+    description: readText(given, 'description')?.trim() ?? '',
+    ctas: readTexts(given, 'cta').map(ctaOption),
     ...(position === undefined ? {} : { position: countingNumber('--position', position) }),
   };
   const { mediaDir } = await withCatalogue(config, async (catalogue) => {
     const place = await catalogue.place({});
-    await sweepDrafts(place.mediaDir, (files) => catalogue.arePicturesUsed({ files }));
+    await sweepStaging(place.mediaDir, (files) => catalogue.arePicturesUsed({ files }));
     return place;
   });
   const name = newMediaName(title);
   const picture = `heroes/${name}/hero`;
-  const added = await publishDraft(
+  const added = await publishStaged(
     mediaDir,
     { name, picture, places: [`media/heroes/${name}`] },
     async (draft) => {
@@ -108,13 +108,13 @@ async function add([file = '']: string[], given: Given, surroundings: Surroundin
   else print(`“${title}” (${added.id}) is slide ${added.position}.`);
 }
 
-async function move([id = '', position = '']: string[], _: Given, { config, print }: Surroundings) {
+async function move([id = '', position = '']: string[], _: CommandArgs, { config, print }: CommandContext) {
   const input = { id: countingNumber('The id', id), position: countingNumber('The position', position) };
   const moved = await withCatalogue(config, (catalogue) => catalogue.moveHero(input));
   print(`“${moved.title}” (${input.id}) is slide ${moved.position}.`);
 }
 
-async function remove([text = '']: string[], _: Given, { config, print }: Surroundings) {
+async function remove([text = '']: string[], _: CommandArgs, { config, print }: CommandContext) {
   const id = countingNumber('The id', text);
   const { title } = await withCatalogue(config, (catalogue) => catalogue.removeHero({ id }));
   print(`“${title}” (${id}) is no longer a slide.`);

@@ -3,7 +3,7 @@ import { isUnchanged, type ImportReport } from '../../catalogue/import-catalogue
 import type { MissingFiles } from '../../catalogue/missing-files';
 import { KINDS, type Kind } from '../../catalogue/plan-import';
 import { readJsonFile } from '../../catalogue/read-catalogue-file';
-import { isSet, takeWords, type Command } from '../command';
+import { isSet, takeArgs, type Command } from '../command';
 import { withCatalogue } from '../reach-catalogue';
 
 /** More names than that nobody reads; `--json` has all. */
@@ -29,7 +29,7 @@ pictures that are added and not on the disk are named, and do not stop it.
     json: { type: 'boolean' },
   },
   run: async (given, { config, folder, print, tell }) => {
-    const [file = ''] = takeWords(given, importCommand, 1, 1);
+    const [file = ''] = takeArgs(given, importCommand, 1, 1);
     const content = await readJsonFile(resolve(folder, file));
     const dryRun = isSet(given, 'dry-run');
     const { missing, ...report } = await withCatalogue(config, (catalogue) =>

@@ -1,4 +1,4 @@
-import { isSet, takeWords, type Command } from '../command';
+import { isSet, takeArgs, type Command } from '../command';
 import { withCatalogue } from '../reach-catalogue';
 
 export const listCommand: Command = {
@@ -11,7 +11,7 @@ A star marks what is featured on Home.
   --json  print it as JSON`,
   options: { json: { type: 'boolean' } },
   run: async (given, { config, print }) => {
-    takeWords(given, listCommand, 0, 0);
+    takeArgs(given, listCommand, 0, 0);
     const overview = await withCatalogue(config, (catalogue) => catalogue.overview({}));
     if (isSet(given, 'json')) print(JSON.stringify(overview, null, 1));
     else print(`${table('series', overview.series)}\n\n${table('tags', overview.tags)}`);

@@ -1,5 +1,5 @@
 import { CatalogueError } from '../../catalogue/catalogue-error';
-import { countingNumber, isSet, takeWords, type Command } from '../command';
+import { countingNumber, isSet, takeArgs, type Command } from '../command';
 import { withCatalogue } from '../reach-catalogue';
 
 export const removeVideoCommand: Command = {
@@ -14,7 +14,7 @@ nothing. It is refused while a slide of the hero leads to it. Its stream and its
   --json   print what was removed as JSON`,
   options: { yes: { type: 'boolean' }, json: { type: 'boolean' } },
   run: async (given, { config, print }) => {
-    const [word = ''] = takeWords(given, removeVideoCommand, 1, 1);
+    const [word = ''] = takeArgs(given, removeVideoCommand, 1, 1);
     const id = countingNumber('The id of the video', word);
     const isMeant = isSet(given, 'yes');
     const removed = await withCatalogue(config, (catalogue) =>

@@ -3,7 +3,7 @@ import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
 import { useId } from 'react';
 import { EmailLine } from '../EmailLine/EmailLine';
 import { ResendCode, type ResendCodeProps } from '../ResendCode/ResendCode';
-import type { CodeTries } from '../use-code-tries';
+import type { CodeAttempts } from '../use-code-attempts';
 import styles from './CodeEntry.module.css';
 
 const NEW_CODE_ADVICE =
@@ -12,7 +12,7 @@ const NEW_CODE_ADVICE =
 export interface CodeEntryProps extends Omit<ResendCodeProps, 'isAdvised'> {
   /** As `CodeField` has them. */
   boxes: readonly string[];
-  tries: CodeTries;
+  tries: CodeAttempts;
   isBusy: boolean;
   takesFocus: boolean;
   onBoxesChange: (boxes: readonly string[]) => void;

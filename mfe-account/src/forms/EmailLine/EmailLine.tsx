@@ -7,21 +7,21 @@ export interface EmailLineProps {
 }
 
 /**
- * The e-mail that a later step is about, whole, so that a slip in it is seen, with a way back to change it. Beside it is
+ * The email that a later step is about, whole, so that a slip in it is seen, with a way back to change it. Beside it is
  * the same as a field, by which password managers know whose password follows.
  */
 export function EmailLine({ email, onChange }: EmailLineProps) {
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        <span className={styles.label}>E-mail</span>
+        <span className={styles.label}>Email</span>
         <span className={styles.email}>{email}</span>
         <VisuallyHidden>
           <input
             type="email"
             name="email"
             autoComplete="username"
-            aria-label="E-mail"
+            aria-label="Email"
             aria-hidden="true"
             tabIndex={-1}
             value={email}
@@ -29,7 +29,7 @@ export function EmailLine({ email, onChange }: EmailLineProps) {
           />
         </VisuallyHidden>
       </div>
-      <Button size="small" variant="quiet" onClick={onChange} aria-label="Change e-mail">
+      <Button size="small" variant="quiet" onClick={onChange} aria-label="Change email">
         Change
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { Icon, VisuallyHidden, classNames } from '@steadfast/shared/ui';
-import { isPasswordAllowed, passwordDemands, type PasswordDemand } from '@steadfast/shared/password-rule';
+import { isPasswordAllowed, passwordRules, type PasswordRule } from '@steadfast/shared/password-rule';
 import { useId, type Ref } from 'react';
 import { PasswordField } from '../PasswordField/PasswordField';
-import { newPasswordProblems } from '../form-rules';
+import { validateNewPassword } from '../form-rules';
 import styles from './NewPasswordFields.module.css';
 
 /** A new password as typed, twice. */
@@ -32,8 +32,8 @@ export interface NewPasswordFieldsProps {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, isChecked, label = 'Password', ref } = props;
   const demandsId = useId();
-  const demands = passwordDemands(value.password);
-  const problems = newPasswordProblems(value.password, value.again);
+  const demands = passwordRules(value.password);
+  const problems = validateNewPassword(value.password, value.again);
   return (
     <>
       <div className={styles.first}>
@@ -86,7 +86,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 }
 
 /** What is missing yet, as one sentence: it describes the field. */
-function stillNeeded(demands: readonly PasswordDemand[]): string {
+function stillNeeded(demands: readonly PasswordRule[]): string {
   const missing = demands.filter(({ isMet }) => !isMet).map(({ label }) => label.toLowerCase());
   return missing.length > 0 ? `Your password needs: ${missing.join('; ')}.` : '';
 }

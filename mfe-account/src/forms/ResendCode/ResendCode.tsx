@@ -2,9 +2,9 @@ import { ApiError } from '@steadfast/shared';
 import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
 import { Button, FormMessage, VisuallyHidden, classNames } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import { failureWords, timeInWords } from '@steadfast/shared/failure-words';
-import { lacksCall } from '../lacks-call';
-import { useAttempt } from '../use-attempt';
+import { errorMessage, formatWait } from '@steadfast/shared/error-message';
+import { isUnsupportedEndpoint } from '../is-unsupported-endpoint';
+import { useSubmit } from '../use-submit';
 import { useSecondsUntil } from '../use-seconds-until';
 import styles from './ResendCode.module.css';
 
@@ -30,8 +30,8 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
   const [outcome, setOutcome] = useState<Outcome>();
   const [heldUntilMs, setHeldUntilMs] = useState(0);
   const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, heldUntilMs));
-  const { isBusy, failureText, attempt } = useAttempt({
-    act: async (_: undefined, signal) => resend?.(signal).then(() => 'sent' as const, outcomeOf),
+  const { isBusy, failureText, attempt } = useSubmit({
+    act: async (_: undefined, signal) => resend?.(signal).then(() => 'sent' as const, describeOutcome),
     onDone: (came: Outcome | undefined) => {
       setOutcome(came);
       if (came === 'sent') onResent(Date.now());
@@ -46,7 +46,7 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
     return <FormMessage tone="error">{`The code cannot be sent again. ${wayBack}`}</FormMessage>;
   }
   const isWaiting = secondsLeft > 0;
-  const problem = typeof outcome === 'object' ? failureWords(outcome.tooOften) : failureText;
+  const problem = typeof outcome === 'object' ? errorMessage(outcome.tooOften) : failureText;
   return (
     <div className={styles.resend}>
       <p className={styles.words}>No mail yet? Look in your spam folder too.</p>
@@ -77,14 +77,14 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
 function Wait({ seconds }: { seconds: number }) {
   return (
     <>
-      <span aria-hidden="true">in {timeInWords(seconds)}</span>
-      <VisuallyHidden>in about {timeInWords(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
+      <span aria-hidden="true">in {formatWait(seconds)}</span>
+      <VisuallyHidden>in about {formatWait(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
     </>
   );
 }
 
-function outcomeOf(error: unknown): Outcome {
-  if (lacksCall(error)) return 'notOffered';
+function describeOutcome(error: unknown): Outcome {
+  if (isUnsupportedEndpoint(error)) return 'notOffered';
   if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS) return { tooOften: error };
   throw error;
 }

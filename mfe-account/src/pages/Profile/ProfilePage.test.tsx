@@ -11,13 +11,13 @@ describe('My Account at /profile', () => {
     renderProfile({}, { user: viewer });
     expect(screen.getAllByRole('heading', { level: 1 }).map((h1) => h1.textContent)).toEqual(['My Account']);
     expect(valueOf('Name')).toHaveTextContent('Caleb Stone');
-    expect(valueOf('E-mail')).toHaveTextContent(viewer.email);
+    expect(valueOf('Email')).toHaveTextContent(viewer.email);
     expect(valueOf('Zip code')).toHaveTextContent('37203');
     expect(valueOf('Password')).toHaveTextContent('Not shown');
-    for (const name of ['Change name', 'Change e-mail', 'Change zip code', 'Change password']) {
+    for (const name of ['Change name', 'Change email', 'Change zip code', 'Change password']) {
       expect(screen.getByRole('button', { name })).toHaveTextContent('Change');
     }
-    expect(screen.getByRole('switch', { name: /E-mail notices/ })).toBeChecked();
+    expect(screen.getByRole('switch', { name: /Email notices/ })).toBeChecked();
     for (const title of ['Your details', 'Notices', 'Your data']) {
       expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
     }
@@ -98,7 +98,7 @@ describe('The modals of My Account, by the address', () => {
   });
 
   it.each([
-    ['email', 'Change e-mail'],
+    ['email', 'Change email'],
     ['password', 'Change password'],
     ['zip', 'Change zip code'],
     ['name', 'Change name'],
@@ -155,13 +155,13 @@ describe('The modals of My Account, by the address', () => {
     expect(dialog('Change name')).not.toBeInTheDocument();
   });
 
-  it('stays for whoever has changed the own e-mail', async () => {
+  it('stays for whoever has changed the own email', async () => {
     const { press, store, address, findDialog } = renderProfile();
-    await press('Change e-mail');
-    await findDialog('Change e-mail');
+    await press('Change email');
+    await findDialog('Change email');
     const sameViewer = { type: 'user/set', user: { ...freshViewer(), email: 'renamed@example.org' } };
     act(() => void store.dispatch(sameViewer));
     expect(address()).toBe('/profile?change=email');
-    expect(await findDialog('Change e-mail')).toBeInTheDocument();
+    expect(await findDialog('Change email')).toBeInTheDocument();
   });
 });

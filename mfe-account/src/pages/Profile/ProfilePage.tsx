@@ -3,14 +3,14 @@ import { Button, EmptyState, PageHeading } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { Account } from '../../profile/Account';
 import { AccountSkeleton } from '../../profile/AccountSkeleton';
-import { useChangeOfOneViewer } from '../../profile/use-change-of-one-viewer';
+import { useViewerBoundChange } from '../../profile/use-viewer-bound-change';
 import styles from './ProfilePage.module.css';
 
 /** `/profile`: My Account. */
 export function ProfilePage() {
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
-  useChangeOfOneViewer(user?.email);
+  useViewerBoundChange(user?.email);
   return (
     <div className={styles.page}>
       {user ? <Account user={user} /> : isSessionKnown ? <Invitation /> : <AccountSkeleton />}
@@ -26,7 +26,7 @@ function Invitation() {
       <PageHeading>My Account</PageHeading>
       <EmptyState
         title="Log in to see your account"
-        message="Your name, e-mail, zip code and notices are here once you are logged in."
+        message="Your name, email, zip code and notices are here once you are logged in."
         action={
           <Button
             variant="primary"

@@ -6,10 +6,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
 describe('A forgotten password at /auth', () => {
-  it('REQ-AUTH-4 goes by e-mail and code to a new password, logged out, and back to the e-mail', async () => {
+  it('REQ-AUTH-4 goes by email and code to a new password, logged out, and back to the email', async () => {
     const { toForgotten, user, changePassword, api, actions, tokens } = renderSignIn();
     expect(await toForgotten()).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
     expect(progress()).toBe('Step 1 of 3');
     await user.keyboard('{Enter}');
     expect(await screen.findByLabelText('Digit 1 of 6')).toHaveFocus();
@@ -29,8 +29,8 @@ describe('A forgotten password at /auth', () => {
     expect(tokens()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await heading('Log in or sign up')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it('REQ-AUTH-4 REQ-AUTH-6 says "Incorrect code. Try again" and takes another', async () => {
@@ -69,7 +69,7 @@ describe('A forgotten password at /auth', () => {
     await changePassword(PASSWORD);
     expect(await heading('Reset your password')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(/expired or was used already/);
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(await heading('Enter your code')).toBeInTheDocument();
   });
@@ -88,12 +88,12 @@ describe('A forgotten password at /auth', () => {
     expect(screen.getByLabelText('New password again')).toHaveValue(PASSWORD);
   });
 
-  it('takes another e-mail than the one before', async () => {
+  it('takes another email than the one before', async () => {
     const { toForgotten, user, api } = renderSignIn();
     await user.clear(await toForgotten());
     await user.keyboard('{Enter}');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
-    await user.type(screen.getByLabelText('E-mail'), 'other@example.org{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter an email address/);
+    await user.type(screen.getByLabelText('Email'), 'other@example.org{Enter}');
     await screen.findByLabelText('Digit 1 of 6');
     expect(api.calls.at(-1)?.body).toEqual({ email: 'other@example.org' });
   });
@@ -210,7 +210,7 @@ describe('Another code at /auth', () => {
       await wait(30);
       fireEvent.click(button());
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'The code cannot be sent again. The one that we sent works for 15 minutes. To get another one, cancel, enter your e-mail and choose “Forgot password?”.',
+        'The code cannot be sent again. The one that we sent works for 15 minutes. To get another one, cancel, enter your email and choose “Forgot password?”.',
       );
       expect(screen.queryByRole('button', { name: /^Send a new code/ })).not.toBeInTheDocument();
       await user.keyboard('123456');

@@ -1,4 +1,4 @@
-import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, allWell, held, renderSignIn } from '../../../test/sign-in-page';
 
@@ -10,16 +10,16 @@ const SERVER_ERROR = 'Something went wrong on our side. Please try again in a mo
 const TOO_OFTEN = 'This was tried too often. You can try again in 40 seconds.';
 const UNREADABLE = 'We got an answer that we could not read. Please try again.';
 
-const FAILURES: [string, RawAnswer, string][] = [
+const FAILURES: [string, RawResponse, string][] = [
   ['the network is gone', { status: 0 }, NO_NETWORK],
   ['the server has a fault', { status: 500, body: '<html>' }, SERVER_ERROR],
   ['it was tried too often', { status: 429, retryAfterSeconds: 40 }, TOO_OFTEN],
   ['the answer is malformed', { status: 200, body: '{"exi' }, UNREADABLE],
 ];
-const EMPTY: [string, RawAnswer, string] = ['the answer is empty', { status: 200 }, UNREADABLE];
+const EMPTY: [string, RawResponse, string] = ['the answer is empty', { status: 200 }, UNREADABLE];
 
 interface Call {
-  name: keyof FakeAnswers;
+  name: keyof FakeResponses;
   /** An answer of which nothing but the status is promised may be empty: then it is a success. */
   mayBeEmpty: boolean;
   /** Does all that leads to the call, and the call. */
@@ -53,7 +53,7 @@ const CALLS: Call[] = [
     mayBeEmpty: false,
     make: (view) => view.enterEmail(KNOWN_EMAIL),
     failsAt: 'Log in or sign up',
-    typed: { 'E-mail': KNOWN_EMAIL },
+    typed: { Email: KNOWN_EMAIL },
     again: press('Continue'),
     worksAt: 'Enter your password',
   },
@@ -65,9 +65,9 @@ const CALLS: Call[] = [
       await view.createPassword(PASSWORD);
     },
     failsAt: 'Create your password',
-    typed: { 'E-mail': NEW_EMAIL, Password: PASSWORD, 'Password again': PASSWORD },
+    typed: { Email: NEW_EMAIL, Password: PASSWORD, 'Password again': PASSWORD },
     again: press('Create account'),
-    worksAt: 'Confirm your e-mail',
+    worksAt: 'Confirm your email',
   },
   {
     name: 'POST /auth/verify_email',
@@ -76,7 +76,7 @@ const CALLS: Call[] = [
       await view.toCode();
       await view.user.keyboard('123456');
     },
-    failsAt: 'Confirm your e-mail',
+    failsAt: 'Confirm your email',
     typed: { 'Digit 1 of 6': '1', 'Digit 6 of 6': '6' },
     again: press('Confirm'),
     worksAt: 'Tell us about yourself',
@@ -107,7 +107,7 @@ const CALLS: Call[] = [
       await press('Send code')(view);
     },
     failsAt: 'Reset your password',
-    typed: { 'E-mail': KNOWN_EMAIL },
+    typed: { Email: KNOWN_EMAIL },
     again: press('Send code'),
     worksAt: 'Enter your code',
   },
@@ -131,7 +131,7 @@ const CALLS: Call[] = [
       await view.changePassword(PASSWORD);
     },
     failsAt: 'Choose a new password',
-    typed: { 'E-mail': KNOWN_EMAIL, 'New password': PASSWORD, 'New password again': PASSWORD },
+    typed: { Email: KNOWN_EMAIL, 'New password': PASSWORD, 'New password again': PASSWORD },
     again: press('Save password'),
     worksAt: 'Password updated',
   },
@@ -182,7 +182,7 @@ describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in that fails', () => {
   it.each(CALLS.map((call) => [call.name, call] as const))(
     '%s: an answer after the page was left does nothing',
     async (name, call) => {
-      const late = held<RawAnswer>();
+      const late = held<RawResponse>();
       const view = renderSignIn({ [name]: late.answer });
       await call.make(view);
       await waitFor(() => {
@@ -204,7 +204,7 @@ describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in that fails', () => {
   it.each(CALLS.map((call) => [call.name, call] as const))(
     '%s: one can cancel the wait, and an answer after that does nothing',
     async (name, { make }) => {
-      const late = held<RawAnswer>();
+      const late = held<RawResponse>();
       const view = renderSignIn({ [name]: late.answer });
       await make(view);
       await waitFor(() => {
@@ -217,7 +217,7 @@ describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in that fails', () => {
         await late.answer();
       });
       expect(await heading('Log in or sign up')).toBeInTheDocument();
-      expect(screen.getByLabelText('E-mail')).toHaveValue(emailOf(view));
+      expect(screen.getByLabelText('Email')).toHaveValue(emailOf(view));
     },
   );
 

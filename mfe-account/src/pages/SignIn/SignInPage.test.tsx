@@ -6,7 +6,7 @@ import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, held, renderSignIn } from '../../../t
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('Logging in at /auth', () => {
-  it('REQ-AUTH-1 leads a known e-mail to its password', async () => {
+  it('REQ-AUTH-1 leads a known email to its password', async () => {
     const { toPassword, api } = renderSignIn();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 3');
     const password = await toPassword();
@@ -16,37 +16,37 @@ describe('Logging in at /auth', () => {
     expect(password).toHaveFocus();
   });
 
-  it('REQ-AUTH-1 leads a new e-mail to a new password, and Cancel back', async () => {
+  it('REQ-AUTH-1 leads a new email to a new password, and Cancel back', async () => {
     const { toNewPassword, user } = renderSignIn();
     await toNewPassword();
     expect(await heading('Create your password')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await heading('Log in or sign up')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(NEW_EMAIL);
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('lets the e-mail be changed from a later step', async () => {
+  it('lets the email be changed from a later step', async () => {
     const { toPassword, user } = renderSignIn();
     await toPassword();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
-    await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
+    await user.click(screen.getByRole('button', { name: 'Change email' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it('gives password managers what they look for', async () => {
     const { toPassword } = renderSignIn();
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     const password = await toPassword();
     expect(password).toHaveAttribute('autocomplete', 'current-password');
-    const name = screen.getByLabelText('E-mail');
+    const name = screen.getByLabelText('Email');
     expect(name).toHaveAttribute('autocomplete', 'username');
     expect(name.closest('form')).toBe(password.closest('form'));
   });
 
   it('bounds what is typed as the API does', async () => {
     const { toPassword } = renderSignIn();
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('maxlength', '254');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('maxlength', '254');
     expect(await toPassword()).toHaveAttribute('maxlength', '256');
   });
 
@@ -72,7 +72,7 @@ describe('Logging in at /auth', () => {
       const user = userEvent.setup({
         advanceTimers: (delay) => act(() => jest.advanceTimersByTimeAsync(delay)),
       });
-      await user.type(screen.getByLabelText('E-mail'), `${KNOWN_EMAIL}{Enter}`);
+      await user.type(screen.getByLabelText('Email'), `${KNOWN_EMAIL}{Enter}`);
       await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
       expect(await heading('You are logged in')).toHaveFocus();
       expect(view.tokens()).toEqual([{ type: 'session/signedIn', token: 'a-token' }]);
@@ -124,7 +124,7 @@ describe('Logging in at /auth', () => {
     expect(screen.getByText(reason)).toBeInTheDocument();
     api.answer({ 'POST /auth/login': { access_token: 'later', message: 'Logged in' } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('Password')).toHaveValue(PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -139,8 +139,8 @@ describe('Logging in at /auth', () => {
     });
     await logInWith(PASSWORD);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await user.clear(screen.getByLabelText('E-mail'));
-    await user.type(screen.getByLabelText('E-mail'), 'other@example.org{Enter}');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'other@example.org{Enter}');
     expect(await screen.findByLabelText('Password')).toHaveValue('');
   });
 
@@ -153,35 +153,35 @@ describe('Logging in at /auth', () => {
     expect(screen.getByText('Ask us for help.')).toBeInTheDocument();
   });
 
-  it('refuses what is no e-mail, and asks nobody', async () => {
+  it('refuses what is no email, and asks nobody', async () => {
     const { enterEmail, api, user } = renderSignIn();
     await enterEmail('caleb');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/like name@example.org/);
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/like name@example.org/);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(api.calls).toEqual([]);
-    await user.type(screen.getByLabelText('E-mail'), '@example.org{Enter}');
+    await user.type(screen.getByLabelText('Email'), '@example.org{Enter}');
     expect(await heading('Enter your password')).toBeInTheDocument();
   });
 
-  it('shows an e-mail that the API refuses as a wrong field', async () => {
+  it('shows an email that the API refuses as a wrong field', async () => {
     const details = [{ field: 'email', message: 'must match format "email"' }];
     const { enterEmail } = renderSignIn({
       'POST /auth/account_exists': { status: 400, body: { code: 'invalid-input', message: 'No.', details } },
     });
     await enterEmail('caleb@localhost.x');
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true'));
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it.each([
     ['no network', { status: 0 }],
     ['an error of the server', { status: 503 }],
     ['an answer that says nothing', { status: 200, body: {} }],
-  ])('stays at the e-mail by %s, and works when tried again', async (_, answer) => {
+  ])('stays at the email by %s, and works when tried again', async (_, answer) => {
     const { enterEmail, api, user } = renderSignIn({ 'POST /auth/account_exists': answer });
     await enterEmail(KNOWN_EMAIL);
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
     api.answer({ 'POST /auth/account_exists': { exists: true } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await heading('Enter your password')).toBeInTheDocument();
@@ -217,9 +217,9 @@ describe('Logging in at /auth', () => {
     const notKnown = { type: 'user/set', user: 'unknown' };
     act(() => void store.dispatch(notKnown));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in or sign up');
-    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
     act(() => void store.dispatch({ type: 'user/clear' }));
-    expect(screen.getByLabelText('E-mail')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInTheDocument();
   });
 
   it('says so when somebody is signed in already, and offers to go on or out', async () => {

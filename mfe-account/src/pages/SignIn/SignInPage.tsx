@@ -9,7 +9,7 @@ import { AlreadySignedIn } from '../../sign-in/AlreadySignedIn';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
 import { STEP_SEGMENT, type SignInStep } from '../../sign-in/sign-in-flow';
-import { DOCUMENT_TITLE, STEP_TITLE, announcementOf } from '../../sign-in/step-titles';
+import { DOCUMENT_TITLE, STEP_TITLE, announcementFor } from '../../sign-in/step-titles';
 import { useSignInFlow } from '../../sign-in/use-sign-in-flow';
 import styles from './SignInPage.module.css';
 
@@ -64,7 +64,7 @@ export function SignInPage() {
     <Panel>
       <StepProgress filled={STEP_SEGMENT[step]} />
       <VisuallyHidden>
-        <span role="status">{hasBegun && announcementOf(step)}</span>
+        <span role="status">{hasBegun && announcementFor(step)}</span>
       </VisuallyHidden>
       <CurrentStep state={state} returnTo={returnTo} happened={happened} />
     </Panel>

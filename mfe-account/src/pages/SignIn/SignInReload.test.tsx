@@ -16,13 +16,13 @@ describe('A reload of /auth', () => {
     const before = renderSignIn();
     await before.toCode();
     const { user, put, callNames, tokens } = reload(before);
-    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(NEW_EMAIL);
+    expect(await heading('Confirm your email')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL);
     expect(document.body).toHaveFocus(); // the page begins at its top
     await user.click(screen.getByLabelText('Digit 1 of 6'));
     await user.keyboard('123456');
     expect(await heading('Enter your password once more')).toBeInTheDocument();
-    expect(screen.getByText(/Your e-mail is confirmed/)).toBeInTheDocument();
+    expect(screen.getByText(/Your email is confirmed/)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(tokens()).toEqual([]);
     await put(screen.getByLabelText('Password'), PASSWORD);
@@ -41,7 +41,7 @@ describe('A reload of /auth', () => {
     expect(Object.values(sessionStorage).join('')).not.toContain(NEW_EMAIL);
     reload(before);
     expect(await heading('Log in or sign up')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
   it('REQ-AUTH-6 counts on towards the next code', async () => {
@@ -51,13 +51,13 @@ describe('A reload of /auth', () => {
     expect(screen.getByRole('button', { name: /^Send a new code/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('comes back to the password of a known e-mail, which is empty', async () => {
+  it('comes back to the password of a known email, which is empty', async () => {
     const before = renderSignIn();
     await before.put(await before.toPassword(), PASSWORD);
     reload(before);
     expect(await heading('Enter your password')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
   });
 
   it('REQ-AUTH-4 comes back to the code of a reset, but not to the new password, whose right is gone', async () => {
@@ -70,7 +70,7 @@ describe('A reload of /auth', () => {
     await heading('Choose a new password');
     reload(atCode);
     expect(await heading('Reset your password')).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
   });
 
   it('REQ-AUTH-7 comes back to the profile of whoever is signed in', async () => {
@@ -115,7 +115,7 @@ describe('A reload of /auth', () => {
     const { store } = reload(before);
     const notKnown = { type: 'user/set', user: 'unknown' };
     act(() => void store.dispatch(notKnown));
-    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
+    expect(await heading('Confirm your email')).toBeInTheDocument();
     expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
   });
 
@@ -130,10 +130,10 @@ describe('A reload of /auth', () => {
 describe('What was typed at /auth', () => {
   it('is there again after a visit to another page, but no password is', async () => {
     const before = renderSignIn();
-    await before.user.type(screen.getByLabelText('E-mail'), 'half@exam');
+    await before.user.type(screen.getByLabelText('Email'), 'half@exam');
     before.unmount();
     renderSignIn({}, { isReload: true, keepsDrafts: true });
-    expect(screen.getByLabelText('E-mail')).toHaveValue('half@exam');
+    expect(screen.getByLabelText('Email')).toHaveValue('half@exam');
   });
 
   it('REQ-AUTH-7 of the profile too', async () => {
@@ -154,8 +154,8 @@ describe('What is said at /auth', () => {
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
     expect(document.title).toMatch(/^Reset your password ·/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.clear(screen.getByLabelText('E-mail'));
-    await user.type(screen.getByLabelText('E-mail'), `${NEW_EMAIL}{Enter}`);
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), `${NEW_EMAIL}{Enter}`);
     await heading('Create your password');
     expect(document.title).toMatch(/^Sign up ·/);
   });
@@ -189,7 +189,7 @@ describe('A sign-in in another tab', () => {
   });
 
   it.each<[string, (view: ReturnType<typeof renderSignIn>) => Promise<unknown>, string]>([
-    ['the code', ({ toCode }) => toCode(), 'Confirm your e-mail'],
+    ['the code', ({ toCode }) => toCode(), 'Confirm your email'],
     ['the profile', ({ toProfile }) => toProfile(), 'Tell us about yourself'],
     ['the end', ({ logInWith }) => logInWith(PASSWORD), 'You are logged in'],
   ])('REQ-SESSION-7 does not cut short a sign-up or login of this tab at %s', async (_, reach, title) => {

@@ -84,7 +84,7 @@ describe('Signing up at /auth', () => {
   });
 
   it('leads to the password when somebody made the account meanwhile', async () => {
-    const message = 'An account with this e-mail exists: log in instead.';
+    const message = 'An account with this email exists: log in instead.';
     const { toNewPassword, createPassword } = renderSignIn({
       'POST /auth/register': { status: 409, body: { code: 'account-exists', message } },
     });
@@ -107,7 +107,7 @@ describe('Signing up at /auth', () => {
     expect(screen.getByLabelText('Password again')).toHaveValue(PASSWORD);
     api.answer({ 'POST /auth/register': { status: 201 } });
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await heading('Confirm your e-mail')).toBeInTheDocument();
+    expect(await heading('Confirm your email')).toBeInTheDocument();
   });
 });
 
@@ -116,7 +116,7 @@ describe('The confirmation code at /auth', () => {
     const { toCode } = renderSignIn();
     await toCode();
     expect(screen.getByText(NEW_EMAIL)).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'E-mail' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
   });
 
   it('REQ-AUTH-6 moves on as one types, back by Backspace and the arrows', async () => {

@@ -3,7 +3,7 @@ import { renderSignIn } from '../../../test/sign-in-page';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('Confirming the e-mail of a sign-up', () => {
+describe('Confirming the email of a sign-up', () => {
   it.each([
     ['the network was gone', { status: 0 }],
     ['the server failed behind it', { status: 502, body: '' }],

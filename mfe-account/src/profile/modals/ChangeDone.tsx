@@ -1,7 +1,7 @@
 import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
 import { Button, Icon, classNames } from '@steadfast/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { useInitialFocus } from '../../forms/use-initial-focus';
 import styles from '../../forms/outcome.module.css';
 
 export interface ChangeDoneProps {
@@ -12,7 +12,7 @@ export interface ChangeDoneProps {
 
 /** Says that a change has worked, and closes the modal after 3 s (REQ-PROFILE-1). */
 export function ChangeDone({ words, isOpen, onClose }: ChangeDoneProps) {
-  const title = useFocusAtStart<HTMLHeadingElement>();
+  const title = useInitialFocus<HTMLHeadingElement>();
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return undefined;

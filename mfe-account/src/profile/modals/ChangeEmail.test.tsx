@@ -1,7 +1,7 @@
 import type { Profile } from '@steadfast/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CODE_RESEND_PAUSE_SECONDS, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
-import { forgetDrafts, type FakeAnswers } from '@steadfast/shared/testing';
+import { clearDrafts, type FakeResponses } from '@steadfast/shared/testing';
 import { NEW_EMAIL, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
 
 const digits = () => screen.getAllByLabelText(/^Digit/).map((box) => (box as HTMLInputElement).value);
@@ -9,11 +9,11 @@ const codeBox = () => screen.findByLabelText('Digit 1 of 6');
 const passMinutes = (minutes: number) =>
   void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
 
-async function openChange(answers: FakeAnswers = {}, viewer: Profile = freshViewer()) {
+async function openChange(answers: FakeResponses = {}, viewer: Profile = freshViewer()) {
   const page = renderProfile(answers, { at: '/profile?change=email', user: viewer });
-  await page.findDialog('Change e-mail');
+  await page.findDialog('Change email');
   const enter = async (email: string, password = PASSWORD) => {
-    if (email) await page.put('New e-mail', email);
+    if (email) await page.put('New email', email);
     await page.put('Current password', password);
     await page.press('Continue');
   };
@@ -36,14 +36,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('Change e-mail', () => {
+describe('Change email', () => {
   it('REQ-PROFILE-1 asks for address and password, confirms by the mailed code, and reloads the profile', async () => {
     const { toCode, user, api, reloads } = await openChange();
     expect(await toCode()).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(NEW_EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL);
     expect(reloads()).toBe(0);
     await user.keyboard('123456');
-    await told('Your e-mail address is changed.');
+    await told('Your email address is changed.');
     expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
       ['POST /auth/change_email', { newEmail: NEW_EMAIL, currentPassword: PASSWORD }],
       ['POST /auth/verify_email', { email: NEW_EMAIL, code: '123456' }],
@@ -55,13 +55,13 @@ describe('Change e-mail', () => {
     const { put, user, callNames } = await openChange();
     const button = screen.getByRole('button', { name: 'Continue' });
     expect(button).toBeDisabled();
-    await put('New e-mail', NEW_EMAIL);
+    await put('New email', NEW_EMAIL);
     expect(button).toBeDisabled();
     await user.keyboard('{Enter}');
     await put('Current password', PASSWORD);
     expect(button).toBeEnabled();
-    await user.clear(screen.getByLabelText('New e-mail'));
-    await put('New e-mail', '   ');
+    await user.clear(screen.getByLabelText('New email'));
+    await put('New email', '   ');
     expect(button).toBeDisabled();
     expect(callNames()).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe('Change e-mail', () => {
   it('says what is wrong with an address, and that the present one is no change', async () => {
     const { enter, viewer, user, press, callNames } = await openChange();
     await enter('nonsense');
-    const field = screen.getByLabelText('New e-mail');
+    const field = screen.getByLabelText('New email');
     expect(field).toHaveAccessibleDescription(/like name@example.org/);
     expect(field).toHaveFocus();
     await user.clear(field);
     await user.paste(viewer.email.toUpperCase());
     await press('Continue');
-    expect(field).toHaveAccessibleDescription(/your e-mail address already/);
+    expect(field).toHaveAccessibleDescription(/your email address already/);
     expect(callNames()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('Change e-mail', () => {
 
   it.each([
     [403, 'wrong-password', 'The current password is wrong: please try again.', /password is wrong/],
-    [409, 'account-exists', 'An account with this e-mail exists: log in instead.', /choose another one/],
+    [409, 'account-exists', 'An account with this email exists: log in instead.', /choose another one/],
     [429, 'too-many-requests', 'This was tried too often: try again in 9 minutes.', /in 9 minutes/],
   ])(
     'REQ-PROFILE-1 shows the specified error for %i %s with the reason below, and keeps the address, not the password',
@@ -111,7 +111,7 @@ describe('Change e-mail', () => {
       expect(screen.getByText(reason)).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Back to the code' })).not.toBeInTheDocument();
       await press('Try again');
-      expect(screen.getByLabelText('New e-mail')).toHaveValue(NEW_EMAIL);
+      expect(screen.getByLabelText('New email')).toHaveValue(NEW_EMAIL);
       expect(screen.getByLabelText('Current password')).toHaveValue('');
       api.answer({ 'POST /auth/change_email': { status: 200 } });
       await enter('');
@@ -129,7 +129,7 @@ describe('Change e-mail', () => {
     await press('Continue');
     await screen.findByRole('heading', { name: 'Error changing email address' });
     await press('Try again');
-    expect(screen.getByLabelText('New e-mail')).toHaveValue(NEW_EMAIL);
+    expect(screen.getByLabelText('New email')).toHaveValue(NEW_EMAIL);
     api.answer({ 'POST /auth/verify_email': { status: 200 } });
     await user.click(screen.getByLabelText('Current password'));
     await user.paste(PASSWORD);
@@ -158,7 +158,7 @@ describe('Change e-mail', () => {
       api.answer({ 'POST /auth/verify_email': codeUsed, 'GET /profile/self': changed });
       await press('Back to the code');
       await press('Continue');
-      await told('Your e-mail address is changed.');
+      await told('Your email address is changed.');
       expect(screen.queryByText(/Incorrect code/)).not.toBeInTheDocument();
       expect(reloads()).toBe(1);
     });
@@ -170,7 +170,7 @@ describe('Change e-mail', () => {
       });
       await toCode();
       await user.keyboard('123456');
-      await told('Your e-mail address is changed.');
+      await told('Your email address is changed.');
       expect(reloads()).toBe(1);
     });
 
@@ -181,14 +181,14 @@ describe('Change e-mail', () => {
       await toCode();
       await user.keyboard('123456');
       await told('Error changing email address');
-      const taken = { code: 'account-exists', message: 'An account with this e-mail exists.' };
+      const taken = { code: 'account-exists', message: 'An account with this email exists.' };
       api.answer({
         'POST /auth/change_email': { status: 409, body: taken },
         'GET /profile/self': changed,
       });
       await press('Try again');
       await enter('');
-      await told('Your e-mail address is changed.');
+      await told('Your email address is changed.');
       expect(reloads()).toBe(1);
     });
 
@@ -265,26 +265,26 @@ describe('Change e-mail', () => {
       const reopen = await leftAtCode();
       if (isReload) {
         const kept = { ...sessionStorage };
-        forgetDrafts();
+        clearDrafts();
         Object.assign(sessionStorage, kept);
       }
       const { user, bodies } = reopen();
       await waitFor(async () => expect(await codeBox()).toHaveFocus());
       await user.keyboard('123456');
-      await told('Your e-mail address is changed.');
+      await told('Your email address is changed.');
       expect(bodies()).toEqual([{ email: NEW_EMAIL, code: '123456' }]);
       expect(JSON.stringify({ ...sessionStorage })).not.toContain(NEW_EMAIL);
     });
 
     it.each([
       ['somebody else', () => undefined, true],
-      ['whoever signs in after a sign-out', forgetDrafts, false],
+      ['whoever signs in after a sign-out', clearDrafts, false],
       ['one who comes too late for the code', () => passMinutes(CODE_VALID_MINUTES), false],
     ])('is at its start for %s', async (_, happens, isOther) => {
       const reopen = await leftAtCode(isOther ? { user: freshViewer() } : {});
       happens();
       reopen();
-      expect(await screen.findByLabelText('New e-mail')).toBeInTheDocument();
+      expect(await screen.findByLabelText('New email')).toBeInTheDocument();
       expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
     });
 
@@ -292,7 +292,7 @@ describe('Change e-mail', () => {
       const { toCode, press, dialog } = await openChange();
       await toCode();
       await press('Cancel');
-      await waitFor(() => expect(dialog('Change e-mail')).not.toBeInTheDocument());
+      await waitFor(() => expect(dialog('Change email')).not.toBeInTheDocument());
       expect(JSON.stringify({ ...sessionStorage })).not.toContain(NEW_EMAIL);
     });
   });
@@ -300,8 +300,8 @@ describe('Change e-mail', () => {
   it('lets a mistyped address be changed', async () => {
     const { toCode, user } = await openChange();
     await toCode();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change e-mail' }));
-    expect(screen.getByLabelText('New e-mail')).toHaveValue(NEW_EMAIL);
-    expect(screen.getByLabelText('New e-mail')).toHaveFocus();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change email' }));
+    expect(screen.getByLabelText('New email')).toHaveValue(NEW_EMAIL);
+    expect(screen.getByLabelText('New email')).toHaveFocus();
   });
 });

@@ -4,25 +4,25 @@ import { Button } from '@steadfast/shared/ui';
 import { emptyBoxes } from '@steadfast/shared/ui/code-field';
 import { useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { forgetEmailChange, keepEmailChange, keptEmailChange } from '../kept-email-change';
-import { EMAIL_FLOW, flowOf } from '../modal-flows';
-import { CHANGE_WORDS } from '../profile-changes';
+import { clearEmailChange, storeEmailChange, readEmailChange } from '../email-change-storage';
+import { EMAIL_FLOW, createFlow } from '../modal-flows';
+import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone } from './ChangeDone';
 import { ChangeFailed } from './ChangeFailed';
 import { ConfirmNewEmail } from './ConfirmNewEmail';
 import { EnterNewEmail } from './EnterNewEmail';
 import type { ChangeModalProps } from './change-modal-props';
 
-const words = CHANGE_WORDS.email;
+const words = CHANGE_LABELS.email;
 const NO_CODE = emptyBoxes(CODE_LENGTH);
 
 /** REQ-PROFILE-1: the new address proves itself by a mailed code. */
 export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
-  const [kept] = useState(() => keptEmailChange(user.email));
+  const [kept] = useState(() => readEmailChange(user.email));
   const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, kept?.newEmail ?? '');
   const [boxes, setBoxes] = useState(NO_CODE);
   const [sentAtMs, setSentAtMs] = useState(kept?.sentAtMs);
-  const [{ step, failure }, happened] = useReducer(flowOf(EMAIL_FLOW), {
+  const [{ step, failure }, happened] = useReducer(createFlow(EMAIL_FLOW), {
     step: kept ? 'verifyEmail' : 'enterNew',
     failure: undefined,
   });
@@ -32,11 +32,11 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
   };
   const forget = () => {
     forgetEmail();
-    forgetEmailChange();
+    clearEmailChange();
   };
   const sent = (atMs: number) => {
     setSentAtMs(atMs);
-    keepEmailChange(user.email, { newEmail: email.trim(), sentAtMs: atMs });
+    storeEmailChange(user.email, { newEmail: email.trim(), sentAtMs: atMs });
   };
   const cancel = () => {
     forget();
@@ -48,7 +48,7 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
     happened({ event: 'saved' });
   };
   const startAgain = () => {
-    forgetEmailChange();
+    clearEmailChange();
     setSentAtMs(undefined);
     setBoxes(NO_CODE);
   };

@@ -1,13 +1,13 @@
 import type { ApiError } from '@steadfast/shared';
 import { Button, Icon, classNames } from '@steadfast/shared/ui';
 import { useId, type ReactNode } from 'react';
-import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { useInitialFocus } from '../../forms/use-initial-focus';
 import { failureReason } from '../failure-reason';
-import type { ChangeWords } from '../profile-changes';
+import type { ChangeLabels } from '../profile-changes';
 import styles from '../../forms/outcome.module.css';
 
 export interface ChangeFailedProps {
-  words: Pick<ChangeWords, 'failedTitle' | 'failedText'>;
+  words: Pick<ChangeLabels, 'failedTitle' | 'failedText'>;
   failure: ApiError | undefined;
   onRetry: () => void;
   /** Another way on, beside trying again. */
@@ -16,7 +16,7 @@ export interface ChangeFailedProps {
 
 /** Says that a change has failed, in the words of the specification, and below them what can be done about it. */
 export function ChangeFailed({ words, failure, onRetry, otherWay }: ChangeFailedProps) {
-  const title = useFocusAtStart<HTMLHeadingElement>();
+  const title = useInitialFocus<HTMLHeadingElement>();
   const whyId = useId();
   const reason = failureReason(failure);
   return (

@@ -1,7 +1,7 @@
 import type { Profile } from '@steadfast/shared';
 import { Modal } from '@steadfast/shared/ui/modal';
 import type { ComponentType } from 'react';
-import { CHANGE_WORDS, type ProfileChange } from '../profile-changes';
+import { CHANGE_LABELS, type ProfileChange } from '../profile-changes';
 import { ChangeEmail } from './ChangeEmail';
 import { ChangeName } from './ChangeName';
 import { ChangePassword } from './ChangePassword';
@@ -29,7 +29,7 @@ export interface ChangeModalOwnProps {
 export function ChangeModal({ change, user, isOpen, onClose, onClosed }: ChangeModalOwnProps) {
   const Content = CONTENTS[change];
   return (
-    <Modal title={CHANGE_WORDS[change].title} isOpen={isOpen} onClose={onClose} onClosed={onClosed}>
+    <Modal title={CHANGE_LABELS[change].title} isOpen={isOpen} onClose={onClose} onClosed={onClosed}>
       <Content user={user} isOpen={isOpen} onClose={onClose} />
     </Modal>
   );

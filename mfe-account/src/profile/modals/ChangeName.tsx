@@ -3,16 +3,16 @@ import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, nameLimitHint } from '../../forms/form-rules';
-import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { useInitialFocus } from '../../forms/use-initial-focus';
 import { NAME_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
-import { CHANGE_WORDS } from '../profile-changes';
+import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone } from './ChangeDone';
 import { ChangeFailed } from './ChangeFailed';
 import type { ChangeModalProps } from './change-modal-props';
-import { useOneFormChange } from './use-one-form-change';
+import { useSingleFormChange } from './use-single-form-change';
 
-const words = CHANGE_WORDS.name;
+const words = CHANGE_LABELS.name;
 interface Names {
   first: string;
   last: string;
@@ -33,7 +33,7 @@ function namesOf(name: string | null | undefined): Names {
 export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
   const [names, setNames, forgetNames] = useDraft(`profile/name/${user.email}`, namesOf(user.name));
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, isBusy, attempt, retry } = useOneFormChange({
+  const { step, failure, isBusy, attempt, retry } = useSingleFormChange({
     flow: NAME_FLOW,
     isOpen,
     act: ({ first, last }: Names, signal) =>
@@ -77,7 +77,7 @@ interface NameFieldsProps {
 }
 
 function NameFields({ names, isWrong, isBusy, onChange }: NameFieldsProps) {
-  const firstField = useFocusAtStart<HTMLInputElement>();
+  const firstField = useInitialFocus<HTMLInputElement>();
   return fieldLooks.map(({ part, ...look }, index) => (
     <TextField
       key={part}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { newPasswordProblems } from '../../forms/form-rules';
+import { validateNewPassword } from '../../forms/form-rules';
 import { NO_NEW_PASSWORD, NewPasswordFields } from '../../forms/NewPasswordFields/NewPasswordFields';
 import { PASSWORD_FLOW } from '../modal-flows';
 import { changePassword } from '../profile-api';
-import { CHANGE_WORDS } from '../profile-changes';
+import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone } from './ChangeDone';
 import { ChangeFailed } from './ChangeFailed';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import type { ChangeModalProps } from './change-modal-props';
-import { useOneFormChange } from './use-one-form-change';
+import { useSingleFormChange } from './use-single-form-change';
 
-const words = CHANGE_WORDS.password;
+const words = CHANGE_LABELS.password;
 const NO_CURRENT_PASSWORD_MESSAGE = 'Enter your current password.';
 
 /** REQ-PROFILE-2. The passwords live as long as the modal is open; only a wrong one is to be typed again. */
@@ -19,7 +19,7 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, isBusy, attempt, retry } = useOneFormChange({
+  const { step, failure, isBusy, attempt, retry } = useSingleFormChange({
     flow: PASSWORD_FLOW,
     isOpen,
     act: changePassword,
@@ -35,7 +35,7 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
   if (step === 'success') return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
   if (step === 'error') return <ChangeFailed words={words} failure={failure} onRetry={retry} />;
 
-  const problems = newPasswordProblems(next.password, next.again);
+  const problems = validateNewPassword(next.password, next.again);
   const areTypedWell = current !== '' && !problems.password && !problems.again;
   return (
     <FormFrame

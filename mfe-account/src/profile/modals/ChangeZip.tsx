@@ -1,23 +1,23 @@
-import { useDraft, wordsOf } from '@steadfast/shared';
+import { useDraft, trimmedString } from '@steadfast/shared';
 import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { FormFrame } from '../../forms/FormFrame';
 import { isZip } from '../../forms/form-rules';
-import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { useInitialFocus } from '../../forms/use-initial-focus';
 import { ZIP_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
-import { CHANGE_WORDS } from '../profile-changes';
+import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone } from './ChangeDone';
 import { ChangeFailed } from './ChangeFailed';
 import type { ChangeModalProps } from './change-modal-props';
-import { useOneFormChange } from './use-one-form-change';
+import { useSingleFormChange } from './use-single-form-change';
 
-const words = CHANGE_WORDS.zip;
+const words = CHANGE_LABELS.zip;
 
 /** REQ-PROFILE-3 */
 export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   const [zip, setZip, forgetZip] = useDraft(`profile/zip/${user.email}`, '');
-  const { step, failure, isBusy, attempt, retry } = useOneFormChange({
+  const { step, failure, isBusy, attempt, retry } = useSingleFormChange({
     flow: ZIP_FLOW,
     isOpen,
     act: (zipcode: string, signal) => updateProfile({ zipcode }, signal),
@@ -38,7 +38,7 @@ export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
         onClose();
       }}
     >
-      <ZipField present={wordsOf(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
+      <ZipField present={trimmedString(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
     </FormFrame>
   );
 }
@@ -51,7 +51,7 @@ interface ZipFieldProps {
 }
 
 function ZipField({ present, value, isBusy, onChange }: ZipFieldProps) {
-  const field = useFocusAtStart<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   return (
     <TextField
       ref={field}

@@ -5,9 +5,9 @@ import { resendCode } from '../../api';
 import { CodeEntry } from '../../forms/CodeEntry/CodeEntry';
 import { FormFrame } from '../../forms/FormFrame';
 import { isWrongCode } from '../../forms/is-wrong-code';
-import { useCodeTries } from '../../forms/use-code-tries';
+import { useCodeAttempts } from '../../forms/use-code-attempts';
 import { confirmNewEmail } from '../profile-api';
-import { useFlowAttempt } from './use-flow-attempt';
+import { useFlowSubmit } from './use-flow-submit';
 import styles from './ConfirmNewEmail.module.css';
 
 export interface ConfirmNewEmailProps {
@@ -31,9 +31,9 @@ export interface ConfirmNewEmailProps {
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const { email, boxes, sentAtMs, isOpen, onBoxesChange, onCodeRefused, onResent } = props;
   const { onConfirmed, onFailed, onReconsider, onCancel } = props;
-  const tries = useCodeTries();
+  const tries = useCodeAttempts();
   const canResend = isOffered(useUser(), 'POST /auth/resend_code');
-  const { isBusy, attempt } = useFlowAttempt({
+  const { isBusy, attempt } = useFlowSubmit({
     isOpen,
     act: (code: string, signal) => confirmNewEmail(email, code, signal),
     onDone: onConfirmed,

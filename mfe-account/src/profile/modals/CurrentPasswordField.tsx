@@ -1,5 +1,5 @@
 import { PasswordField } from '../../forms/PasswordField/PasswordField';
-import { useFocusAtStart } from '../../forms/use-focus-at-start';
+import { useInitialFocus } from '../../forms/use-initial-focus';
 
 export interface CurrentPasswordFieldProps {
   value: string;
@@ -14,7 +14,7 @@ export interface CurrentPasswordFieldProps {
 /** The password that proves who sits there: a screen left open is no proof. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { value, onChange, isBusy, error, hint, takesFocus = false } = props;
-  const field = useFocusAtStart<HTMLInputElement>(takesFocus);
+  const field = useInitialFocus<HTMLInputElement>(takesFocus);
   return (
     <PasswordField
       ref={field}

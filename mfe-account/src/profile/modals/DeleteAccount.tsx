@@ -3,17 +3,17 @@ import { Button } from '@steadfast/shared/ui';
 import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';
-import { mayHaveWorked } from '../../forms/may-have-worked';
-import { DELETION_FLOW, flowOf } from '../modal-flows';
+import { isOutcomeUnknown } from '../../forms/is-outcome-unknown';
+import { DELETION_FLOW, createFlow } from '../modal-flows';
 import { deleteAccount } from '../profile-api';
-import { CHANGE_WORDS } from '../profile-changes';
+import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeFailed } from './ChangeFailed';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import styles from './DeleteAccount.module.css';
 import type { ChangeModalProps } from './change-modal-props';
-import { useFlowAttempt } from './use-flow-attempt';
+import { useFlowSubmit } from './use-flow-submit';
 
-const words = CHANGE_WORDS.delete;
+const words = CHANGE_LABELS.delete;
 /** Nobody is told that they still have an account which may be gone. */
 const NO_ANSWER = {
   failedTitle: 'No answer came',
@@ -21,7 +21,7 @@ const NO_ANSWER = {
 };
 
 const GONE = [
-  'Your name, e-mail address and zip code',
+  'Your name, email address and zip code',
   'Your playlists, also for those whom you gave a link',
   'What you have watched, and where you stopped',
   'Your subscriptions, and our mail about them',
@@ -29,7 +29,7 @@ const GONE = [
 
 /** Deletes the account, in two steps: what will be gone, then the password. */
 export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
-  const [{ step, failure }, happened] = useReducer(flowOf(DELETION_FLOW), {
+  const [{ step, failure }, happened] = useReducer(createFlow(DELETION_FLOW), {
     step: 'explain',
     failure: undefined,
   });
@@ -37,7 +37,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
   const { leaveDeletedAccount } = useSessionActions();
   const { notify } = useSite();
   const navigate = useNavigate();
-  const { isBusy, attempt } = useFlowAttempt({
+  const { isBusy, attempt } = useFlowSubmit({
     isOpen,
     act: deleteAccount,
     onDone: () => {
@@ -53,7 +53,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
   switch (step) {
     case 'explain':
       return (
-        <WhatWillBeGone
+        <DeletionSummary
           onKeep={onClose}
           onGoOn={() => {
             happened({ event: 'understood' });
@@ -80,7 +80,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
     case 'error':
       return (
         <ChangeFailed
-          words={mayHaveWorked(failure) ? NO_ANSWER : words}
+          words={isOutcomeUnknown(failure) ? NO_ANSWER : words}
           failure={failure}
           onRetry={() => {
             happened({ event: 'retried' });
@@ -90,7 +90,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
   }
 }
 
-function WhatWillBeGone({ onKeep, onGoOn }: { onKeep: () => void; onGoOn: () => void }) {
+function DeletionSummary({ onKeep, onGoOn }: { onKeep: () => void; onGoOn: () => void }) {
   return (
     <div className={styles.explanation}>
       <p>This will be gone, and nobody can bring it back:</p>

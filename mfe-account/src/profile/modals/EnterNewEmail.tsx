@@ -3,11 +3,11 @@ import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { emailProblem } from '../../forms/form-rules';
-import { useFocusAtStart } from '../../forms/use-focus-at-start';
-import { askEmailChange } from '../profile-api';
+import { validateEmail } from '../../forms/form-rules';
+import { useInitialFocus } from '../../forms/use-initial-focus';
+import { requestEmailChange } from '../profile-api';
 import { CurrentPasswordField } from './CurrentPasswordField';
-import { useFlowAttempt } from './use-flow-attempt';
+import { useFlowSubmit } from './use-flow-submit';
 
 export interface EnterNewEmailProps {
   presentEmail: string;
@@ -21,17 +21,17 @@ export interface EnterNewEmailProps {
   onCancel: () => void;
 }
 
-const SAME_EMAIL_MESSAGE = 'This is your e-mail address already.';
+const SAME_EMAIL_MESSAGE = 'This is your email address already.';
 
 /** Asks for the new address and the current password. The password is forgotten with this step. */
 export function EnterNewEmail(props: EnterNewEmailProps) {
   const { presentEmail, email, isOpen, onEmailChange, onCodeSent, onChanged, onFailed, onCancel } = props;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const field = useFocusAtStart<HTMLInputElement>();
-  const { isBusy, attempt } = useFlowAttempt({
+  const field = useInitialFocus<HTMLInputElement>();
+  const { isBusy, attempt } = useFlowSubmit({
     isOpen,
-    act: askEmailChange,
+    act: requestEmailChange,
     onDone: (outcome) => {
       if (outcome === 'changed') onChanged();
       else onCodeSent();
@@ -41,7 +41,7 @@ export function EnterNewEmail(props: EnterNewEmailProps) {
   const submit = () => {
     const newEmail = email.trim();
     const isSame = newEmail.toLowerCase() === presentEmail.toLowerCase();
-    const found = isSame ? SAME_EMAIL_MESSAGE : emailProblem(newEmail);
+    const found = isSame ? SAME_EMAIL_MESSAGE : validateEmail(newEmail);
     setProblem(found);
     if (!found) attempt({ newEmail, currentPassword: password });
   };
@@ -55,7 +55,7 @@ export function EnterNewEmail(props: EnterNewEmailProps) {
     >
       <TextField
         ref={field}
-        label="New e-mail"
+        label="New email"
         hint="We send a code to it, to be sure that it is yours."
         type="email"
         name="new-email"

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { FakeAnswers } from '@steadfast/shared/testing';
+import type { FakeResponses } from '@steadfast/shared/testing';
 import { FAILURES, NEW_EMAIL, NEW_PASSWORD, PASSWORD, renderProfile, told } from '../../../test/profile-page';
 
 type Page = ReturnType<typeof renderProfile>;
 interface Change {
-  call: keyof FakeAnswers;
+  call: keyof FakeResponses;
   modal: string;
   /** Fills in and sends; the second time what is left of it is there already. */
   enter: (page: Page, isSecondTime: boolean) => Promise<void>;
@@ -17,24 +17,24 @@ interface Change {
 
 /** Every call behind a modal, with the specified words of its failure. */
 const CHANGES: Record<string, Change> = {
-  'REQ-PROFILE-1 Change e-mail': {
+  'REQ-PROFILE-1 Change email': {
     call: 'POST /auth/change_email',
     modal: 'email',
     async enter({ put, press }, isSecondTime) {
-      if (!isSecondTime) await put('New e-mail', NEW_EMAIL);
+      if (!isSecondTime) await put('New email', NEW_EMAIL);
       await put('Current password', PASSWORD);
       await press('Continue');
     },
     title: 'Error changing email address',
     text: 'There was an error updating your email address. Please try again later.',
     done: 'code',
-    kept: { 'New e-mail': NEW_EMAIL, 'Current password': '' },
+    kept: { 'New email': NEW_EMAIL, 'Current password': '' },
   },
-  'REQ-PROFILE-1 Confirm the new e-mail': {
+  'REQ-PROFILE-1 Confirm the new email': {
     call: 'POST /auth/verify_email',
     modal: 'email',
     async enter({ put, press, user }, isSecondTime) {
-      if (!isSecondTime) await put('New e-mail', NEW_EMAIL);
+      if (!isSecondTime) await put('New email', NEW_EMAIL);
       await put('Current password', PASSWORD);
       await press('Continue');
       await screen.findByLabelText('Digit 1 of 6');
@@ -42,8 +42,8 @@ const CHANGES: Record<string, Change> = {
     },
     title: 'Error changing email address',
     text: 'There was an error updating your email address. Please try again later.',
-    done: 'Your e-mail address is changed.',
-    kept: { 'New e-mail': NEW_EMAIL },
+    done: 'Your email address is changed.',
+    kept: { 'New email': NEW_EMAIL },
   },
   'REQ-PROFILE-2 Change password': {
     call: 'POST /auth/change_password',
@@ -90,7 +90,7 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-const open = async (change: Change, answer: FakeAnswers[keyof FakeAnswers]) => {
+const open = async (change: Change, answer: FakeResponses[keyof FakeResponses]) => {
   const page = renderProfile({ [change.call]: answer }, { at: `/profile?change=${change.modal}` });
   await screen.findByRole('dialog');
   return page;

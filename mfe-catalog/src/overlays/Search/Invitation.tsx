@@ -2,7 +2,7 @@ import { useDraft } from '@steadfast/shared';
 import { EmptyState } from '@steadfast/shared/ui';
 import { ResultTabs } from './ResultTabs';
 import styles from './SearchResults.module.css';
-import { ToAllSeries } from './ToAllSeries';
+import { AllSeriesLink } from './AllSeriesLink';
 import { TAB_DRAFT, type TabChoice } from './shown-tab';
 
 /** What one can do here, before anything is typed. */
@@ -19,7 +19,7 @@ export function Invitation({ isTyping }: { isTyping: boolean }) {
         <EmptyState
           title="What would you like to watch?"
           message="Type a title, a tag or a category, or a part of one. Videos and series that fit show here."
-          action={<ToAllSeries />}
+          action={<AllSeriesLink />}
         />
       </ResultTabs>
     </div>

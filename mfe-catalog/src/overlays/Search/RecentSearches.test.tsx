@@ -12,7 +12,7 @@ import {
   openSearch,
   pass,
 } from '../../../test/search-overlay';
-import { recentSearchesIn, rememberSearch, storedSearches } from './recent-searches';
+import { parseRecentSearches, addRecentSearch, readStoredSearches } from './recent-searches';
 
 keepSearchTime();
 
@@ -21,12 +21,12 @@ const offered = () =>
   within(list() ?? document.createElement('div'))
     .getAllByRole('button', { name: /^(?!Remove)/ })
     .map(({ textContent }) => textContent);
-const kept = () => recentSearchesIn(storedSearches(), undefined);
+const kept = () => parseRecentSearches(readStoredSearches(), undefined);
 const remove = (query: string) =>
   screen.getByRole('button', { name: `Remove ${query} from recent searches` });
 
 function openWith(queries: string[]) {
-  for (const query of [...queries].reverse()) rememberSearch(query, undefined);
+  for (const query of [...queries].reverse()) addRecentSearch(query, undefined);
   return openSearch();
 }
 
@@ -145,7 +145,7 @@ describe('Recent searches', () => {
   });
 
   it('REQ-SESSION-2 of somebody else are not shown', () => {
-    rememberSearch('private', 'joshua@example.org');
+    addRecentSearch('private', 'joshua@example.org');
     openSearch(undefined, { user: testViewer });
     expect(list()).not.toBeInTheDocument();
   });

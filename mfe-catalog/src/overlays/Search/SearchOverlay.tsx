@@ -11,9 +11,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { OptionsContext, useActiveOption } from './active-option';
 import { Invitation } from './Invitation';
 import { RecentSearches } from './RecentSearches';
-import { SearchAnswer, type WayToResults } from './SearchAnswer';
+import { SearchResponse, type ResultsNavigation } from './SearchResponse';
 import { SearchField } from './SearchField';
-import { PLACE_DRAFT, type Place } from './place';
+import { SEARCH_POSITION_DRAFT, type SearchPosition } from './search-position';
 import { useRecentSearches } from './use-recent-searches';
 import { useSearchQuery } from './use-search-query';
 
@@ -32,8 +32,8 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const active = useActiveOption(panel);
-  const [wayToResults, setWayToResults] = useState<WayToResults>();
-  const [, keepPlace] = useDraft<Place | undefined>(PLACE_DRAFT, undefined);
+  const [wayToResults, setWayToResults] = useState<ResultsNavigation>();
+  const [, keepPlace] = useDraft<SearchPosition | undefined>(SEARCH_POSITION_DRAFT, undefined);
 
   const close = () => {
     // The host asks too, once it is closed already: as a result is followed, whose page has its own address.
@@ -115,7 +115,7 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
             {asked === '' ? (
               <Invitation isTyping={search.isTyping} />
             ) : (
-              <SearchAnswer
+              <SearchResponse
                 query={asked}
                 isTyping={search.isTyping}
                 field={field}

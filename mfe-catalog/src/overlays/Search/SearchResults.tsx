@@ -1,22 +1,22 @@
-import { featuredAddress, seriesAddress, videoAddress } from '@steadfast/shared';
+import { featuredPath, seriesPath, videoPath } from '@steadfast/shared';
 import { SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
-import type { Found } from '../../clean-answers';
-import { MarkedText } from './MarkedText';
+import type { SearchResults } from '../../parsers';
+import { HighlightedText } from './HighlightedText';
 import { ResultGrid } from './ResultGrid';
-import { ToAllSeries } from './ToAllSeries';
+import { AllSeriesLink } from './AllSeriesLink';
 import styles from './SearchResults.module.css';
-import { isNothing } from './found-words';
+import { isEmptyResult } from './results-summary';
 import type { ResultTab } from './shown-tab';
 
 /** The tags that fit, each a way to all its videos (REQ-SEARCH-5). */
-export function FoundTags({ tags, query }: Pick<Found, 'tags'> & { query: string }) {
+export function FoundTags({ tags, query }: Pick<SearchResults, 'tags'> & { query: string }) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, name }) => (
         <li key={id}>
-          <Tag to={featuredAddress(id)}>
-            <MarkedText text={name} query={query} />
+          <Tag to={featuredPath(id)}>
+            <HighlightedText text={name} query={query} />
           </Tag>
         </li>
       ))}
@@ -25,7 +25,7 @@ export function FoundTags({ tags, query }: Pick<Found, 'tags'> & { query: string
 }
 
 export interface FoundOfKindProps {
-  found: Found;
+  found: SearchResults;
   kind: ResultTab;
   /** What it was found for. */
   query: string;
@@ -34,14 +34,14 @@ export interface FoundOfKindProps {
 /** What a search found of one kind. A video plays within its series, if it has one, so that more follows it. */
 export function FoundOfKind({ found, kind, query }: FoundOfKindProps) {
   if (found[kind].length === 0) return <NoneOfKind found={found} kind={kind} />;
-  const marked = (text: string) => <MarkedText text={text} query={query} />;
+  const marked = (text: string) => <HighlightedText text={text} query={query} />;
   if (kind === 'series')
     return (
       <ResultGrid
         label="Series"
         items={found.series}
         keyOf={({ id }) => id}
-        render={(series) => <SeriesCard series={series} to={seriesAddress(series.id)} marked={marked} />}
+        render={(series) => <SeriesCard series={series} to={seriesPath(series.id)} marked={marked} />}
       />
     );
   const showsSeries = found.videos.some(({ series }) => series !== undefined);
@@ -55,7 +55,7 @@ export function FoundOfKind({ found, kind, query }: FoundOfKindProps) {
         return (
           <VideoCard
             video={video}
-            to={videoAddress(video.id, source)}
+            to={videoPath(video.id, source)}
             showsSeries={showsSeries}
             marked={marked}
           />
@@ -66,12 +66,12 @@ export function FoundOfKind({ found, kind, query }: FoundOfKindProps) {
 }
 
 function NoneOfKind({ found, kind }: Omit<FoundOfKindProps, 'query'>) {
-  if (!isNothing(found))
+  if (!isEmptyResult(found))
     return <p className={styles.hint}>{kind === 'videos' ? 'No videos fit this.' : 'No series fit this.'}</p>;
   return (
     <div className={styles.none}>
       <p className={styles.hint}>Check the spelling, or try fewer words.</p>
-      <ToAllSeries />
+      <AllSeriesLink />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { resultBeside } from './result-beside';
+import { findNeighbouringResult } from './neighbouring-result';
 
 /** What the field leads through by the arrow keys: results, or recent searches. */
 export interface Options {
@@ -50,13 +50,13 @@ const OPTION = '[role="gridcell"][id]';
 /** The one that a row is there for. */
 const FIRST_OF_ROW = ':first-child';
 
-const optionsIn = (panel: HTMLElement | null) => Array.from(panel?.querySelectorAll(OPTION) ?? []);
+const findOptions = (panel: HTMLElement | null) => Array.from(panel?.querySelectorAll(OPTION) ?? []);
 
 /** Where a finger types, a field with the focus hides half of the window behind a keyboard. */
 export const isTouched = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** The option whose link or button is to have the focus, or what stands in for it. */
-const actionOf = (option: Element | null) => option?.querySelector<HTMLElement>('a[href], button');
+const findAction = (option: Element | null) => option?.querySelector<HTMLElement>('a[href], button');
 
 /**
  * The active option of a combobox (ARIA authoring pattern, with a grid): the focus stays in the field, so that one can type on
@@ -85,33 +85,33 @@ export function useActiveOption(panel: RefObject<HTMLElement | null>) {
     activate,
     /** The best option. On a phone it gets the focus itself. @returns whether there is one */
     activateFirst: useCallback((): boolean => {
-      const [first] = optionsIn(panel.current);
-      if (isTouched()) actionOf(first ?? null)?.focus();
+      const [first] = findOptions(panel.current);
+      if (isTouched()) findAction(first ?? null)?.focus();
       else activate(first);
       return first !== undefined;
     }, [panel, activate]),
     /** Opens the best option as a click does. @returns whether there is one */
     openFirst(): boolean {
-      const [first] = optionsIn(panel.current);
-      actionOf(first ?? null)?.click();
+      const [first] = findOptions(panel.current);
+      findAction(first ?? null)?.click();
       return first !== undefined;
     },
     /** Opens the active option as a click does. @returns whether there is one */
     open(): boolean {
-      const action = activeId && actionOf(document.getElementById(activeId));
+      const action = activeId && findAction(document.getElementById(activeId));
       if (action) action.click();
       return Boolean(action);
     },
     /** @returns whether the key led from one option to another, and is nothing to the text */
     move({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-      const options = optionsIn(panel.current);
+      const options = findOptions(panel.current);
       const at = options.findIndex(({ id }) => id === activeId);
       if (at === -1 || altKey || ctrlKey || metaKey || shiftKey) return false;
       if (key === 'Home') activate(options[0]);
       else if (key === 'End') activate(options.findLast((option) => option.matches(FIRST_OF_ROW)));
       else if (key.startsWith('Arrow')) {
         const places = options.map((option) => option.getBoundingClientRect());
-        const next = resultBeside(places, at, key);
+        const next = findNeighbouringResult(places, at, key);
         if (next !== undefined) activate(next === 'field' ? undefined : options[next]);
       } else return false;
       return true;

@@ -1,58 +1,58 @@
-import { forgetDrafts } from '@steadfast/shared/testing';
+import { clearDrafts } from '@steadfast/shared/testing';
 import {
-  forgetAllSearches,
-  forgetSearch,
-  onStoredSearches,
-  recentSearchesIn,
-  rememberSearch,
-  storedSearches,
+  clearRecentSearches,
+  removeRecentSearch,
+  subscribeToSearches,
+  parseRecentSearches,
+  addRecentSearch,
+  readStoredSearches,
 } from './recent-searches';
 
 const caleb = 'caleb@example.org';
-const all = (viewer?: string) => recentSearchesIn(storedSearches(), viewer);
+const all = (viewer?: string) => parseRecentSearches(readStoredSearches(), viewer);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 describe('Recent searches', () => {
   it('are kept newest first, none twice however it is written, and eight at most', () => {
-    for (const query of ['one', 'two', 'Iron', 'four', 'IRON']) rememberSearch(query, undefined);
+    for (const query of ['one', 'two', 'Iron', 'four', 'IRON']) addRecentSearch(query, undefined);
     expect(all()).toEqual(['IRON', 'four', 'two', 'one']);
-    for (let number = 1; number <= 8; number += 1) rememberSearch(`new ${number}`, undefined);
+    for (let number = 1; number <= 8; number += 1) addRecentSearch(`new ${number}`, undefined);
     expect(all()).toHaveLength(8);
     expect(all()[0]).toBe('new 8');
-    rememberSearch('', undefined);
+    addRecentSearch('', undefined);
     expect(all()).toHaveLength(8);
   });
 
   it('are taken off one by one, or all: then nothing is left on the device', () => {
-    for (const query of ['one', 'two', 'three']) rememberSearch(query, undefined);
-    forgetSearch('TWO', undefined);
+    for (const query of ['one', 'two', 'three']) addRecentSearch(query, undefined);
+    removeRecentSearch('TWO', undefined);
     expect(all()).toEqual(['three', 'one']);
-    forgetAllSearches();
+    clearRecentSearches();
     expect([all(), localStorage.length]).toEqual([[], 0]);
-    rememberSearch('one', undefined);
-    forgetSearch('one', undefined);
+    addRecentSearch('one', undefined);
+    removeRecentSearch('one', undefined);
     expect(localStorage).toHaveLength(0);
   });
 
   it('REQ-SESSION-2 are shown to nobody else than to whom they belong', () => {
-    rememberSearch('before', undefined);
+    addRecentSearch('before', undefined);
     expect(all(caleb)).toEqual(['before']);
-    rememberSearch('private', caleb);
+    addRecentSearch('private', caleb);
     expect(all(caleb)).toEqual(['private', 'before']);
     expect(all()).toEqual(['private', 'before']); // the session ran out
-    rememberSearch('after', undefined);
+    addRecentSearch('after', undefined);
     expect(all('joshua@example.org')).toEqual([]);
-    rememberSearch('mine', 'joshua@example.org');
+    addRecentSearch('mine', 'joshua@example.org');
     expect(all('joshua@example.org')).toEqual(['mine']);
     expect(all(caleb)).toEqual([]);
   });
 
   it('REQ-SESSION-2 go with a sign-out', () => {
-    rememberSearch('private', caleb);
+    addRecentSearch('private', caleb);
     localStorage.setItem('steadfast.theme', 'dark');
-    forgetDrafts();
+    clearDrafts();
     expect([all(), all(caleb), localStorage.getItem('steadfast.theme')]).toEqual([[], [], 'dark']);
   });
 
@@ -66,7 +66,7 @@ describe('Recent searches', () => {
   ])('are none where what is stored is %s, and begin anew', (_, stored) => {
     localStorage.setItem('steadfast.viewer.recentSearches', stored);
     expect(all()).toEqual([]);
-    rememberSearch('iron', undefined);
+    addRecentSearch('iron', undefined);
     expect(all()).toEqual(['iron']);
   });
 
@@ -84,27 +84,27 @@ describe('Recent searches', () => {
     ['forbidden', 'getItem'],
     ['forbidden', 'removeItem'],
   ] as const)('break nothing where the storage is %s (%s)', (_, method) => {
-    rememberSearch('iron', undefined);
+    addRecentSearch('iron', undefined);
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('No', 'QuotaExceededError');
     });
-    rememberSearch('steel', undefined);
-    forgetSearch('iron', undefined);
-    forgetAllSearches();
+    addRecentSearch('steel', undefined);
+    removeRecentSearch('iron', undefined);
+    clearRecentSearches();
     expect(() => all()).not.toThrow();
   });
 
   it('tell of changes here and in other tabs, until nobody listens', () => {
     const changed = jest.fn();
-    const stop = onStoredSearches(changed);
-    rememberSearch('iron', undefined);
+    const stop = subscribeToSearches(changed);
+    addRecentSearch('iron', undefined);
     expect(changed).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new StorageEvent('storage', { key: 'steadfast.viewer.recentSearches' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(changed).toHaveBeenCalledTimes(3);
     window.dispatchEvent(new StorageEvent('storage', { key: 'steadfast.theme' }));
     stop();
-    rememberSearch('steel', undefined);
+    addRecentSearch('steel', undefined);
     expect(changed).toHaveBeenCalledTimes(3);
   });
 });

@@ -9,7 +9,7 @@ const VERSION = 1;
 /** What this device keeps of searches: the newest first, no two alike. */
 interface Kept {
   version: typeof VERSION;
-  /** E-mail of the viewer whose they are; left out as long as nobody has signed in. */
+  /** Email of the viewer whose they are; left out as long as nobody has signed in. */
   owner?: string | undefined;
   queries: string[];
 }
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 const none: Kept = { version: VERSION, queries: [] };
 
 /** What is kept, as it stands in the storage of the device; null where there is nothing, or none is allowed. */
-export function storedSearches(): string | null {
+export function readStoredSearches(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
@@ -31,7 +31,7 @@ export function storedSearches(): string | null {
  *
  * @returns stops telling
  */
-export function onStoredSearches(changed: () => void): () => void {
+export function subscribeToSearches(changed: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) changed(); // without a key, everything was cleared
   };
@@ -47,29 +47,29 @@ export function onStoredSearches(changed: () => void): () => void {
  * The searches that are offered to a viewer. Those of somebody else are not; those from before anybody signed in are, and
  * so are one's own after the session has run out.
  *
- * @param viewer their e-mail; undefined when nobody is signed in
+ * @param viewer their email; undefined when nobody is signed in
  */
-export function recentSearchesIn(stored: string | null, viewer: string | undefined): string[] {
+export function parseRecentSearches(stored: string | null, viewer: string | undefined): string[] {
   return keptIn(stored, viewer).queries;
 }
 
 /** Puts a search first. */
-export function rememberSearch(query: string, viewer: string | undefined): void {
+export function addRecentSearch(query: string, viewer: string | undefined): void {
   if (query) change(viewer, (queries) => [query, ...without(queries, query)]);
 }
 
 /** Takes a search off the list. */
-export function forgetSearch(query: string, viewer: string | undefined): void {
+export function removeRecentSearch(query: string, viewer: string | undefined): void {
   change(viewer, (queries) => without(queries, query));
 }
 
 /** Takes all of them off. */
-export function forgetAllSearches(): void {
+export function clearRecentSearches(): void {
   store(none);
 }
 
 function change(viewer: string | undefined, changed: (queries: string[]) => string[]): void {
-  const { owner, queries } = keptIn(storedSearches(), viewer);
+  const { owner, queries } = keptIn(readStoredSearches(), viewer);
   store({
     version: VERSION,
     owner: viewer ?? owner,

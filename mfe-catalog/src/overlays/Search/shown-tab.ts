@@ -1,4 +1,4 @@
-import type { Found } from '../../clean-answers';
+import type { SearchResults } from '../../parsers';
 
 export type ResultTab = 'videos' | 'series';
 
@@ -15,7 +15,11 @@ export const TAB_DRAFT = 'search/tab';
  * Which tab is shown: the one chosen for these results, else the one chosen before unless it is empty and the other is
  * not. Nobody is to look at an empty tab with the results behind the other (decided).
  */
-export function shownTab(choice: TabChoice | undefined, query: string, found: Found | undefined): ResultTab {
+export function shownTab(
+  choice: TabChoice | undefined,
+  query: string,
+  found: SearchResults | undefined,
+): ResultTab {
   const tab = choice?.tab ?? 'videos';
   if (!found || choice?.query === query) return tab;
   const other = tab === 'videos' ? 'series' : 'videos';

@@ -1,12 +1,12 @@
 import { useUser } from '@steadfast/shared';
 import { useMemo, useSyncExternalStore } from 'react';
 import {
-  forgetAllSearches,
-  forgetSearch,
-  onStoredSearches,
-  recentSearchesIn,
-  rememberSearch,
-  storedSearches,
+  clearRecentSearches,
+  removeRecentSearch,
+  subscribeToSearches,
+  parseRecentSearches,
+  addRecentSearch,
+  readStoredSearches,
 } from './recent-searches';
 
 /** What was searched for on this device, and what can be done with it. */
@@ -21,15 +21,15 @@ export interface RecentSearches {
 /** The searches that this device has kept for whoever is here; in step with other tabs. */
 export function useRecentSearches(): RecentSearches {
   const viewer = useUser()?.email;
-  const stored = useSyncExternalStore(onStoredSearches, storedSearches);
+  const stored = useSyncExternalStore(subscribeToSearches, readStoredSearches);
   return {
-    queries: useMemo(() => recentSearchesIn(stored, viewer), [stored, viewer]),
+    queries: useMemo(() => parseRecentSearches(stored, viewer), [stored, viewer]),
     remember: (query) => {
-      rememberSearch(query, viewer);
+      addRecentSearch(query, viewer);
     },
     forget: (query) => {
-      forgetSearch(query, viewer);
+      removeRecentSearch(query, viewer);
     },
-    forgetAll: forgetAllSearches,
+    forgetAll: clearRecentSearches,
   };
 }

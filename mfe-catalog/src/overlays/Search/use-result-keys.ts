@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { resultBeside } from './result-beside';
+import { findNeighbouringResult } from './neighbouring-result';
 
 /** The links of the results, in their order; of the tags when there is nothing else. */
 function resultLinks(within: HTMLElement): HTMLAnchorElement[] {
@@ -24,7 +24,11 @@ export function useResultKeys(
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const links = resultLinks(results);
       const places = links.map((link) => (link.closest('article') ?? link).getBoundingClientRect());
-      const next = resultBeside(places, links.indexOf(event.target as HTMLAnchorElement), event.key);
+      const next = findNeighbouringResult(
+        places,
+        links.indexOf(event.target as HTMLAnchorElement),
+        event.key,
+      );
       if (next === undefined) return;
       event.preventDefault();
       if (next === 'field') field.current?.focus();

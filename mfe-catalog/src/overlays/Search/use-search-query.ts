@@ -1,4 +1,4 @@
-import { searchQueryChanged, useDraft, useSearchAddress } from '@steadfast/shared';
+import { searchQueryChanged, useDraft, useSearchParam } from '@steadfast/shared';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -27,7 +27,7 @@ export interface SearchQuery {
 }
 
 /** What can be searched for of what is typed (REQ-API-3); no character is torn. */
-function queryOf(typed: string): string {
+function readQuery(typed: string): string {
   const query = typed.replace(/\s+/g, ' ').trim();
   if (query.length <= SEARCH_QUERY_MAX_LENGTH) return query;
   return query
@@ -41,11 +41,11 @@ function queryOf(typed: string): string {
  * with what is searched for while the search is open, and begins it.
  */
 export function useSearchQuery(isOpen: boolean): SearchQuery {
-  const [addressed, setAddressed] = useSearchAddress();
+  const [addressed, setAddressed] = useSearchParam();
   const [draft, keep, forget] = useDraft('search/query', '');
   const [typed, setTyped] = useState(addressed || draft);
   const [isComposing, compose] = useState(false);
-  const query = queryOf(typed);
+  const query = readQuery(typed);
   const [asked, setAsked] = useState(query);
   const dispatch = useDispatch();
   const ask = useCallback(
@@ -66,7 +66,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
   };
   const choose = (text: string) => {
     put(text);
-    ask(queryOf(text));
+    ask(readQuery(text));
   };
   useEffect(() => {
     if (query === asked || isComposing) return undefined;
@@ -92,7 +92,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
     typed,
     asked,
     isTyping: query !== asked,
-    isCut: queryOf(typed).length < typed.replace(/\s+/g, ' ').trim().length,
+    isCut: readQuery(typed).length < typed.replace(/\s+/g, ' ').trim().length,
     type,
     compose,
     choose,
@@ -113,7 +113,7 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
 function useAddressOfHistory(arrived: (searched: string) => void): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  const [searched] = useSearchAddress();
+  const [searched] = useSearchParam();
   const [first] = useState(key);
   const told = useEffectEvent(() => {
     if (type === 'POP' && key !== first) arrived(searched);

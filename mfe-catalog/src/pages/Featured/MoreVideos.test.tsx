@@ -1,5 +1,5 @@
 import type { ListedVideo } from '@steadfast/shared';
-import { fakeApi, renderInSite, type FakeAnswers, type SeenCall } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, type FakeResponses, type RecordedCall } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { courage, videos } from '../../../test/catalogue';
 import { FeaturedPage } from './FeaturedPage';
@@ -9,11 +9,11 @@ const answerWith = (list: readonly ListedVideo[], videoCount = 10) => ({
   tag: { ...courage, videos: [...list], videoCount },
 });
 /** Gives four at first, then three at a time. */
-const inParts = ({ query: { after } }: SeenCall) => {
+const inParts = ({ query: { after } }: RecordedCall) => {
   const from = after === undefined ? 0 : Number(after);
   return answerWith(all.slice(from, from === 0 ? 4 : from + 3));
 };
-const open = (answer: NonNullable<FakeAnswers['GET /video/tag/{id}']>) => {
+const open = (answer: NonNullable<FakeResponses['GET /video/tag/{id}']>) => {
   const api = fakeApi({ 'GET /video/tag/{id}': answer });
   return { api, ...renderInSite(<FeaturedPage />, { at: '/featured/2', route: '/featured/:id' }) };
 };
@@ -44,7 +44,7 @@ describe('A tag with more videos than one answer holds', () => {
 
   it('asks once for two clicks', async () => {
     let give: (answer: ReturnType<typeof answerWith>) => void = () => undefined;
-    const { user, api } = open((call: SeenCall) =>
+    const { user, api } = open((call: RecordedCall) =>
       call.query.after === undefined ? inParts(call) : new Promise((resolve) => (give = resolve)),
     );
     await user.dblClick(await more());
@@ -56,7 +56,7 @@ describe('A tag with more videos than one answer holds', () => {
 
   it('has no use for a part that comes late, when the list was loaded anew meanwhile and ends elsewhere', async () => {
     let give: (answer: ReturnType<typeof answerWith>) => void = () => undefined;
-    const { user, api, queryClient } = open((call: SeenCall) =>
+    const { user, api, queryClient } = open((call: RecordedCall) =>
       call.query.after === undefined ? inParts(call) : new Promise((resolve) => (give = resolve)),
     );
     await user.click(await more());
@@ -96,7 +96,7 @@ describe('A tag with more videos than one answer holds', () => {
 
   it('REQ-TAG-1 starts with the first not watched, also when it lies beyond the first answer', async () => {
     const marked = all.map((one) => ({ ...one, isWatched: one.id < 9 }));
-    open(({ query: { after } }: SeenCall) => {
+    open(({ query: { after } }: RecordedCall) => {
       const from = after === undefined ? 0 : Number(after);
       return answerWith(marked.slice(from, from + 4));
     });

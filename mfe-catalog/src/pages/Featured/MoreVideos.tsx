@@ -1,4 +1,4 @@
-import { LIST_PART_MAX } from '@steadfast/shared/limits';
+import { LIST_PAGE_MAX } from '@steadfast/shared/limits';
 import { Button, LoadFailure } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './FeaturedPage.module.css';
@@ -38,7 +38,7 @@ export function MoreVideos({ list, onCame }: MoreVideosProps) {
   return (
     <div ref={part} className={styles.more}>
       <p className={styles.shown} role="status">
-        {(hasMore || videos.length > LIST_PART_MAX) && (
+        {(hasMore || videos.length > LIST_PAGE_MAX) && (
           <>
             {videos.length.toLocaleString('en')} of {count.toLocaleString('en')} videos shown
           </>

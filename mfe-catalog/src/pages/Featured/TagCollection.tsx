@@ -1,4 +1,4 @@
-import { videoAddress, type FeaturedTag } from '@steadfast/shared';
+import { videoPath, type FeaturedTag } from '@steadfast/shared';
 import { ButtonLink, EmptyState, PageHeading, ShareButton } from '@steadfast/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { upNext } from '../../up-next';
@@ -37,7 +37,7 @@ export function TagCollection({ tag }: { tag: FeaturedTag }) {
         <div className={styles.actions}>
           {first && (
             <ButtonLink
-              to={videoAddress(first.id, { type: 'tag', id })}
+              to={videoPath(first.id, { type: 'tag', id })}
               variant="primary"
               size="large"
               icon="play"

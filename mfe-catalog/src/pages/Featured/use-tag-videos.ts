@@ -1,17 +1,17 @@
 import {
-  answerOrEmpty,
+  responseOrEmpty,
   request,
-  type CallAnswer,
+  type CallResponse,
   type FeaturedTag,
   type ListedVideo,
 } from '@steadfast/shared';
-import { LIST_PART_MAX } from '@steadfast/shared/limits';
+import { LIST_PAGE_MAX } from '@steadfast/shared/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { marksOfViewer } from '../../api';
-import { tagOf } from '../../clean-answers';
+import { viewerQueryOptions } from '../../api';
+import { parseTag } from '../../parsers';
 
 /** Videos that come at a time: whole rows, in however many columns; an answer that is soon here. Decided. */
-const PART_SIZE = 96;
+const PAGE_SIZE = 96;
 
 /** The videos of a tag that have been loaded, and a way to those that have not. */
 export interface TagVideos {
@@ -26,7 +26,7 @@ export interface TagVideos {
 }
 
 /** What has come beyond the first answer. */
-interface Further {
+interface NextPage {
   videos: ListedVideo[];
   /** Nothing new has come although more was promised: there is no more. */
   isEnd: boolean;
@@ -44,26 +44,26 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
   // Only ever asked for anew, after something was watched: as many as there are, in parts as large as may be.
   const { data: further } = useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<Further> => {
-      const known = client.getQueryData<Further>(queryKey)?.videos.length ?? 0;
-      let anew: Further = { videos: [], isEnd: false };
+    queryFn: async ({ signal }): Promise<NextPage> => {
+      const known = client.getQueryData<NextPage>(queryKey)?.videos.length ?? 0;
+      let anew: NextPage = { videos: [], isEnd: false };
       while (anew.videos.length < known && !anew.isEnd) {
-        const limit = Math.min(LIST_PART_MAX, known - anew.videos.length);
+        const limit = Math.min(LIST_PAGE_MAX, known - anew.videos.length);
         const after = anew.videos.at(-1)?.id ?? firstEnd;
-        anew = extended(anew, first, await partOf(id, { limit, after }, signal));
+        anew = extended(anew, first, await parsePage(id, { limit, after }, signal));
       }
       return anew;
     },
     enabled: ({ state }) => state.data !== undefined,
-    ...marksOfViewer,
+    ...viewerQueryOptions,
   });
 
   const videos = further ? [...first, ...without(further.videos, first)] : first;
   const after = videos.at(-1)?.id;
   const part = useMutation({
-    mutationFn: (before: number | undefined) => partOf(id, { limit: PART_SIZE, after: before }),
+    mutationFn: (before: number | undefined) => parsePage(id, { limit: PAGE_SIZE, after: before }),
     onSuccess: (came, before) => {
-      client.setQueryData<Further>(queryKey, (known = { videos: [], isEnd: false }) =>
+      client.setQueryData<NextPage>(queryKey, (known = { videos: [], isEnd: false }) =>
         // The list may have been loaded anew meanwhile, and end elsewhere.
         (known.videos.at(-1)?.id ?? firstEnd) === before ? extended(known, first, came) : known,
       );
@@ -81,26 +81,30 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
   };
 }
 
-type TagAnswer = Partial<CallAnswer<'GET /video/tag/{id}'>>;
+type TagResponse = Partial<CallResponse<'GET /video/tag/{id}'>>;
 
-async function partOf(
+async function parsePage(
   id: number,
   query: { limit: number; after: number | undefined },
   signal?: AbortSignal,
 ): Promise<readonly ListedVideo[]> {
   const { limit, after } = query;
-  const answer: TagAnswer = await answerOrEmpty(
+  const answer: TagResponse = await responseOrEmpty(
     request('GET /video/tag/{id}', {
       params: { id },
       query: { limit, ...(after !== undefined && { after }) },
       ...(signal && { signal }),
     }),
   );
-  return tagOf(answer.tag)?.videos ?? [];
+  return parseTag(answer.tag)?.videos ?? [];
 }
 
 /** An API that does not look at `after` begins anew: what is there already is not there twice. */
-function extended({ videos }: Further, first: readonly ListedVideo[], came: readonly ListedVideo[]): Further {
+function extended(
+  { videos }: NextPage,
+  first: readonly ListedVideo[],
+  came: readonly ListedVideo[],
+): NextPage {
   const added = without(came, [...first, ...videos]);
   return { videos: [...videos, ...added], isEnd: added.length === 0 };
 }

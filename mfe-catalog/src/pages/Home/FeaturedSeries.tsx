@@ -1,10 +1,10 @@
-import { seriesAddress, seriesListAddress } from '@steadfast/shared';
+import { seriesPath, seriesListPath } from '@steadfast/shared';
 import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
 import { CardRow, CardRowSkeleton, EmptyState, Loaded, SeriesCard } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { featuredSeriesQuery } from '../../api';
-import { featuredOf } from './featured-series';
-import { HeldRows } from './HeldRows';
+import { selectFeatured } from './featured-series';
+import { DelayedRows } from './DelayedRows';
 import { SeeAllCard } from './SeeAllCard';
 
 const title = 'Featured series';
@@ -21,7 +21,7 @@ export function FeaturedSeries({ isHeld, isFirst }: FeaturedSeriesProps) {
   const query = useQuery(featuredSeriesQuery());
   const skeleton = <CardRowSkeleton title={isHeld && !isFirst ? undefined : title} of="series" />;
   return (
-    <HeldRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
+    <DelayedRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
       <Loaded query={query} what={what} skeleton={skeleton} spansWindow>
         {(all) => {
           if (all.length === 0) {
@@ -31,17 +31,17 @@ export function FeaturedSeries({ isHeld, isFirst }: FeaturedSeriesProps) {
               </div>
             );
           }
-          const series = featuredOf(all);
+          const series = selectFeatured(all);
           return (
-            <CardRow title={title} titleTo={seriesListAddress}>
+            <CardRow title={title} titleTo={seriesListPath}>
               {series.slice(0, HOME_ROW_CARDS_MAX).map((one) => (
-                <SeriesCard key={one.id} series={one} to={seriesAddress(one.id)} />
+                <SeriesCard key={one.id} series={one} to={seriesPath(one.id)} />
               ))}
-              {series.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={seriesListAddress} of="the series" />}
+              {series.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={seriesListPath} of="the series" />}
             </CardRow>
           );
         }}
       </Loaded>
-    </HeldRows>
+    </DelayedRows>
   );
 }

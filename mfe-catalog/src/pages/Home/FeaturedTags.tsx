@@ -1,9 +1,9 @@
-import { featuredAddress, videoAddress, type FeaturedTag } from '@steadfast/shared';
+import { featuredPath, videoPath, type FeaturedTag } from '@steadfast/shared';
 import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
-import { CardRow, CardRowSkeleton, Loaded, VideoCard, clipWords } from '@steadfast/shared/ui';
+import { CardRow, CardRowSkeleton, Loaded, VideoCard, truncate } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { featuredTagsQuery } from '../../api';
-import { HeldRows } from './HeldRows';
+import { DelayedRows } from './DelayedRows';
 import styles from './HomePage.module.css';
 import { SeeAllCard } from './SeeAllCard';
 
@@ -19,7 +19,7 @@ const skeleton = (
 export function FeaturedTags({ isHeld }: { isHeld: boolean }) {
   const query = useQuery(featuredTagsQuery());
   return (
-    <HeldRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
+    <DelayedRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
       <Loaded query={query} what={what} skeleton={skeleton} spansWindow>
         {(tags) => (
           <div className={styles.tags}>
@@ -31,17 +31,17 @@ export function FeaturedTags({ isHeld }: { isHeld: boolean }) {
           </div>
         )}
       </Loaded>
-    </HeldRows>
+    </DelayedRows>
   );
 }
 
 function TagRow({ tag: { id, name: wholeName, videos } }: { tag: FeaturedTag }) {
-  const name = clipWords(wholeName);
-  const to = featuredAddress(id);
+  const name = truncate(wholeName);
+  const to = featuredPath(id);
   return (
     <CardRow title={`Featured Tag: ${name}`} titleTo={to}>
       {videos.slice(0, HOME_ROW_CARDS_MAX).map((video) => (
-        <VideoCard key={video.id} video={video} to={videoAddress(video.id, { type: 'tag', id })} />
+        <VideoCard key={video.id} video={video} to={videoPath(video.id, { type: 'tag', id })} />
       ))}
       {videos.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={to} of={name} />}
     </CardRow>

@@ -6,7 +6,7 @@ import { FeaturedSeries } from './FeaturedSeries';
 import { FeaturedTags } from './FeaturedTags';
 import { Hero } from './Hero/Hero';
 import styles from './HomePage.module.css';
-import { useRowsHeld } from './use-rows-held';
+import { useAreRowsDelayed } from './use-delayed-rows';
 
 /**
  * The first page: the hero, what the viewer has begun, the featured series and a row for each featured tag. Each loads and
@@ -14,7 +14,7 @@ import { useRowsHeld } from './use-rows-held';
  */
 export function HomePage() {
   const watched = useWatchedList();
-  const isHeld = useRowsHeld(watched.isUnknown);
+  const isHeld = useAreRowsDelayed(watched.isUnknown);
   return (
     <>
       <PageHeading className="visually-hidden">{siteConfig().siteName}</PageHeading>

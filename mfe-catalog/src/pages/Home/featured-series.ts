@@ -1,8 +1,8 @@
 import type { Series } from '@steadfast/shared';
-import { UNMARKED_SERIES_MAX } from '@steadfast/shared/limits';
+import { UNFEATURED_SERIES_MAX } from '@steadfast/shared/limits';
 
 /** The series to feature: those marked so, the first of all when none is (REQ-HOME-5; the mark is not promised). */
-export function featuredOf(series: readonly Series[]): readonly Series[] {
+export function selectFeatured(series: readonly Series[]): readonly Series[] {
   const marked = series.filter(({ isFeatured }) => isFeatured);
-  return marked.length > 0 ? marked : series.slice(0, UNMARKED_SERIES_MAX);
+  return marked.length > 0 ? marked : series.slice(0, UNFEATURED_SERIES_MAX);
 }

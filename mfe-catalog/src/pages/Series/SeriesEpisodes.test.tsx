@@ -4,7 +4,7 @@ import { Suspense, use } from 'react';
 import { Link, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { allWell, forged, video } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
-import { KEPT_AFTER_MS } from './use-series-address';
+import { KEPT_AFTER_MS } from './use-series-params';
 
 function PageAndLinks() {
   const navigate = useNavigate();

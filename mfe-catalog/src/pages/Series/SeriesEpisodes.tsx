@@ -2,12 +2,12 @@ import type { ListedVideo } from '@steadfast/shared';
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, EmptyState, TextField } from '@steadfast/shared/ui';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { filterEpisodes } from '../../episodes-filter';
+import { filterEpisodes } from '../../filter-episodes';
 import { VideoGrid } from '../../video-grid/VideoGrid';
-import type { SeriesAddress } from './use-series-address';
+import type { SeriesParams } from './use-series-params';
 import styles from './SeriesPage.module.css';
 
-export interface SeriesEpisodesProps extends Pick<SeriesAddress, 'words' | 'setWords' | 'keepWords'> {
+export interface SeriesEpisodesProps extends Pick<SeriesParams, 'words' | 'setWords' | 'keepWords'> {
   seriesId: number;
   videos: readonly ListedVideo[];
 }

@@ -1,4 +1,4 @@
-import { videoAddress, type ListedVideo, type Series } from '@steadfast/shared';
+import { videoPath, type ListedVideo, type Series } from '@steadfast/shared';
 import { ButtonLink, PageHeading, ShareButton } from '@steadfast/shared/ui';
 import { timeLeft, upNext } from '../../up-next';
 import { SeriesArtwork } from './SeriesArtwork';
@@ -9,7 +9,7 @@ import { SubscribeToggle } from './SubscribeToggle';
 export function SeriesHeader({ series }: { series: Series }) {
   const { id, name, tagline, videos = [] } = series;
   const video = upNext(videos);
-  const to = video && videoAddress(video.id, { type: 'series', id });
+  const to = video && videoPath(video.id, { type: 'series', id });
   return (
     <header className={styles.header}>
       <SeriesArtwork

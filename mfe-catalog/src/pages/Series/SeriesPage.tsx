@@ -1,4 +1,4 @@
-import { seriesListAddress, useDocumentTitle } from '@steadfast/shared';
+import { seriesListPath, useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { SeriesTabs } from './SeriesTabs';
 import styles from './SeriesPage.module.css';
 
 const toAllSeries = (
-  <ButtonLink to={seriesListAddress} icon="list">
+  <ButtonLink to={seriesListPath} icon="list">
     See all series
   </ButtonLink>
 );

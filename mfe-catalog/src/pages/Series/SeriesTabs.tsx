@@ -2,11 +2,11 @@ import type { Series } from '@steadfast/shared';
 import { Tabs } from '@steadfast/shared/ui/tabs';
 import { SeriesDetails } from './SeriesDetails';
 import { SeriesEpisodes } from './SeriesEpisodes';
-import { useSeriesAddress } from './use-series-address';
+import { useSeriesParams } from './use-series-params';
 
 /** Details and episodes of a series (REQ-SERIES-3). Which of them is shown stands in the address. */
 export function SeriesTabs({ series }: { series: Series }) {
-  const { tab, showTab, ...find } = useSeriesAddress();
+  const { tab, showTab, ...find } = useSeriesParams();
   const { id, videos = [] } = series;
   const tabs = [
     { id: 'details', title: 'Details', content: <SeriesDetails series={series} /> },

@@ -1,4 +1,4 @@
-import { renderInSite, testViewer, type SiteOfTest } from '@steadfast/shared/testing';
+import { renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { SubscribeToggle } from './SubscribeToggle';
@@ -6,7 +6,7 @@ import { SubscribeToggle } from './SubscribeToggle';
 const ASKED = { type: 'session/subscriptionToggleRequested', seriesId: 7 };
 const button = () => screen.getByRole('button');
 
-function open(site: SiteOfTest = { user: testViewer }) {
+function open(site: RenderedSite = { user: testViewer }) {
   const view = renderInSite(<SubscribeToggle seriesId={7} />, site);
   const happens = (action: Parameters<typeof view.store.dispatch>[0]) =>
     act(() => void view.store.dispatch(action));

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, type FakeResponses } from '@steadfast/shared/testing';
 import type { Series } from '@steadfast/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAllIsIntersecting, mockIsIntersecting } from 'react-intersection-observer/test-utils';
@@ -23,7 +23,7 @@ const row = async (name: string) => {
   return within(region);
 };
 // Small parts: hundreds of rows tell no more, and take seconds.
-jest.mock('./part-sizes', () => ({ FIRST_PART_SIZE: 4, LATER_PART_SIZE: 6 }));
+jest.mock('./page-sizes', () => ({ FIRST_PAGE_SIZE: 4, LATER_PAGE_SIZE: 6 }));
 
 const more = () => screen.queryByText('Show more series');
 /** The viewer comes near the end of what is there. */
@@ -41,7 +41,7 @@ const many = (count: number, first = 1): Series[] =>
     return { id, name: `Series ${id}`, videos: [video(10_000 + id)] };
   });
 /** An API with so many series that gives them part by part. */
-const inParts = (count: number): FakeAnswers => ({
+const inParts = (count: number): FakeResponses => ({
   'GET /video/series': ({ query: { limit, after = '0' } }) => ({
     series: many(count).slice(Number(after), Number(after) + Number(limit)),
   }),

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { TAB_DRAFT, type TabChoice } from '../../overlays/Search/shown-tab';
 import { useMediaQuery } from '../../use-media-query';
 import styles from './SeriesListPage.module.css';
-import { SeriesPart } from './SeriesPart';
+import { SeriesListChunk } from './SeriesListChunk';
 
 /**
  * Every series with its first episodes: at most 10 of each, 4 on small screens (REQ-SERIES-1). A name is looked for by the
@@ -32,7 +32,7 @@ export function SeriesListPage() {
         )}
       </div>
       <div className={styles.list}>
-        <SeriesPart episodesMax={isSmall ? SERIES_EPISODES_MAX_SMALL : SERIES_EPISODES_MAX} />
+        <SeriesListChunk episodesMax={isSmall ? SERIES_EPISODES_MAX_SMALL : SERIES_EPISODES_MAX} />
       </div>
     </>
   );

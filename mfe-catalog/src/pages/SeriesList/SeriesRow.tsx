@@ -1,9 +1,9 @@
-import { seriesAddress, videoAddress, type Series } from '@steadfast/shared';
-import { CardRow, Icon, VideoCard, clipWords } from '@steadfast/shared/ui';
+import { seriesPath, videoPath, type Series } from '@steadfast/shared';
+import { CardRow, Icon, VideoCard, truncate } from '@steadfast/shared/ui';
 import { memo, useState, type FocusEvent } from 'react';
 import { upNextCount } from '../../up-next';
 import styles from './SeriesListPage.module.css';
-import { useDrawsCards } from './use-near-window';
+import { useRendersCards } from './use-near-viewport';
 
 export interface SeriesRowProps {
   series: Series;
@@ -28,10 +28,10 @@ export const SeriesRow = memo(function SeriesRow({
   isFirst,
   isKept = false,
 }: SeriesRowProps) {
-  const { ref, drawsCards } = useDrawsCards(isFirst);
+  const { ref, drawsCards } = useRendersCards(isFirst);
   const [hasFocus, setHasFocus] = useState(false);
   const { id, name, tagline, videos = [] } = series;
-  const subline = clipWords(tagline);
+  const subline = truncate(tagline);
   const count = upNextCount(series);
   const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
@@ -59,15 +59,15 @@ export const SeriesRow = memo(function SeriesRow({
       </p>
       {/* Where the focus is, or where there is nothing to draw, nothing goes. */}
       <CardRow
-        title={clipWords(name)}
-        titleTo={seriesAddress(id)}
+        title={truncate(name)}
+        titleTo={seriesPath(id)}
         isAway={!drawsCards && !isKept && !hasFocus && videos.length > 0}
       >
         {videos.slice(0, episodesMax).map((video, index) => (
           <VideoCard
             key={video.id}
             video={video}
-            to={videoAddress(video.id, { type: 'series', id })}
+            to={videoPath(video.id, { type: 'series', id })}
             priority={isFirst && index < FIRST_PICTURES}
           />
         ))}

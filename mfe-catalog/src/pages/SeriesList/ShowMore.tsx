@@ -1,7 +1,7 @@
 import { Button } from '@steadfast/shared/ui';
 import { useEffect } from 'react';
 import styles from './SeriesListPage.module.css';
-import { useIsPartNear } from './use-near-window';
+import { useIsNearViewport } from './use-near-viewport';
 
 export interface ShowMoreProps {
   /** Told when the viewer comes near, and by the button, for who does not scroll. */
@@ -10,7 +10,7 @@ export interface ShowMoreProps {
 
 /** The end of what is there of the list. */
 export function ShowMore({ onWanted }: ShowMoreProps) {
-  const { ref, isNear } = useIsPartNear(false);
+  const { ref, isNear } = useIsNearViewport(false);
   useEffect(() => {
     if (isNear) onWanted();
   }, [isNear, onWanted]);

@@ -1,4 +1,4 @@
-import { testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as FakeHlsModule from '../../../test/fake-hls';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** Every video was left at 42 s, by whoever is signed in. */
-const begun: FakeAnswers = {
+const begun: FakeResponses = {
   'GET /video/{id}': ({ params }) => ({ video: video(Number(params.id), { videoProgressSeconds: 42 }) }),
 };
 const signedIn = { user: testViewer };

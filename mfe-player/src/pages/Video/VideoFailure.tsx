@@ -1,4 +1,4 @@
-import { seriesListAddress } from '@steadfast/shared';
+import { seriesListPath } from '@steadfast/shared';
 import { ButtonLink, LoadFailure } from '@steadfast/shared/ui';
 import styles from './VideoPage.module.css';
 
@@ -17,7 +17,7 @@ export function VideoFailure(props: VideoFailureProps) {
         page="Video"
         what="the video"
         otherwise={
-          <ButtonLink to={seriesListAddress} icon="list">
+          <ButtonLink to={seriesListPath} icon="list">
             See all series
           </ButtonLink>
         }

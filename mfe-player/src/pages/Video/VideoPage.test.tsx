@@ -1,11 +1,11 @@
-import type { FakeAnswers, RawAnswer } from '@steadfast/shared/testing';
+import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
 import { testViewer } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
 import { installFakeMedia } from '../../../test/fake-media';
 import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
-import { START_MAX_MS } from '../../late-parts/use-is-past-start';
+import { START_MAX_MS } from '../../features/deferred/use-is-past-start';
 import { VIDEO_TOLD_SLOW_AFTER_MS } from './use-slow-video';
 
 jest.mock('../../engine/load-hls', () => ({
@@ -45,7 +45,7 @@ it('REQ-VIDEO-1 plays the stream that the configuration names for the videoId', 
 });
 
 it('REQ-VIDEO-4 starts where the viewer left off when signed in, at the start when not', async () => {
-  const begun: FakeAnswers = { 'GET /video/{id}': { video: video(1, { videoProgressSeconds: 42 }) } };
+  const begun: FakeResponses = { 'GET /video/{id}': { video: video(1, { videoProgressSeconds: 42 }) } };
   const { unmount } = show('/video/1', begun, { user: testViewer });
   expect((await streamOf(1)).config.startPosition).toBe(42);
   unmount();
@@ -139,7 +139,7 @@ describe('failure', () => {
 
   it('REQ-VIDEO-8 REQ-SESSION-5 says so when no answer comes, and waits on: it comes by itself', async () => {
     jest.useFakeTimers();
-    let give: (answer: RawAnswer) => void = () => undefined;
+    let give: (answer: RawResponse) => void = () => undefined;
     const { api } = show('/video/1', { 'GET /video/{id}': () => new Promise((resolve) => (give = resolve)) });
     await pass(VIDEO_TOLD_SLOW_AFTER_MS - 1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('failure', () => {
 
   it('REQ-VIDEO-8 asks anew for a video that hangs, where the viewer wants that, and says so once more', async () => {
     jest.useFakeTimers();
-    const hangs = () => new Promise<RawAnswer>(() => undefined);
+    const hangs = () => new Promise<RawResponse>(() => undefined);
     const { api } = show('/video/1', { 'GET /video/{id}': hangs });
     for (let asked = 1; asked <= 2; asked += 1) {
       await pass(VIDEO_TOLD_SLOW_AFTER_MS);
@@ -179,7 +179,7 @@ describe('failure', () => {
   });
 
   it('keeps saying so in the title when the queue, which knows the video’s name, comes later', async () => {
-    let giveQueue: (answer: RawAnswer) => void = () => undefined;
+    let giveQueue: (answer: RawResponse) => void = () => undefined;
     show(inSeries, {
       'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
       'GET /video/series/{id}': () => new Promise((resolve) => (giveQueue = resolve)),

@@ -1,9 +1,9 @@
-import { parseId, seriesListAddress } from '@steadfast/shared';
+import { parseId, seriesListPath } from '@steadfast/shared';
 import { ButtonLink, EmptyState } from '@steadfast/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { warmHls } from '../../engine/load-hls';
-import { parseQueueSource } from '../../queue/queue-source';
+import { parseQueueSource } from '../../features/queue/queue-source';
 import styles from './VideoPage.module.css';
 import { WatchVideo } from './WatchVideo';
 
@@ -23,7 +23,7 @@ export function VideoPage() {
           message="Choose a video to watch from the series."
           isMissingPage
           action={
-            <ButtonLink to={seriesListAddress} icon="list">
+            <ButtonLink to={seriesListPath} icon="list">
               See all series
             </ButtonLink>
           }

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  streamAddress,
+  streamUrl,
   useDocumentTitle,
-  useMoveOn,
-  videoAddress,
+  useAutoNavigate,
+  videoPath,
   type ListedVideo,
   type VideoSource,
 } from '@steadfast/shared';
-import { VisuallyHidden, clipWords } from '@steadfast/shared/ui';
+import { VisuallyHidden, truncate } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { videoQuery } from '../../api';
-import { Queue } from '../../components/Queue/Queue';
-import { UpNext } from '../../components/UpNext/UpNext';
-import { VideoDetails } from '../../components/VideoDetails/VideoDetails';
-import { VideoPlayer } from '../../components/VideoPlayer/VideoPlayer';
+import { Queue } from '../../features/queue/Queue';
+import { UpNext } from '../../features/up-next/UpNext';
+import { VideoDetails } from '../../features/details/VideoDetails';
+import { VideoPlayer } from '../../features/stage/VideoPlayer';
 import { usePlayback, usePlayer } from '../../engine/use-player';
-import { LatePart } from '../../late-parts/LatePart';
-import { streamParts } from '../../late-parts/late-parts';
-import { useIsPastStart } from '../../late-parts/use-is-past-start';
-import { useProgressReports } from '../../progress/use-progress-reports';
-import { useQueue } from '../../queue/use-queue';
-import { useQueueSteps } from '../../queue/use-queue-steps';
-import { useWarmNext } from '../../queue/use-warm-next';
+import { PlaybackLazyMount } from '../../features/deferred/PlaybackLazyMount';
+import { streamParts } from '../../features/deferred/deferred-features';
+import { useIsPastStart } from '../../features/deferred/use-is-past-start';
+import { useProgressReports } from '../../features/progress/use-progress-reports';
+import { useQueue } from '../../features/queue/use-queue';
+import { useQueueSteps } from '../../features/queue/use-queue-steps';
+import { usePreloadNext } from '../../features/queue/use-preload-next';
 import { useSlowVideo } from './use-slow-video';
-import { useStartIsUsed, useStartPlace } from './use-start-place';
+import { useStartTimeIsUsed, useStartTime } from './use-start-time';
 import styles from './VideoPage.module.css';
 import { VideoFailure } from './VideoFailure';
 
@@ -37,19 +37,19 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQueue(source);
 
-  const address = video && streamAddress(video.videoId);
-  const startSeconds = useStartPlace(video);
+  const address = video && streamUrl(video.videoId);
+  const startSeconds = useStartTime(video);
   const player = usePlayer(address, startSeconds);
-  useStartIsUsed(player, address);
+  useStartTimeIsUsed(player, address);
   const isPastStart = useIsPastStart(player);
   useProgressReports(player, video, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
   const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
-  useWarmNext(player, next);
+  usePreloadNext(player, next);
   const [goTo, said] = useGoTo(source, videoId);
   const neighbour = (listed: ListedVideo | undefined) =>
     listed && {
-      title: clipWords(listed.title),
+      title: truncate(listed.title),
       onGo: () => {
         goTo(listed);
       },
@@ -87,7 +87,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
         {!isFailed && (
           <div className={styles.about}>
             <VideoDetails title={title} video={video} player={player} isPastStart={isPastStart} />
-            {isPastStart && <LatePart player={player} {...streamParts} />}
+            {isPastStart && <PlaybackLazyMount player={player} {...streamParts} />}
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
@@ -106,11 +106,11 @@ function useGoTo(
   source: VideoSource | undefined,
   videoId: number,
 ): [(video: ListedVideo) => void, string | undefined] {
-  const moveOn = useMoveOn();
+  const moveOn = useAutoNavigate();
   const [came, setCame] = useState<ListedVideo>();
   const goTo = (video: ListedVideo) => {
     setCame(video);
-    moveOn(videoAddress(video.id, source), { keepsPlace: true });
+    moveOn(videoPath(video.id, source), { keepsPlace: true });
   };
-  return [goTo, came?.id === videoId ? `Now playing: ${clipWords(came.title)}` : undefined];
+  return [goTo, came?.id === videoId ? `Now playing: ${truncate(came.title)}` : undefined];
 }

@@ -2,7 +2,7 @@ import type { Playlist } from '@steadfast/shared';
 import { Button } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countWords } from '../../count-words';
+import { formatCount } from '../../format-count';
 import styles from './DeletePlaylist.module.css';
 import { useDeletion } from './use-deletion';
 
@@ -55,7 +55,7 @@ export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylist
       </p>
       <p>
         {videoCount
-          ? `It holds ${countWords(videoCount, 'video')}, which ${videoCount === 1 ? 'stays' : 'stay'} on the site. `
+          ? `It holds ${formatCount(videoCount, 'video')}, which ${videoCount === 1 ? 'stays' : 'stay'} on the site. `
           : ''}
         Whoever has the link to this playlist will find nothing there. This cannot be undone.
       </p>

@@ -5,9 +5,9 @@ import type { DeletePlaylist, PlaylistToDelete } from './DeletePlaylist';
 /** The question's code: with it comes the modal, and no page needs it before somebody asks. */
 export const loadDeletePlaylist = () => import('./DeletePlaylist');
 
-interface Asked {
+interface DeletionRequest {
   playlist: PlaylistToDelete;
-  /** E-mail of whoever asked. */
+  /** Email of whoever asked. */
   viewer: string | undefined;
   Question: typeof DeletePlaylist;
 }
@@ -25,7 +25,7 @@ export function useDeletePlaylist(on: { deleted?: () => void; closed?: () => voi
 } {
   const { notify } = useSite();
   const viewer = useUser()?.email;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DeletionRequest>();
   const latest = useRef<PlaylistToDelete>(undefined);
   const ask = (playlist: PlaylistToDelete) => {
     latest.current = playlist;

@@ -1,5 +1,11 @@
 import type { Playlist } from '@steadfast/shared';
-import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import {
+  fakeApi,
+  clearDrafts,
+  renderInSite,
+  testViewer,
+  type FakeResponses,
+} from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { evening, held } from '../../../test/playlists';
 import { PlaylistTile } from './PlaylistTile';
@@ -7,7 +13,7 @@ import { PlaylistTile } from './PlaylistTile';
 const RENAME = 'PUT /playlist/playlist/{id}';
 const onDelete = jest.fn();
 
-function renderTile(playlist: Playlist = evening, answers: FakeAnswers = {}) {
+function renderTile(playlist: Playlist = evening, answers: FakeResponses = {}) {
   const api = fakeApi(answers);
   const view = renderInSite(<PlaylistTile playlist={playlist} onDelete={onDelete} />, { user: testViewer });
   const button = () => screen.getByRole('button', { name: `More actions for ${playlist.name}` });
@@ -25,7 +31,7 @@ const artwork = (count: number) =>
 let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.clearAllMocks();
-  forgetDrafts();
+  clearDrafts();
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => logged.mockRestore());

@@ -1,9 +1,9 @@
-import { playlistAddress, type Playlist } from '@steadfast/shared';
-import { nameWithChange, useChangesUnderWay } from '@steadfast/shared/playlist-changes';
-import { clipWords } from '@steadfast/shared/ui';
+import { playlistPath, type Playlist } from '@steadfast/shared';
+import { applyToName, usePendingMutations } from '@steadfast/shared/playlist-mutations';
+import { truncate } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countWords } from '../../count-words';
+import { formatCount } from '../../format-count';
 import { PlaylistArtwork } from '../PlaylistArtwork/PlaylistArtwork';
 import { PlaylistMenu } from '../PlaylistMenu/PlaylistMenu';
 import { RenamePlaylist } from '../RenamePlaylist/RenamePlaylist';
@@ -21,8 +21,8 @@ export interface PlaylistTileProps {
 /** One playlist in a list: its name leads to it, its count says how much is in it, its menu what can be done with it. */
 export function PlaylistTile({ playlist: kept, onDelete, isNew, priority }: PlaylistTileProps) {
   const { linkSlug, videoCount, artwork } = kept;
-  const playlist = { ...kept, name: useChangesUnderWay(kept.id).reduce(nameWithChange, kept.name) };
-  const name = clipWords(playlist.name);
+  const playlist = { ...kept, name: usePendingMutations(kept.id).reduce(applyToName, kept.name) };
+  const name = truncate(playlist.name);
   const [isRenaming, setRenaming] = useState(false);
   const tile = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,11 +46,11 @@ export function PlaylistTile({ playlist: kept, onDelete, isNew, priority }: Play
         <div className={styles.body}>
           <div className={styles.words}>
             <h3 className={styles.name} dir="auto">
-              <Link to={playlistAddress(linkSlug)} className={styles.link} viewTransition>
+              <Link to={playlistPath(linkSlug)} className={styles.link} viewTransition>
                 {name}
               </Link>
             </h3>
-            {videoCount !== undefined && <p className={styles.count}>{countWords(videoCount, 'video')}</p>}
+            {videoCount !== undefined && <p className={styles.count}>{formatCount(videoCount, 'video')}</p>}
           </div>
           <div className={styles.menu}>
             <PlaylistMenu

@@ -1,8 +1,8 @@
 import { useDraft, type Playlist } from '@steadfast/shared';
-import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
+import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { Button, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { nameProblem } from './name-problem';
+import { validateName } from './validate-name';
 import styles from './RenamePlaylist.module.css';
 
 export interface RenamePlaylistProps {
@@ -18,7 +18,7 @@ export interface RenamePlaylistProps {
  * again when it is opened anew.
  */
 export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistProps) {
-  const host = useChangesHost();
+  const host = useMutationContext();
   const [name, setName, forgetName] = useDraft(`playlists/rename/${playlist.id}`, playlist.name);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -33,13 +33,13 @@ export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistPr
   const save = async (given: string) => {
     onLeft();
     const words = { done: `“${given}” is the new name.`, failed: `“${playlist.name}” was not renamed.` };
-    if (await changePlaylist(host, playlist, { kind: 'rename', name: given }, words)) forgetName();
+    if (await mutatePlaylist(host, playlist, { kind: 'rename', name: given }, words)) forgetName();
     else onRefused?.();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = name.trim();
-    const found = nameProblem(given);
+    const found = validateName(given);
     setProblem(found);
     if (found) field.current?.focus();
     else if (given === playlist.name) cancel();

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '@steadfast/shared/testing';
+import { clearDrafts } from '@steadfast/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   ADD,
@@ -22,7 +22,7 @@ const nameField = () => screen.queryByLabelText('Name of the playlist');
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
-  forgetDrafts();
+  clearDrafts();
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

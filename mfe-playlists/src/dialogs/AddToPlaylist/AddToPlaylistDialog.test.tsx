@@ -1,4 +1,4 @@
-import { forgetDrafts, testViewer } from '@steadfast/shared/testing';
+import { clearDrafts, testViewer } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   ADD,
@@ -31,7 +31,7 @@ const refusals: [string, object, RegExp][] = [
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
-  forgetDrafts();
+  clearDrafts();
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Playlist } from '@steadfast/shared';
 import { TextField } from '@steadfast/shared/ui';
-import { countWords } from '../../count-words';
+import { formatCount } from '../../format-count';
 import styles from './AddToPlaylistDialog.module.css';
 
 export interface ChoicesFilterProps {
@@ -14,7 +14,7 @@ export interface ChoicesFilterProps {
 export function ChoicesFilter({ letters, found, all, onChange }: ChoicesFilterProps) {
   const words =
     found.length > 0
-      ? `${found.length} of ${countWords(all.length, 'playlist')}`
+      ? `${found.length} of ${formatCount(all.length, 'playlist')}`
       : `No playlist has “${letters.trim()}” in its name.`;
   return (
     <div className={styles.filter}>

@@ -1,9 +1,9 @@
 import type { Playlist } from '@steadfast/shared';
-import { nameWithChange, useChangesUnderWay } from '@steadfast/shared/playlist-changes';
+import { applyToName, usePendingMutations } from '@steadfast/shared/playlist-mutations';
 import { useId } from 'react';
-import { countWords } from '../../count-words';
+import { formatCount } from '../../format-count';
 import styles from './AddToPlaylistDialog.module.css';
-import { hasVideoWith, videoCountWith } from './playlists-with-video';
+import { hasVideoAfter, videoCountAfter } from './playlists-with-video';
 
 export interface PlaylistBoxProps {
   playlist: Playlist;
@@ -13,9 +13,9 @@ export interface PlaylistBoxProps {
 
 /** A playlist of which it is known whether the video is in it: ticked, it is, or is about to be. */
 export function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
-  const changes = useChangesUnderWay(playlist.id);
-  const has = hasVideoWith(changes, videoId, playlist.hasVideo) ?? false;
-  const videoCount = videoCountWith(playlist, has);
+  const changes = usePendingMutations(playlist.id);
+  const has = hasVideoAfter(changes, videoId, playlist.hasVideo) ?? false;
+  const videoCount = videoCountAfter(playlist, has);
   const id = useId();
   return (
     <label className={styles.choice}>
@@ -31,11 +31,11 @@ export function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
       />
       <span className={styles.words}>
         <span id={`${id}-name`} className={styles.name} dir="auto">
-          {changes.reduce(nameWithChange, playlist.name)}
+          {changes.reduce(applyToName, playlist.name)}
         </span>
         {videoCount !== undefined && (
           <span id={`${id}-count`} className={styles.count}>
-            {countWords(videoCount, 'video')}
+            {formatCount(videoCount, 'video')}
           </span>
         )}
       </span>

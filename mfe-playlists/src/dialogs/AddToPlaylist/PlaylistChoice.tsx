@@ -1,11 +1,11 @@
 import type { Playlist } from '@steadfast/shared';
-import { useChangesUnderWay } from '@steadfast/shared/playlist-changes';
+import { usePendingMutations } from '@steadfast/shared/playlist-mutations';
 import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { playlistQuery } from '../../api';
-import { countWords } from '../../count-words';
+import { formatCount } from '../../format-count';
 import styles from './AddToPlaylistDialog.module.css';
-import { hasVideoWith } from './playlists-with-video';
+import { hasVideoAfter } from './playlists-with-video';
 
 export interface PlaylistChoiceProps {
   playlist: Playlist;
@@ -17,10 +17,10 @@ export interface PlaylistChoiceProps {
 
 /** A playlist that the video can be added to, where the API does not tell whether it is in it: a box would lie. */
 export function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoiceProps) {
-  const changes = useChangesUnderWay(playlist.id);
+  const changes = usePendingMutations(playlist.id);
   // Only followed here: it is asked for when the playlist is chosen.
   const { isFetching: isLookedAt } = useQuery({ ...playlistQuery(playlist.linkSlug), enabled: false });
-  const isBusy = isLookedAt || hasVideoWith(changes, videoId, undefined) === true;
+  const isBusy = isLookedAt || hasVideoAfter(changes, videoId, undefined) === true;
   const { name, videoCount } = playlist;
   return (
     <button
@@ -40,7 +40,7 @@ export function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: Playlis
         {videoCount !== undefined && (
           <span className={styles.count}>
             <VisuallyHidden>, </VisuallyHidden>
-            {countWords(videoCount, 'video')}
+            {formatCount(videoCount, 'video')}
           </span>
         )}
       </span>

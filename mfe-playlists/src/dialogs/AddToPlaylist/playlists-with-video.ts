@@ -1,5 +1,5 @@
-import { answerOrEmpty, playlistsOf, request, type Playlist } from '@steadfast/shared';
-import type { PlaylistChange } from '@steadfast/shared/playlist-changes';
+import { responseOrEmpty, parsePlaylists, request, type Playlist } from '@steadfast/shared';
+import type { PlaylistMutation } from '@steadfast/shared/playlist-mutations';
 import { queryOptions } from '@tanstack/react-query';
 import { MY_PLAYLISTS_KEY } from '../../api';
 
@@ -12,19 +12,19 @@ export const playlistsWithVideoQuery = (viewerEmail: string, videoId: number) =>
   queryOptions({
     queryKey: [MY_PLAYLISTS_KEY, viewerEmail, `videoId=${videoId}`],
     queryFn: ({ signal }) =>
-      answerOrEmpty(request('GET /playlist/my_playlists', { query: { videoId }, signal })),
+      responseOrEmpty(request('GET /playlist/my_playlists', { query: { videoId }, signal })),
     select: takePlaylists,
     staleTime: 0,
   });
 
 // Named, so that it stays the same from render to render and the cache keeps what it made.
 function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
-  return playlistsOf(answer.playlists);
+  return parsePlaylists(answer.playlists);
 }
 
 /** Whether a video is in a playlist once all that is under way is done; undefined where nobody knows. */
-export function hasVideoWith(
-  changes: readonly PlaylistChange[],
+export function hasVideoAfter(
+  changes: readonly PlaylistMutation[],
   videoId: number,
   hasVideo: boolean | undefined,
 ): boolean | undefined {
@@ -36,7 +36,7 @@ export function hasVideoWith(
 }
 
 /** How many videos are in it then. */
-export function videoCountWith({ videoCount, hasVideo }: Playlist, has: boolean): number | undefined {
+export function videoCountAfter({ videoCount, hasVideo }: Playlist, has: boolean): number | undefined {
   if (videoCount === undefined || has === hasVideo) return videoCount;
   return Math.max(0, videoCount + (has ? 1 : -1));
 }

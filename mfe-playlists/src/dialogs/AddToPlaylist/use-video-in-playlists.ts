@@ -1,9 +1,9 @@
-import { listedVideosOf, useSite, useUser, type Playlist } from '@steadfast/shared';
-import { changePlaylist, useChangesHost } from '@steadfast/shared/playlist-changes';
+import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/shared';
+import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { useRef, useState } from 'react';
 import { playlistQuery } from '../../api';
 import { useIsHere } from '../../use-is-here';
-import { useViewerNow } from '../../use-viewer-now';
+import { useCurrentViewer } from '../../use-current-viewer';
 
 export interface VideoInPlaylists {
   /** Puts the video into a playlist, or takes it out. */
@@ -24,9 +24,9 @@ export function useVideoInPlaylists(
   { id: videoId, title }: { id: number; title: string },
   isOpen: boolean,
 ): VideoInPlaylists {
-  const host = useChangesHost();
+  const host = useMutationContext();
   const { notify } = useSite();
-  const viewerNow = useViewerNow();
+  const viewerNow = useCurrentViewer();
   const viewer = useUser()?.email;
   const [said, setSaid] = useState<{ words: string; to: string | undefined }>();
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
@@ -45,7 +45,7 @@ export function useVideoInPlaylists(
     if (hasVideo !== undefined || videoCount === 0) return false;
     const look = { ...playlistQuery(linkSlug), staleTime: 0, networkMode: 'always' as const };
     const answer = await host.queryClient.fetchQuery(look).catch(() => undefined);
-    return listedVideosOf(answer?.videos).some(({ id }) => id === videoId);
+    return parseVideos(answer?.videos).some(({ id }) => id === videoId);
   };
 
   const wishes = useRef(new Map<number, { has: boolean }>());
@@ -63,7 +63,7 @@ export function useVideoInPlaylists(
       return;
     }
     if (viewerNow() !== asker) return;
-    const isDone = await changePlaylist(
+    const isDone = await mutatePlaylist(
       host,
       playlist,
       has ? { kind: 'add', video: { id: videoId, title } } : { kind: 'remove', videoId },

@@ -3,9 +3,9 @@ import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/shared/limits';
 import { messageFault } from '@steadfast/shared/share-message';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { failureOfShare } from './failure-of-share';
+import { describeShareError } from './describe-share-error';
 import { MessageField } from './MessageField';
-import { recipientWords } from './recipient-words';
+import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
 import { messageRefusal } from './refusal';
 import styles from './ShareDialog.module.css';
@@ -57,11 +57,11 @@ export function MessageStep(props: MessageStepProps) {
       {failure && !messageRefusal(failure) && (
         <div ref={failed} className={styles.failure}>
           <FormMessage tone="error">
-            Your message could not be sent. {failureOfShare(failure, kind)}
+            Your message could not be sent. {describeShareError(failure, kind)}
           </FormMessage>
         </div>
       )}
-      <p className={styles.to}>To {chosen.map(recipientWords).join(', ')}</p>
+      <p className={styles.to}>To {chosen.map(formatRecipient).join(', ')}</p>
       {leftOut && <p className={styles.to}>Left out: {leftOut}</p>}
       <MessageField
         ref={field}

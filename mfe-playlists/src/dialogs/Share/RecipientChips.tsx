@@ -1,6 +1,6 @@
 import { Icon } from '@steadfast/shared/ui';
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { recipientWords } from './recipient-words';
+import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
 import styles from './ShareDialog.module.css';
 
@@ -37,7 +37,7 @@ export function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps)
   return (
     <ul ref={list} className={styles.chips} aria-label="Recipients">
       {chosen.map((recipient, index) => {
-        const words = recipientWords(recipient);
+        const words = formatRecipient(recipient);
         return (
           <li key={recipient.address} className={styles.chip}>
             <span className={styles.address}>{words}</span>

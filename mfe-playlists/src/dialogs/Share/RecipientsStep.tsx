@@ -1,7 +1,7 @@
 import { Button, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type SubmitEvent } from 'react';
-import { entriesOf, separatorsIn } from './entries';
-import { FULL_HINT, RECIPIENTS_HINT } from './recipient-words';
+import { splitEntries, separatorsIn } from './entries';
+import { FULL_HINT, RECIPIENTS_HINT } from './recipient-messages';
 import { RecipientChips } from './RecipientChips';
 import { isFull } from './recipients';
 import styles from './ShareDialog.module.css';
@@ -51,7 +51,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
     const text = `${value.slice(0, selectionStart ?? 0)}${pasted}${value.slice(selectionEnd ?? value.length)}`;
-    if (separatorsIn(pasted) === 0 && entriesOf(text).length < 2) return;
+    if (separatorsIn(pasted) === 0 && splitEntries(text).length < 2) return;
     event.preventDefault();
     takeAll(text);
   };
@@ -75,7 +75,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
       <RecipientChips chosen={chosen} onRemove={remove} field={field} />
       <TextField
         ref={field}
-        label="E-mail addresses or mobile numbers"
+        label="Email addresses or mobile numbers"
         name="recipients"
         autoComplete="off"
         autoCapitalize="none"

@@ -39,7 +39,7 @@ const RULES: Record<string, Row> = {
     chosen: people(10, ' '),
     isFull: true,
   },
-  'an "@": an e-mail': { entered: '2133734253@example.org', chosen: '2133734253@example.org' },
+  'an "@": an email': { entered: '2133734253@example.org', chosen: '2133734253@example.org' },
   'no "@": a number, as people write it': { entered: '(213) 373-4253', chosen: '+1 213 373 4253' },
   'a number with its country': { entered: '+44 7911-123.456', chosen: '+44 791 112 3456' },
   'one number, written twice': {
@@ -47,13 +47,13 @@ const RULES: Record<string, Row> = {
     chosen: '+1 213 373 4253',
     said: /Already in the list: \+1 213 373 4253/,
   },
-  'one e-mail, written twice': {
+  'one email, written twice': {
     entered: 'ann@example.org; ANN@example.org',
     chosen: 'ann@example.org',
     said: /Already in the list: ANN@example.org/,
   },
   'blanks around': { entered: '   ann@example.org   ', chosen: 'ann@example.org' },
-  'blanks between e-mails': {
+  'blanks between emails': {
     entered: 'ann@example.org  ben@example.org',
     chosen: 'ann@example.org ben@example.org',
   },
@@ -69,18 +69,18 @@ const RULES: Record<string, Row> = {
     entered: '"Able, Ann" <ann@x.org>, Ben <ben@x.org>',
     chosen: 'ann@x.org ben@x.org',
   },
-  'an "@" alone': { entered: '@', left: '@', said: /“@” is not an e-mail address/ },
-  'an e-mail without its end': {
+  'an "@" alone': { entered: '@', left: '@', said: /“@” is not an email address/ },
+  'an email without its end': {
     entered: 'ann@example',
     left: 'ann@example',
     said: /Write it like name@example\.org/,
   },
-  'an e-mail that this site cannot send to': {
+  'an email that this site cannot send to': {
     entered: 'jörg@example.org',
     left: 'jörg@example.org',
     said: /plain letters/,
   },
-  'a name': { entered: 'Bob', left: 'Bob', said: /“Bob” is not an e-mail address or mobile number/ },
+  'a name': { entered: 'Bob', left: 'Bob', said: /“Bob” is not an email address or mobile number/ },
   'a number that is none': { entered: '12345', left: '12345', said: /\+1 202 555 0123/ },
   'a number that does not exist': {
     entered: '+1 555 010 1234',
@@ -98,7 +98,7 @@ const RULES: Record<string, Row> = {
     left: 'ben@, Bob',
     said: /“ben@”, “Bob”\. Correct or remove them/,
   },
-  markup: { entered: '<b>@x.org</b>', left: '<b>@x.org</b>', said: /is not an e-mail address/ },
+  markup: { entered: '<b>@x.org</b>', left: '<b>@x.org</b>', said: /is not an email address/ },
 };
 
 describe('REQ-SHARE-1 Recipients', () => {

@@ -239,7 +239,7 @@ describe('The dialog share', () => {
   it('waits while it is not known who is here; the link can be copied', () => {
     renderInSite(<ShareDialog {...video} onClosed={jest.fn()} />, { isSessionUnknown: true });
     expect(screen.queryByRole('button', { name: /Log in/ })).not.toBeInTheDocument();
-    expect(screen.queryByLabelText(/E-mail/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/Email/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   });
 });

@@ -13,11 +13,11 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { MessageSent } from './MessageSent';
 import { MessageStep } from './MessageStep';
-import { OtherWays } from './OtherWays';
+import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';
 import styles from './ShareDialog.module.css';
-import { THINGS, linkTo, placeIn, wayBackOf } from './share-target';
-import { StartThere } from './StartThere';
+import { SHARE_KIND_LABELS, linkTo, placeIn, returnPath } from './share-target';
+import { StartAtOption } from './StartAtOption';
 import { useShare } from './use-share';
 
 /** The dialog `share`: sends a video, a series, a collection or a playlist to people by mail or text message. */
@@ -29,7 +29,7 @@ export function ShareDialog({ onClosed, ...target }: DialogTargets['share'] & Di
   if (email !== undefined && email !== owner) setOwner(email);
   return (
     <Modal
-      title={`Share this ${THINGS[target.kind]}`}
+      title={`Share this ${SHARE_KIND_LABELS[target.kind]}`}
       isOpen={isOpen}
       onClose={() => {
         setOpen(false);
@@ -65,7 +65,7 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
         {target.title}
       </p>
       {place !== undefined && (
-        <StartThere
+        <StartAtOption
           seconds={place}
           isChosen={startsThere}
           isDisabled={share.step === 'sending'}
@@ -75,7 +75,7 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
         />
       )}
       <ShareByMessage share={share} target={target} onClose={onClose} />
-      <OtherWays link={linkTo(target, startsThere)} title={target.title} />
+      <OtherShareOptions link={linkTo(target, startsThere)} title={target.title} />
     </div>
   );
 }
@@ -106,14 +106,14 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
         message={
           failure
             ? 'Your message was not sent. What you have typed is kept.'
-            : 'With an account you can send this by e-mail or text message. The link you can copy without one.'
+            : 'With an account you can send this by email or text message. The link you can copy without one.'
         }
         action={
           <Button
             variant="primary"
             onClick={() => {
               onClose();
-              requireSignIn(wayBackOf(target, location), { kind: 'dialog', name: 'share', target });
+              requireSignIn(returnPath(target, location), { kind: 'dialog', name: 'share', target });
             }}
           >
             Log in or sign up

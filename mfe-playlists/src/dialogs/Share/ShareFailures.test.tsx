@@ -1,10 +1,10 @@
 import { ApiError } from '@steadfast/shared';
-import type { FakeAnswers } from '@steadfast/shared/testing';
+import type { FakeResponses } from '@steadfast/shared/testing';
 import { testViewer } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { held } from '../../../test/playlists';
 import { field, renderShare, sendsTo, quietConsole } from '../../../test/share';
-import { failureOfShare } from './failure-of-share';
+import { describeShareError } from './describe-share-error';
 
 const logged = quietConsole();
 
@@ -13,7 +13,7 @@ const invalid = (field: string, why: string, status = 400) => ({
   status,
   body: { code: 'invalid-input', message: `${field} ${why}.`, details: [{ field, message: why }] },
 });
-const allWell: FakeAnswers = { 'POST /share/video': {} };
+const allWell: FakeResponses = { 'POST /share/video': {} };
 
 describe('Sharing that fails', () => {
   it.each([
@@ -144,7 +144,7 @@ describe('Sharing that fails', () => {
   );
 
   it('is told in the words of the API where it has none of its own', () => {
-    const words = (error: ApiError) => failureOfShare(error, 'series');
+    const words = (error: ApiError) => describeShareError(error, 'series');
     expect(words(new ApiError('limit', 'That is enough.', 409))).toBe('That is enough.');
     expect(words(new ApiError('http', 'x', 404))).toBe('This series is not on the site any more.');
     expect(words(new ApiError('http', 'x', 401))).toBe('You were logged out in between. Send it again.');

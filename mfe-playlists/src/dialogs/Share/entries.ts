@@ -1,6 +1,6 @@
-import { phoneNumberOf } from '@steadfast/shared/recipient-rules';
+import { parsePhoneNumber } from '@steadfast/shared/recipient-rules';
 
-/** What ends one entry and begins the next, whatever the entries are. Blanks do so only beside an e-mail: numbers have some. */
+/** What ends one entry and begins the next, whatever the entries are. Blanks do so only beside an email: numbers have some. */
 const SEPARATORS = /[,;\r\n\t]+/;
 /** `"Able, Ann" <ann@example.org>`: such a comma separates nothing. */
 const QUOTED_NAME = /"[^"\r\n]*"\s*(?=<)/g;
@@ -10,15 +10,15 @@ const WORDS_OF_NUMBER_MAX = 8;
 const WORDS_MAX = 100;
 
 /**
- * The single entries in what was typed or pasted, in their order: e-mails and numbers, separated by commas, semicolons, new
+ * The single entries in what was typed or pasted, in their order: emails and numbers, separated by commas, semicolons, new
  * lines or blanks (REQ-SHARE-1). What can be neither stays together, for the person to mend.
  */
-export function entriesOf(text: string): string[] {
+export function splitEntries(text: string): string[] {
   return text
     .replaceAll(QUOTED_NAME, '')
     .split(SEPARATORS)
     .flatMap(withoutNames)
-    .flatMap((piece) => entriesAmong(wordsOf(piece)));
+    .flatMap((piece) => entriesAmong(splitWords(piece)));
 }
 
 /** How many separators a text has: one more, and an entry was ended. */
@@ -26,7 +26,7 @@ export function separatorsIn(text: string): number {
   return text.split(SEPARATORS).length - 1;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
@@ -35,7 +35,9 @@ function withoutNames(piece: string): string[] {
   if (!/<[^<>\s]+@[^<>\s]+>/.test(piece)) return [piece];
   return piece.split('>').flatMap((part) => {
     const [name = '', address] = part.split('<');
-    return address === undefined ? [name] : [...wordsOf(name).filter((word) => word.includes('@')), address];
+    return address === undefined
+      ? [name]
+      : [...splitWords(name).filter((word) => word.includes('@')), address];
   });
 }
 
@@ -63,7 +65,7 @@ function numbersIn(words: string[]): string[] | undefined {
   if (words.length === 0) return [];
   for (let count = Math.min(words.length, WORDS_OF_NUMBER_MAX); count > 0; count -= 1) {
     const number = words.slice(0, count).join(' ');
-    const rest = phoneNumberOf(number) && numbersIn(words.slice(count));
+    const rest = parsePhoneNumber(number) && numbersIn(words.slice(count));
     if (rest) return [number, ...rest];
   }
   return undefined;

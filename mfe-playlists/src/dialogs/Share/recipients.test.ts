@@ -1,7 +1,7 @@
 import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
-import { entriesOf } from './entries';
-import { addedWords, complaintOf, doubledWords, recipientWords } from './recipient-words';
-import { addressesOf, isFull, take, type Recipient } from './recipients';
+import { splitEntries } from './entries';
+import { addedMessage, validationMessage, duplicateMessage, formatRecipient } from './recipient-messages';
+import { splitByKind, isFull, parseRecipients, type Recipient } from './recipients';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.org`);
 const mail = (address: string): Recipient => ({ channel: 'mail', address });
@@ -27,16 +27,16 @@ describe('What is typed or pasted falls into entries', () => {
     ['213 373 4253 Bob', ['213 373 4253 Bob']],
     ['a@ x.org', ['a@', 'x.org']],
   ])('REQ-SHARE-1 %j', (given, entries) => {
-    expect(entriesOf(given)).toEqual(entries);
+    expect(splitEntries(given)).toEqual(entries);
   });
 
   it.each(['a ', '1 ', '+1 ', '213 373 4253 ', '<', '<a@', 'a@b> ', '"', '@', ','])(
     'at once, however much somebody pastes: %j',
     (piece) => {
-      // Of the processor: other programs take none of it.
+      // Of the processor: other programs parseRecipients none of it.
       const before = process.cpuUsage();
-      entriesOf(piece.repeat(20_000 / piece.length));
-      entriesOf(`${piece.repeat(6)}x`);
+      splitEntries(piece.repeat(20_000 / piece.length));
+      splitEntries(`${piece.repeat(6)}x`);
       expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
     },
   );
@@ -49,8 +49,8 @@ describe('Those to share with', () => {
     ['(213) 373-4253', [text('+12133734253')]],
     ['+49 151 23456789', [text('+4915123456789')]],
     ['ann@example.org, 213.373.4253', [mail('ann@example.org'), text('+12133734253')]],
-  ])('REQ-SHARE-1 with "@" are e-mails, the others numbers: %j', (entry, chosen) => {
-    expect(take([], entry)).toMatchObject({ chosen, wrong: [], rest: '' });
+  ])('REQ-SHARE-1 with "@" are emails, the others numbers: %j', (entry, chosen) => {
+    expect(parseRecipients([], entry)).toMatchObject({ chosen, wrong: [], rest: '' });
   });
 
   it.each([
@@ -64,9 +64,9 @@ describe('Those to share with', () => {
     '113 373 4253',
     'x'.repeat(300) + '@example.org',
   ])('REQ-SHARE-1 cannot be %j, which is kept to be mended, and explained', (entry) => {
-    const taken = take([], entry);
+    const taken = parseRecipients([], entry);
     expect(taken).toMatchObject({ chosen: [], wrong: [entry], rest: entry });
-    expect(complaintOf(taken)).toContain(`“${entry.slice(0, 80)}`);
+    expect(validationMessage(taken)).toContain(`“${entry.slice(0, 80)}`);
   });
 
   it.each([
@@ -75,52 +75,55 @@ describe('Those to share with', () => {
     [SHARE_RECIPIENTS_MAX - 1, false],
     [SHARE_RECIPIENTS_MAX, true],
   ])('REQ-SHARE-1 may be %i; that they are full is %s', (count, full) => {
-    const taken = take([], people(count).join());
+    const taken = parseRecipients([], people(count).join());
     expect(taken.chosen.map(({ address }) => address)).toEqual(people(count));
-    expect([isFull(taken.chosen), taken.rest, complaintOf(taken)]).toEqual([full, '', undefined]);
+    expect([isFull(taken.chosen), taken.rest, validationMessage(taken)]).toEqual([full, '', undefined]);
   });
 
   it.each(['jörg@exämple.de', 'jo\u0308rg@example.de', 'jorg@exämple.de', 'иван@example.org'])(
     'cannot be %j, and it is not the person who has written it wrongly',
     (entry) => {
-      const complaint = complaintOf(take([], entry));
+      const complaint = validationMessage(parseRecipients([], entry));
       expect(complaint).toContain(
         `This site cannot send to “${entry}”: it takes only addresses in plain letters`,
       );
-      expect(complaint).not.toContain('not an e-mail address');
+      expect(complaint).not.toContain('not an email address');
     },
   );
 
   it('REQ-SHARE-1 are ten at most: the eleventh is kept and told', () => {
-    const taken = take([], people(11).join('\n'));
+    const taken = parseRecipients([], people(11).join('\n'));
     expect(taken.chosen).toHaveLength(10);
     expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
-    expect(complaintOf(taken)).toBe('No room for 1 more: p10@example.org.');
-    expect(take(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
+    expect(validationMessage(taken)).toBe('No room for 1 more: p10@example.org.');
+    expect(parseRecipients(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
   });
 
   it('REQ-SHARE-1 count once, however they are written', () => {
-    const { chosen } = take([], 'ann@example.org, +12133734253');
-    const taken = take(chosen, 'ANN@example.org; (213) 373-4253, ben@example.org, Ben@example.org');
+    const { chosen } = parseRecipients([], 'ann@example.org, +12133734253');
+    const taken = parseRecipients(
+      chosen,
+      'ANN@example.org; (213) 373-4253, ben@example.org, Ben@example.org',
+    );
     expect(taken.chosen).toEqual([...chosen, mail('ben@example.org')]);
     expect(taken.rest).toBe('');
-    expect(doubledWords(taken)).toBe(
+    expect(duplicateMessage(taken)).toBe(
       'Already in the list: ANN@example.org, +1 213 373 4253, Ben@example.org.',
     );
   });
 
   it('are taken from among what is wrong, which stays', () => {
-    const taken = take([], 'ann@example.org, ben@, cem@example.org, Bob');
+    const taken = parseRecipients([], 'ann@example.org, ben@, cem@example.org, Bob');
     expect(taken.chosen).toEqual([mail('ann@example.org'), mail('cem@example.org')]);
     expect(taken.rest).toBe('ben@, Bob');
-    expect(complaintOf(taken)).toContain('“ben@”, “Bob”');
-    expect(addedWords(taken)).toBe('Added ann@example.org, cem@example.org. 2 of 10.');
+    expect(validationMessage(taken)).toContain('“ben@”, “Bob”');
+    expect(addedMessage(taken)).toBe('Added ann@example.org, cem@example.org. 2 of 10.');
   });
 
   it('are sent to by channel, in their order', () => {
-    const { chosen } = take([], 'b@x.org, 213 373 4253, a@x.org');
-    expect(addressesOf(chosen, 'mail')).toEqual(['b@x.org', 'a@x.org']);
-    expect(addressesOf(chosen, 'text')).toEqual(['+12133734253']);
+    const { chosen } = parseRecipients([], 'b@x.org, 213 373 4253, a@x.org');
+    expect(splitByKind(chosen, 'mail')).toEqual(['b@x.org', 'a@x.org']);
+    expect(splitByKind(chosen, 'text')).toEqual(['+12133734253']);
   });
 
   it.each([
@@ -133,6 +136,6 @@ describe('Those to share with', () => {
     [text('+6831234'), '+683 1234'],
     [mail('a@x.org'), 'a@x.org'],
   ])('are shown as people write them, in one style for all countries: %j', (recipient, words) => {
-    expect(recipientWords(recipient)).toBe(words);
+    expect(formatRecipient(recipient)).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 /** Whom to share with, as pure rules (REQ-SHARE-1). */
 import { EMAIL_MAX_LENGTH, SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
-import { isEmailAddress, phoneNumberOf } from '@steadfast/shared/recipient-rules';
-import { entriesOf } from './entries';
+import { isEmailAddress, parsePhoneNumber } from '@steadfast/shared/recipient-rules';
+import { splitEntries } from './entries';
 
 /** Somebody to whom something is shared. The address of a text is a number in E.164. */
 export interface Recipient {
@@ -9,23 +9,23 @@ export interface Recipient {
   address: string;
 }
 
-/** Whom an entry names: with "@" it is an e-mail, else a telephone number. Nothing when it is no such thing. */
-export function recipientOf(entry: string): Recipient | undefined {
+/** Whom an entry names: with "@" it is an email, else a telephone number. Nothing when it is no such thing. */
+export function parseRecipient(entry: string): Recipient | undefined {
   if (entry.includes('@')) {
     const isOne = entry.length <= EMAIL_MAX_LENGTH && isEmailAddress(entry);
     return isOne ? { channel: 'mail', address: entry } : undefined;
   }
-  const number = phoneNumberOf(entry);
+  const number = parsePhoneNumber(entry);
   return number === undefined ? undefined : { channel: 'text', address: number };
 }
 
-/** Tells whether two are the same: to the API, two e-mails are that differ only in case. */
+/** Tells whether two are the same: to the API, two emails are that differ only in case. */
 export function isSameRecipient(one: Recipient, other: Recipient): boolean {
   return one.address.toLowerCase() === other.address.toLowerCase();
 }
 
 /** What became of the entries in a text. */
-export interface Taken {
+export interface ParseResult {
   /** Everybody who is chosen now. */
   chosen: readonly Recipient[];
   added: readonly Recipient[];
@@ -43,15 +43,15 @@ export interface Taken {
  * Takes whom a text names in addition to those who are chosen, up to the most that there may be. Nothing is lost: what
  * cannot be taken is the rest.
  */
-export function take(chosen: readonly Recipient[], text: string): Taken {
+export function parseRecipients(chosen: readonly Recipient[], text: string): ParseResult {
   const all = [...chosen];
   const added: Recipient[] = [];
   const doubled: Recipient[] = [];
   const wrong: string[] = [];
   const leftOut: string[] = [];
   const rest: string[] = [];
-  for (const entry of entriesOf(text)) {
-    const recipient = recipientOf(entry);
+  for (const entry of splitEntries(text)) {
+    const recipient = parseRecipient(entry);
     const isDouble = recipient && all.some((each) => isSameRecipient(each, recipient));
     if (recipient && isDouble) doubled.push(recipient);
     else if (recipient && all.length < SHARE_RECIPIENTS_MAX) {
@@ -71,6 +71,6 @@ export function isFull(chosen: readonly Recipient[]): boolean {
 }
 
 /** The addresses of one channel, as the API takes them. */
-export function addressesOf(chosen: readonly Recipient[], channel: Recipient['channel']): string[] {
+export function splitByKind(chosen: readonly Recipient[], channel: Recipient['channel']): string[] {
   return chosen.filter((each) => each.channel === channel).map(({ address }) => address);
 }

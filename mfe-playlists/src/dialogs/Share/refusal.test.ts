@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/shared';
-import { messageRefusal, refusalOf } from './refusal';
+import { messageRefusal, parseRefusal } from './refusal';
 import type { Recipient } from './recipients';
 
 const ann: Recipient = { channel: 'mail', address: 'ann@example.org' };
@@ -14,12 +14,12 @@ const invalid = (details: ApiError['details'], status = 400) =>
 describe('Whom a failure blames', () => {
   it.each([
     ['phoneNumbers.0', 'must be a mobile number', [premium], '“+1 900 234 5678” must be a mobile number.'],
-    ['emails.1', 'must be an e-mail address', [ben], '“ben@example.org” must be an e-mail address.'],
+    ['emails.1', 'must be an email address', [ben], '“ben@example.org” must be an email address.'],
     ['emails[1]', 'is bad', [ben], '“ben@example.org” is bad.'],
     ['phoneNumbers', 'cannot be sent texts', [premium, dan], 'Phone numbers cannot be sent texts.'],
   ])('REQ-SHARE-3 is told by its place: %s', (field, message, recipients, words) => {
-    expect(refusalOf(invalid([{ field, message }]), chosen)).toEqual({ recipients, words });
-    expect(refusalOf(invalid([{ field, message }], 422), chosen)).toEqual({ recipients, words });
+    expect(parseRefusal(invalid([{ field, message }]), chosen)).toEqual({ recipients, words });
+    expect(parseRefusal(invalid([{ field, message }], 422), chosen)).toEqual({ recipients, words });
   });
 
   it('REQ-SHARE-3 may be several', () => {
@@ -27,7 +27,7 @@ describe('Whom a failure blames', () => {
       { field: 'emails.0', message: 'is bad' },
       { field: 'phoneNumbers.1', message: 'is worse' },
     ]);
-    expect(refusalOf(error, chosen)).toEqual({
+    expect(parseRefusal(error, chosen)).toEqual({
       recipients: [ann, dan],
       words: '“ann@example.org” is bad. “+1 213 373 4253” is worse.',
     });
@@ -35,7 +35,7 @@ describe('Whom a failure blames', () => {
 
   it('REQ-SHARE-3 is told by the sentence of an API that names no fields', () => {
     const error = new ApiError('http', 'We do not write to ben@example.org.', 422);
-    expect(refusalOf(error, chosen)).toEqual({ recipients: [ben], words: error.message });
+    expect(parseRefusal(error, chosen)).toEqual({ recipients: [ben], words: error.message });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('Whom a failure blames', () => {
     ['nobody, without details', invalid(undefined)],
     ['a fault that is no refusal', new ApiError('internal', 'ann@example.org broke it', 500)],
   ])('is %s', (_, error) => {
-    expect(refusalOf(error, chosen)).toBeUndefined();
+    expect(parseRefusal(error, chosen)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@steadfast/shared';
-import { recipientWords } from './recipient-words';
+import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
 
 /** Whom the API did not take, and why, for a person. */
@@ -10,7 +10,7 @@ export interface Refusal {
 
 /** The two lists of a share call, by the channel whose addresses they hold. */
 const LISTS = {
-  emails: { channel: 'mail', name: 'E-mail addresses' },
+  emails: { channel: 'mail', name: 'Email addresses' },
   phoneNumbers: { channel: 'text', name: 'Phone numbers' },
 } as const;
 /** How a field of an answer names one of them, or all: `phoneNumbers.1`, `emails`. */
@@ -24,9 +24,11 @@ const REFUSING_STATUSES = [400, 422];
  *
  * @param chosen those whom it was sent to, in the order in which they were sent
  */
-export function refusalOf(error: ApiError, chosen: readonly Recipient[]): Refusal | undefined {
+export function parseRefusal(error: ApiError, chosen: readonly Recipient[]): Refusal | undefined {
   if (!REFUSING_STATUSES.includes(error.status)) return undefined;
-  const blames = (error.details ?? []).flatMap(({ field, message }) => blameOf(field, message, chosen));
+  const blames = (error.details ?? []).flatMap(({ field, message }) =>
+    findBlamedRecipients(field, message, chosen),
+  );
   if (blames.length === 0) {
     const named = chosen.filter(({ address }) => error.message.includes(address));
     return named.length > 0 ? { recipients: named, words: error.message } : undefined;
@@ -37,14 +39,14 @@ export function refusalOf(error: ApiError, chosen: readonly Recipient[]): Refusa
   };
 }
 
-function blameOf(field: string, message: string, chosen: readonly Recipient[]): Refusal[] {
+function findBlamedRecipients(field: string, message: string, chosen: readonly Recipient[]): Refusal[] {
   const [, list, index] = A_LIST.exec(field) ?? [];
   if (list !== 'emails' && list !== 'phoneNumbers') return [];
   const { channel, name } = LISTS[list];
   const ofList = chosen.filter((each) => each.channel === channel);
   if (index === undefined) return [{ recipients: ofList, words: `${name} ${message}.` }];
   const recipient = ofList[Number(index)];
-  return recipient ? [{ recipients: [recipient], words: `“${recipientWords(recipient)}” ${message}.` }] : [];
+  return recipient ? [{ recipients: [recipient], words: `“${formatRecipient(recipient)}” ${message}.` }] : [];
 }
 
 /** What is wrong with the message, by the API: it takes no links in it. */

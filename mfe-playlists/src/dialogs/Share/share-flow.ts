@@ -30,7 +30,7 @@ export interface ShareChange {
 export const SHARE_START: ShareFlow = { step: 'recipients', failure: undefined };
 
 /** Of a dialog that is opened again while the message is being sent. */
-export const SHARE_UNDER_WAY: ShareFlow = { step: 'sending', failure: undefined };
+export const SHARE_PENDING: ShareFlow = { step: 'sending', failure: undefined };
 
 /** The flow after an event; the same when the table knows no way from here. */
 export function shareFlow(flow: ShareFlow, { event, failure }: ShareChange): ShareFlow {

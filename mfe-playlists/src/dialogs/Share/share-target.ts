@@ -1,16 +1,16 @@
 /** What is shared: its name in the dialog, its address, and the call that shares it. */
 import {
-  featuredAddress,
-  playlistAddress,
+  featuredPath,
+  playlistPath,
   request,
-  seriesAddress,
-  videoAddress,
+  seriesPath,
+  videoPath,
   type ShareTarget,
 } from '@steadfast/shared';
-import { addressesOf, type Recipient } from './recipients';
+import { splitByKind, type Recipient } from './recipients';
 
 /** What the dialog calls each kind of thing. */
-export const THINGS: Readonly<Record<ShareTarget['kind'], string>> = {
+export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = {
   video: 'video',
   series: 'series',
   featured: 'collection',
@@ -18,7 +18,7 @@ export const THINGS: Readonly<Record<ShareTarget['kind'], string>> = {
 };
 
 /** Names the draft of what is typed for it. */
-export function draftKeyOf(target: ShareTarget): string {
+export function draftKey(target: ShareTarget): string {
   return `playlists/share/${target.kind}/${target.kind === 'playlist' ? target.linkSlug : target.id}`;
 }
 
@@ -33,22 +33,22 @@ export function placeIn(target: ShareTarget): number | undefined {
  * @param startsThere whether a video begins where the viewer is
  */
 export function linkTo(target: ShareTarget, startsThere: boolean): string {
-  const link = new URL(pathOf(target), window.location.origin);
+  const link = new URL(targetPath(target), window.location.origin);
   const place = placeIn(target);
   if (startsThere && place !== undefined) link.searchParams.set('t', String(place));
   return link.href;
 }
 
-function pathOf(target: ShareTarget): string {
+function targetPath(target: ShareTarget): string {
   switch (target.kind) {
     case 'video':
-      return videoAddress(target.id, target.source);
+      return videoPath(target.id, target.source);
     case 'series':
-      return seriesAddress(target.id);
+      return seriesPath(target.id);
     case 'featured':
-      return featuredAddress(target.id);
+      return featuredPath(target.id);
     case 'playlist':
-      return playlistAddress(target.linkSlug);
+      return playlistPath(target.linkSlug);
   }
 }
 
@@ -57,13 +57,12 @@ function pathOf(target: ShareTarget): string {
  *
  * @returns undefined for the page's own address
  */
-export function wayBackOf(
+export function returnPath(
   target: ShareTarget,
   { pathname, search }: { pathname: string; search: string },
 ): string | undefined {
   const place = placeIn(target);
-  if (target.kind !== 'video' || place === undefined || pathname !== videoAddress(target.id))
-    return undefined;
+  if (target.kind !== 'video' || place === undefined || pathname !== videoPath(target.id)) return undefined;
   const query = new URLSearchParams(search);
   query.set('t', String(place));
   return `${pathname}?${query.toString()}`;
@@ -81,8 +80,8 @@ export interface Share {
 export async function send(target: ShareTarget, { to, message, startsThere }: Share): Promise<void> {
   const place = startsThere ? placeIn(target) : undefined;
   const body = {
-    emails: addressesOf(to, 'mail'),
-    phoneNumbers: addressesOf(to, 'text'),
+    emails: splitByKind(to, 'mail'),
+    phoneNumbers: splitByKind(to, 'text'),
     message: message.trim(),
   };
   switch (target.kind) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addedWords, complaintOf, doubledWords, removedWords } from './recipient-words';
-import { isFull, isSameRecipient, take, type Recipient, type Taken } from './recipients';
+import { addedMessage, validationMessage, duplicateMessage, removedMessage } from './recipient-messages';
+import { isFull, isSameRecipient, parseRecipients, type Recipient, type ParseResult } from './recipients';
 
 /** What the form for recipients holds. */
 export interface Recipients {
@@ -10,7 +10,7 @@ export interface Recipients {
 }
 
 /** What is said once to screen readers. The number makes the same words new. */
-interface Said {
+interface RecipientsMessage {
   words: string;
   times: number;
 }
@@ -18,7 +18,7 @@ interface Said {
 /**
  * Adds and removes recipients (REQ-SHARE-1), and says what became of each entry.
  *
- * @param refusal why the API did not take what stands in the field
+ * @param refusal why the API did not parseRecipients what stands in the field
  */
 export function useRecipients(
   { chosen, entry }: Recipients,
@@ -27,7 +27,7 @@ export function useRecipients(
 ) {
   const [complaint, setComplaint] = useState(refusal);
   const [note, setNote] = useState<string>();
-  const [said, setSaid] = useState<Said>({ words: '', times: 0 });
+  const [said, setSaid] = useState<RecipientsMessage>({ words: '', times: 0 });
   const say = (...words: (string | undefined)[]) => {
     setSaid(({ times }) => ({ words: words.filter(Boolean).join(' '), times: times + 1 }));
   };
@@ -47,14 +47,14 @@ export function useRecipients(
      *
      * @param tellsComplaint false where the focus goes to the field, which is described by it
      */
-    takeAll: (text: string, tellsComplaint = true): Taken => {
-      const taken = take(chosen, text);
-      const wrong = complaintOf(taken);
-      const doubled = doubledWords(taken);
+    takeAll: (text: string, tellsComplaint = true): ParseResult => {
+      const taken = parseRecipients(chosen, text);
+      const wrong = validationMessage(taken);
+      const doubled = duplicateMessage(taken);
       onChange({ chosen: taken.chosen, entry: taken.rest });
       setComplaint(wrong);
       setNote(doubled);
-      say(addedWords(taken), doubled, tellsComplaint ? wrong : undefined);
+      say(addedMessage(taken), doubled, tellsComplaint ? wrong : undefined);
       return taken;
     },
     /** Gives up what stands in the field. */
@@ -69,7 +69,7 @@ export function useRecipients(
       setNote(undefined);
       // There is room now for what was refused for want of it.
       if (isFull(chosen)) setComplaint(undefined);
-      say(removedWords(recipient, left.length));
+      say(removedMessage(recipient, left.length));
     },
   };
 }

@@ -1,14 +1,14 @@
 import { useSite, type ApiError, type ShareTarget } from '@steadfast/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsHere } from '../../use-is-here';
-import { useViewerNow } from '../../use-viewer-now';
-import { beginSending, sendingUnderWay, type Sending } from './sending';
-import { draftKeyOf, type Share } from './share-target';
+import { useCurrentViewer } from '../../use-current-viewer';
+import { beginSending, findPendingShare, type Sending } from './pending-share';
+import { draftKey, type Share } from './share-target';
 
 const UNAUTHORIZED = 401;
 
 /** Whoever sends, and what becomes of it. */
-export interface SendShareOf {
+export interface SendShare {
   target: ShareTarget;
   /** Whether the dialog is still there to tell how it came out. */
   isOpen: boolean;
@@ -21,7 +21,7 @@ export interface SendShareOf {
 /** What the viewer is sending already about the same thing, from a dialog that was closed meanwhile. */
 export function useSendingBefore(target: ShareTarget): Sending | undefined {
   const key = useSendingKey(target);
-  return useState(() => sendingUnderWay(key))[0];
+  return useState(() => findPendingShare(key))[0];
 }
 
 /**
@@ -32,10 +32,10 @@ export function useSendingBefore(target: ShareTarget): Sending | undefined {
  */
 export function useSendShare(
   before: Sending | undefined,
-  { target, isOpen, onSent, onDelivered, onFailed }: SendShareOf,
+  { target, isOpen, onSent, onDelivered, onFailed }: SendShare,
 ) {
   const { notify, openDialog } = useSite();
-  const viewerNow = useViewerNow();
+  const viewerNow = useCurrentViewer();
   const key = useSendingKey(target);
   const isHere = useIsHere(isOpen);
 
@@ -75,6 +75,6 @@ export function useSendShare(
 
 /** Names who sends what; the viewer is the one for whom the dialog was opened. */
 function useSendingKey(target: ShareTarget): string {
-  const viewerNow = useViewerNow();
-  return useState(() => `${viewerNow() ?? ''} ${draftKeyOf(target)}`)[0];
+  const viewerNow = useCurrentViewer();
+  return useState(() => `${viewerNow() ?? ''} ${draftKey(target)}`)[0];
 }

@@ -1,9 +1,9 @@
 import { useDraft, type ShareTarget } from '@steadfast/shared';
 import { useReducer, useRef, useState } from 'react';
 import type { Recipient } from './recipients';
-import { refusalOf } from './refusal';
-import { SHARE_START, SHARE_UNDER_WAY, shareFlow } from './share-flow';
-import { draftKeyOf } from './share-target';
+import { parseRefusal } from './refusal';
+import { SHARE_START, SHARE_PENDING, shareFlow } from './share-flow';
+import { draftKey } from './share-target';
 import { useSendShare, useSendingBefore } from './use-send-share';
 
 /** What is typed into the dialog. */
@@ -25,8 +25,8 @@ const NOTHING: ShareDraft = { chosen: [], entry: '', message: '', startsThere: f
  */
 export function useShare(target: ShareTarget, isOpen: boolean) {
   const before = useSendingBefore(target);
-  const [{ step, failure }, happened] = useReducer(shareFlow, before ? SHARE_UNDER_WAY : SHARE_START);
-  const [draft, setDraft, forgetDraft] = useDraft(draftKeyOf(target), NOTHING);
+  const [{ step, failure }, happened] = useReducer(shareFlow, before ? SHARE_PENDING : SHARE_START);
+  const [draft, setDraft, forgetDraft] = useDraft(draftKey(target), NOTHING);
   const [refusal, setRefusal] = useState<string>();
   const isSending = useRef(before !== undefined);
   const deliver = useSendShare(before, {
@@ -39,7 +39,7 @@ export function useShare(target: ShareTarget, isOpen: boolean) {
     },
     onFailed: (error, { to, message, startsThere }) => {
       isSending.current = false;
-      const refused = refusalOf(error, to);
+      const refused = parseRefusal(error, to);
       if (!refused) {
         happened({ event: 'failed', failure: error });
         return;

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
-import { collectionWords } from '../../count-words';
+import { formatCollection } from '../../format-count';
 import styles from './MyPlaylistsPage.module.css';
 import { OwnPlaylists } from './OwnPlaylists';
 import { PlaylistsSkeleton } from './PlaylistsSkeleton';
@@ -47,7 +47,7 @@ export function MyPlaylists({ email }: { email: string }) {
       <header className={styles.head}>
         <div>
           <PageHeading>Manage Playlists</PageHeading>
-          <p className={styles.counts}>{known && collectionWords(known, seriesCount)}</p>
+          <p className={styles.counts}>{known && formatCollection(known, seriesCount)}</p>
         </div>
         <Button ref={opener} variant="primary" icon="plus" aria-expanded={isFormOpen} onClick={openForm}>
           New Playlist

@@ -1,14 +1,20 @@
-import { fakeApi, forgetDrafts, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import {
+  fakeApi,
+  clearDrafts,
+  renderInSite,
+  testViewer,
+  type FakeResponses,
+} from '@steadfast/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
 
-const list: FakeAnswers = {
+const list: FakeResponses = {
   'GET /playlist/my_playlists': { playlists: [evening, later] },
   'GET /subscriptions/series': { seriesSubscriptions: [] },
 };
 
-function renderPage(answers: FakeAnswers = list, site = {}) {
+function renderPage(answers: FakeResponses = list, site = {}) {
   const api = fakeApi({ ...list, ...answers });
   const view = renderInSite(<MyPlaylistsPage />, { at: '/my_playlists', user: testViewer, ...site });
   const openForm = () => view.user.click(screen.getByRole('button', { name: 'New Playlist' }));
@@ -18,7 +24,7 @@ function renderPage(answers: FakeAnswers = list, site = {}) {
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
-  forgetDrafts();
+  clearDrafts();
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

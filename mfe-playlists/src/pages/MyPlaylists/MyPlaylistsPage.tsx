@@ -1,4 +1,4 @@
-import { myPlaylistsAddress, selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
+import { myPlaylistsPath, selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
 import { Loading, PageHeading } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
@@ -19,7 +19,7 @@ export function MyPlaylistsPage() {
         <SignInInvitation
           title="Log in to see your playlists"
           onSignIn={() => {
-            requireSignIn(myPlaylistsAddress);
+            requireSignIn(myPlaylistsPath);
           }}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { SeriesSubscription } from '@steadfast/shared';
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { shellsCallUnderWay } from '../../../test/shells-call';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
@@ -9,7 +9,7 @@ const forged: SeriesSubscription = { id: 3, name: 'Forged', ThumbnailUrl: '/forg
 const anvil: SeriesSubscription = { id: 4, name: 'Anvil' };
 
 /** The page of a viewer who is subscribed to Forged and Anvil; `inStore` as the shell's saga would have it. */
-function renderPage(answers: FakeAnswers = {}, inStore?: SeriesSubscription[]) {
+function renderPage(answers: FakeResponses = {}, inStore?: SeriesSubscription[]) {
   const api = fakeApi({
     'GET /playlist/my_playlists': { playlists: [] },
     [LIST]: { seriesSubscriptions: [forged, anvil] },

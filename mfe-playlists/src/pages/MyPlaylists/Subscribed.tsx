@@ -1,4 +1,4 @@
-import { selectSubscriptions, seriesAddress, type SeriesSubscription } from '@steadfast/shared';
+import { selectSubscriptions, seriesPath, type SeriesSubscription } from '@steadfast/shared';
 import {
   Button,
   CardGrid,
@@ -6,13 +6,13 @@ import {
   EmptyState,
   Loaded,
   SeriesCard,
-  clipWords,
+  truncate,
 } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { seriesByIdQuery, subscriptionsQuery } from '../../api';
-import { ToAllSeries } from '../Playlist/ToAllSeries';
+import { AllSeriesLink } from '../Playlist/AllSeriesLink';
 import styles from './MyPlaylistsPage.module.css';
 import { useFocusInList } from './use-focus-in-list';
 import { useUnsubscribe } from './use-unsubscribe';
@@ -35,7 +35,7 @@ export function Subscribed({ email }: { email: string }) {
 }
 
 function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
-  const told = useQuery({ ...seriesByIdQuery(), enabled: list.some(({ name }) => !clipWords(name)) });
+  const told = useQuery({ ...seriesByIdQuery(), enabled: list.some(({ name }) => !truncate(name)) });
   const unsubscribe = useUnsubscribe();
   const cards = useRef<HTMLDivElement>(null);
   const keepFocusAt = useFocusInList(cards, list.length);
@@ -44,7 +44,7 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
       <EmptyState
         title="No subscriptions yet"
         message="Subscribe to a series on its page, and we write to you when it has a new video."
-        action={<ToAllSeries />}
+        action={<AllSeriesLink />}
       />
     );
   }
@@ -54,10 +54,10 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
         {list.map((subscription, index) => {
           const series = { ...told.data?.get(subscription.id), ...subscription };
           const name =
-            clipWords(series.name) || clipWords(told.data?.get(series.id)?.name) || 'Untitled series';
+            truncate(series.name) || truncate(told.data?.get(series.id)?.name) || 'Untitled series';
           return (
             <div key={series.id} className={styles.subscription} data-in-list="">
-              <SeriesCard series={{ ...series, name }} to={seriesAddress(series.id)} />
+              <SeriesCard series={{ ...series, name }} to={seriesPath(series.id)} />
               <Button
                 variant="secondary"
                 size="small"

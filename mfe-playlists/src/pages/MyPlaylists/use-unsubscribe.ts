@@ -6,7 +6,7 @@ import {
 } from '@steadfast/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-redux';
-import { useViewerNow } from '../../use-viewer-now';
+import { useCurrentViewer } from '../../use-current-viewer';
 
 /**
  * Ends subscriptions (REQ-SERIES-6). The shell's saga does it, shows it in the store at once, and takes it back, in words,
@@ -17,7 +17,7 @@ export function useUnsubscribe(): (seriesId: number, name: string) => void {
   const mutations = useQueryClient().getMutationCache();
   const store = useStore<SessionState>();
   const { notify } = useSite();
-  const viewerNow = useViewerNow();
+  const viewerNow = useCurrentViewer();
   return (seriesId, name) => {
     const asker = viewerNow();
     store.dispatch(subscriptionToggleRequested(seriesId));

@@ -1,7 +1,7 @@
 import {
-  myPlaylistsAddress,
-  videoAddress,
-  wordsOf,
+  myPlaylistsPath,
+  videoPath,
+  trimmedString,
   type ListedVideo,
   type Playlist,
 } from '@steadfast/shared';
@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
 import { PlaylistMenu } from '../../components/PlaylistMenu/PlaylistMenu';
-import { countWords } from '../../count-words';
+import { formatCount } from '../../format-count';
 import { PlaylistArtwork } from './PlaylistArtwork';
 import { PlaylistName } from './PlaylistName';
 import styles from './PlaylistPage.module.css';
@@ -31,7 +31,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
   const navigate = useNavigate();
   // In place of this page, to which nothing leads back. The question outlives the menu, which goes as soon as nobody owns it.
   const { ask, question } = useDeletePlaylist({
-    deleted: () => void navigate(myPlaylistsAddress, { replace: true }),
+    deleted: () => void navigate(myPlaylistsPath, { replace: true }),
   });
   const menu = useRef<HTMLDivElement>(null);
   const next = upNext(found);
@@ -49,13 +49,13 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
           }}
         />
         <p className={styles.count}>
-          <span>{countWords(videos.length, 'video')}</span>
+          <span>{formatCount(videos.length, 'video')}</span>
           {total && <span>{` · ${total}`}</span>}
         </p>
         <div className={styles.actions}>
           {next && (
             <ButtonLink
-              to={videoAddress(next.id, { type: 'playlist', linkSlug })}
+              to={videoPath(next.id, { type: 'playlist', linkSlug })}
               variant="primary"
               icon="play"
               aria-describedby="up-next"
@@ -82,7 +82,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
         {next && (
           <p id="up-next" className={styles.upNext}>
             {next.isWatched ? 'All watched. Start again with:' : 'Up next:'}{' '}
-            <bdi>{wordsOf(next.title) || 'Untitled video'}</bdi>
+            <bdi>{trimmedString(next.title) || 'Untitled video'}</bdi>
           </p>
         )}
       </div>

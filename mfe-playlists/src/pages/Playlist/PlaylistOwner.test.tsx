@@ -1,18 +1,18 @@
 import type { ListedVideo } from '@steadfast/shared';
 import {
   fakeApi,
-  forgetDrafts,
+  clearDrafts,
   renderInSite,
   testViewer,
-  type FakeAnswers,
-  type SiteOfTest,
+  type FakeResponses,
+  type RenderedSite,
 } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deletionUnderWay } from '../../../test/shells-call';
 import { evening, later } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
-beforeEach(forgetDrafts);
+beforeEach(clearDrafts);
 
 const call = 'GET /playlist/playlist/{linkSlug}';
 const moveCall = 'POST /playlist/move_video';
@@ -23,10 +23,10 @@ const four: ListedVideo[] = [
   { id: 13, title: 'Charcoal' },
   { id: 14, title: 'Draught' },
 ];
-const owner: SiteOfTest = { user: testViewer, playlists: [evening] };
+const owner: RenderedSite = { user: testViewer, playlists: [evening] };
 
 /** An API that keeps name and order. */
-function keeping(): FakeAnswers {
+function keeping(): FakeResponses {
   let [name, now] = [evening.name, four];
   return {
     [call]: () => ({ playlist: { ...evening, name }, videos: now }),
@@ -44,7 +44,7 @@ function keeping(): FakeAnswers {
   };
 }
 
-async function show(answers: FakeAnswers = keeping(), site: SiteOfTest = owner) {
+async function show(answers: FakeResponses = keeping(), site: RenderedSite = owner) {
   const api = fakeApi(answers);
   const view = renderInSite(<PlaylistPage />, {
     at: '/playlist/evening-slug',

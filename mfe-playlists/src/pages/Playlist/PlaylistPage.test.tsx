@@ -3,14 +3,14 @@ import {
   fakeApi,
   renderInSite,
   testViewer,
-  type FakeAnswers,
-  type SiteOfTest,
+  type FakeResponses,
+  type RenderedSite,
 } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { evening, held, later, videos } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
-function renderPage(answers: FakeAnswers, slug = 'evening-slug', site: SiteOfTest = {}) {
+function renderPage(answers: FakeResponses, slug = 'evening-slug', site: RenderedSite = {}) {
   const api = fakeApi(answers);
   const at = `/playlist/${encodeURIComponent(slug)}`;
   return { ...renderInSite(<PlaylistPage />, { at, route: '/playlist/:linkSlug', ...site }), api };
@@ -87,7 +87,7 @@ describe('What can be done with a playlist', () => {
   const removeCall = 'POST /playlist/remove_video';
   const addCall = 'POST /playlist/add_video';
   /** An API that keeps the playlist. */
-  function keeping(kept: ListedVideo[] = videos): FakeAnswers {
+  function keeping(kept: ListedVideo[] = videos): FakeResponses {
     let now = kept;
     const idOf = (body: unknown) => (body as { videoId: number }).videoId;
     return {

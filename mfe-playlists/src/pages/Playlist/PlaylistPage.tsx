@@ -1,10 +1,10 @@
-import { isApiFailure, myPlaylistsAddress, useDocumentTitle } from '@steadfast/shared';
+import { isApiFailure, myPlaylistsPath, useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useParams } from 'react-router-dom';
 import styles from './PlaylistPage.module.css';
 import { PlaylistSkeleton } from './PlaylistSkeleton';
 import { ShownPlaylist } from './ShownPlaylist';
-import { ToAllSeries } from './ToAllSeries';
+import { AllSeriesLink } from './AllSeriesLink';
 import { usePlaylist } from './use-playlist';
 
 /** `/playlist/{linkSlug}`: one playlist, for whoever has the link; its owner may change it. */
@@ -19,7 +19,7 @@ export function PlaylistPage() {
         <EmptyState
           title="This playlist is gone"
           message="It was deleted, in another window or on another device."
-          action={<ButtonLink to={myPlaylistsAddress}>See your playlists</ButtonLink>}
+          action={<ButtonLink to={myPlaylistsPath}>See your playlists</ButtonLink>}
           isMissingPage
         />
       ) : (
@@ -29,7 +29,7 @@ export function PlaylistPage() {
           query={query}
           what="the playlist"
           skeleton={<PlaylistSkeleton />}
-          otherwise={<ToAllSeries />}
+          otherwise={<AllSeriesLink />}
         >
           {(shown) => <ShownPlaylist {...shown} ownership={ownership} />}
         </Loaded>

@@ -3,7 +3,7 @@ import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, EmptyState, TextField } from '@steadfast/shared/ui';
 import { useRef } from 'react';
 import styles from './PlaylistPage.module.css';
-import { ToAllSeries } from './ToAllSeries';
+import { AllSeriesLink } from './AllSeriesLink';
 import { VideoRows } from './VideoRows';
 import type { Ownership } from './use-playlist';
 
@@ -32,7 +32,7 @@ export function PlaylistVideos(props: PlaylistVideosProps) {
             ? 'Its owner has put no video into it so far.'
             : 'Open a video and choose “Add to a playlist”.'
         }
-        action={<ToAllSeries />}
+        action={<AllSeriesLink />}
       />
     );
   }

@@ -1,18 +1,18 @@
-import { videoAddress, wordsOf, type ListedVideo } from '@steadfast/shared';
+import { videoPath, trimmedString, type ListedVideo } from '@steadfast/shared';
 import {
   Icon,
   Picture,
   ProgressBar,
   VideoMenu,
   VisuallyHidden,
-  clipWords,
+  truncate,
   formatDuration,
 } from '@steadfast/shared/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Grip } from './Grip';
-import type { Moving } from './use-moving';
-import { rowEntries } from './row-entries';
+import { DragHandle } from './DragHandle';
+import type { MoveState } from './use-move-video';
+import { createRowMenu } from './row-menu';
 import styles from './VideoRows.module.css';
 
 /** Rows whose pictures are in the first view of a large window. */
@@ -28,7 +28,7 @@ export interface VideoRowProps {
   /** Whether it has a grip, or may get one. */
   hasGripRoom: boolean;
   /** Undefined where it cannot be moved. */
-  moving: Moving | undefined;
+  moving: MoveState | undefined;
   /** Takes it out; undefined where the playlist is not the viewer's own. */
   onRemove: ((videoId: number, place: number) => void) | undefined;
 }
@@ -36,7 +36,7 @@ export interface VideoRowProps {
 /** One video of a playlist: its place or its grip, its picture, what it is called, how long it is, and its menu. */
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const { video, place, count, linkSlug, isTaken, hasGripRoom, moving, onRemove } = props;
-  const title = clipWords(wordsOf(video.title)) || 'Untitled video';
+  const title = truncate(trimmedString(video.title)) || 'Untitled video';
   const seconds = Number(video.duration);
   const duration = seconds > 0 ? formatDuration(seconds) : '';
   const progress = Number(video.videoProgressSeconds);
@@ -44,7 +44,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
     <li className={styles.row} data-taken={isTaken || undefined}>
       {hasGripRoom && (
         <div className={styles.grip}>
-          {moving && <Grip videoId={video.id} title={title} isTaken={isTaken} moving={moving} />}
+          {moving && <DragHandle videoId={video.id} title={title} isTaken={isTaken} moving={moving} />}
         </div>
       )}
       <article className={styles.video} data-long-press="">
@@ -68,7 +68,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
         <div className={styles.words}>
           <h2 className={styles.title} dir="auto">
             <Link
-              to={videoAddress(video.id, { type: 'playlist', linkSlug })}
+              to={videoPath(video.id, { type: 'playlist', linkSlug })}
               className={styles.link}
               draggable={false}
               viewTransition
@@ -94,7 +94,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
         <div className={styles.menu}>
           <VideoMenu
             video={{ id: video.id, title }}
-            entries={rowEntries({ videoId: video.id, place, count, moving, onRemove })}
+            entries={createRowMenu({ videoId: video.id, place, count, moving, onRemove })}
           />
         </div>
       </article>

@@ -1,9 +1,9 @@
 import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/shared';
 import { VisuallyHidden } from '@steadfast/shared/ui';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { useMoving } from './use-moving';
+import { useMoveVideo } from './use-move-video';
 import type { Ownership } from './use-playlist';
-import { useVideoChanges } from './use-video-changes';
+import { useVideoMutations } from './use-video-mutations';
 import { VideoRow } from './VideoRow';
 import styles from './VideoRows.module.css';
 
@@ -21,10 +21,10 @@ export interface VideoRowsProps {
 /** The videos of a playlist in their order, which its owner can change: by the grips, by keys, by the videos' menus. */
 export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRowsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const changes = useVideoChanges(playlist);
+  const changes = useVideoMutations(playlist);
   const isOwn = ownership === 'own';
   const isOrderKept = isOffered(useUser(), 'POST /playlist/move_video');
-  const { shown, takenId, said, moving } = useMoving(
+  const { shown, takenId, said, moving } = useMoveVideo(
     videos,
     changes.move,
     isOwn && isOrderKept && !isFiltered,

@@ -27,7 +27,7 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
   };
   const mark = () => {
     unmark();
-    const { rows, gap, to, from } = placesOf(list, row, pointerY);
+    const { rows, gap, to, from } = measureRows(list, row, pointerY);
     if (to === from) return;
     marked = rows[Math.min(gap, rows.length - 1)];
     if (marked) marked.dataset.drop = gap < rows.length ? 'before' : 'after';
@@ -80,7 +80,7 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
   };
   const dropped = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return;
-    const { from, to } = placesOf(list, row, event.clientY);
+    const { from, to } = measureRows(list, row, event.clientY);
     end();
     if (!grip.isConnected) return;
     grip.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
  *
  * @returns `gap`: in front of which of the rows, their number behind all; `from` and `to`: the row's places, from 0
  */
-function placesOf(list: HTMLElement, row: HTMLElement, pointerY: number) {
+function measureRows(list: HTMLElement, row: HTMLElement, pointerY: number) {
   const rows = [...list.children] as HTMLElement[];
   const from = rows.indexOf(row);
   const y = pointerY - list.getBoundingClientRect().top + list.offsetTop;

@@ -1,5 +1,5 @@
 import { selectIsSignedIn, selectPlaylists } from '@steadfast/shared';
-import { answerWithChange, useChangesUnderWay } from '@steadfast/shared/playlist-changes';
+import { applyToPlaylist, usePendingMutations } from '@steadfast/shared/playlist-mutations';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
@@ -13,9 +13,9 @@ export function usePlaylist(linkSlug: string) {
   const playlists = useSelector(selectPlaylists);
   const isSignedIn = useSelector(selectIsSignedIn);
   const own = playlists?.find((one) => one.linkSlug === linkSlug);
-  const changes = useChangesUnderWay(own?.id);
+  const changes = usePendingMutations(own?.id);
   const select = useCallback(
-    (answer: object) => takePlaylist(changes.reduce<object>(answerWithChange, answer)),
+    (answer: object) => takePlaylist(changes.reduce<object>(applyToPlaylist, answer)),
     [changes],
   );
   const query = useQuery({ ...playlistQuery(linkSlug), select });

@@ -12,7 +12,7 @@ const zipcode = Type.String({ pattern: `^[0-9]{${ZIP_LENGTH}}$`, description: `$
 export const accountCalls = {
   'POST /auth/account_exists': {
     token: 'none',
-    summary: 'Whether an account with this e-mail exists',
+    summary: 'Whether an account with this email exists',
     body: Type.Object({ email }),
     answer: Type.Object({ exists: Type.Boolean() }),
   },
@@ -85,7 +85,7 @@ export const accountCalls = {
   },
   'POST /profile/update_profile': {
     token: 'required',
-    summary: 'Changes name, zip code or the e-mail switch',
+    summary: 'Changes name, zip code or the email switch',
     body: Type.Object(
       {
         name: Type.Optional(name),

@@ -1,6 +1,6 @@
 /** What a call is, and the schemas that several calls share. */
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
-import { EMAIL_MAX_LENGTH, ID_MAX, LIST_PART_MAX, NAME_MAX_LENGTH } from '../limits';
+import { EMAIL_MAX_LENGTH, ID_MAX, LIST_PAGE_MAX, NAME_MAX_LENGTH } from '../limits';
 
 /** What a call takes and gives. */
 export interface Call {
@@ -23,10 +23,10 @@ export const name = Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH });
  *
  * @param things what the list holds
  */
-export const partOfList = (things: string) =>
+export const pageQuery = (things: string) =>
   Type.Object({
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: LIST_PART_MAX, description: `At most so many ${things}` }),
+      Type.Integer({ minimum: 1, maximum: LIST_PAGE_MAX, description: `At most so many ${things}` }),
     ),
     after: Type.Optional(
       Type.Integer({ ...ID_RANGE, description: `Only the ${things} that follow the one with this id` }),

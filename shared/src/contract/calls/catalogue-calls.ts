@@ -1,13 +1,13 @@
 /** What there is to watch. */
 import { Type } from '@sinclair/typebox';
 import { FeaturedTag, HeroSlide, Series, Video } from '../entities';
-import { idParams, partOfList, type Call } from './call';
+import { idParams, pageQuery, type Call } from './call';
 
 /** Beyond the specification, and only ever `true`: what is left out is what the call does unasked. */
 const only = (description: string) => Type.Optional(Type.Literal('true', { description }));
 
 const seriesQuery = Type.Composite([
-  partOfList('series'),
+  pageQuery('series'),
   Type.Object({
     isFeatured: only('Only the series that are shown in the Featured series row of Home'),
     withoutVideos: only('Leaves the videos out, for who shows no more of a series than its card'),
@@ -38,7 +38,7 @@ export const catalogueCalls = {
     token: 'optional',
     summary: 'A tag with its first 500 videos; others with `limit` and `after`',
     params: idParams,
-    query: partOfList('videos'),
+    query: pageQuery('videos'),
     answer: Type.Object({ tag: FeaturedTag }),
   },
   'GET /featured/hero': {

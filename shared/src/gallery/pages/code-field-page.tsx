@@ -10,7 +10,7 @@ function Typed({ code, isWrong, isBusy }: { code: string; isWrong?: boolean; isB
   const [boxes, setBoxes] = useState<readonly string[]>(boxesOf(code));
   return (
     <CodeField
-      label="Code from the e-mail"
+      label="Code from the email"
       boxes={boxes}
       onChange={setBoxes}
       isWrong={isWrong}

@@ -6,7 +6,7 @@ function Examples() {
   return (
     <>
       <Example title="Empty and filled" layout="column">
-        <TextField label="E-mail" type="email" placeholder="you@example.org" autoComplete="off" />
+        <TextField label="Email" type="email" placeholder="you@example.org" autoComplete="off" />
         <TextField label="First name" defaultValue="Caleb" autoComplete="off" />
       </Example>
       <Example title="With a hint" layout="column">
@@ -14,7 +14,7 @@ function Examples() {
       </Example>
       <Example title="Error" layout="column">
         <TextField
-          label="E-mail"
+          label="Email"
           defaultValue="caleb@example"
           error="This address is not whole: it needs an ending such as .org."
         />
@@ -28,7 +28,7 @@ function Examples() {
         />
       </Example>
       <Example title="Disabled and read only" layout="column">
-        <TextField label="E-mail" defaultValue="caleb@example.org" disabled />
+        <TextField label="Email" defaultValue="caleb@example.org" disabled />
         <TextField label="Code" defaultValue="4711" readOnly />
       </Example>
       <Example title="Long words" layout="column">

@@ -1,8 +1,8 @@
 import type { DialogName } from '../../site/intents';
 import { Button } from '../../ui';
-import { useNewVersion } from '../deploys/use-new-version';
+import { useNewRelease } from '../release-watcher/use-new-release';
 import type { RemoteError } from '../module-loader';
-import { codeOf, messageOf } from '../remote-failure-words';
+import { failureCode, failureMessage } from '../remote-failure-message';
 import { Modal } from '../../ui/Modal/Modal';
 import styles from './DialogFailure.module.css';
 
@@ -24,7 +24,7 @@ export interface DialogFailureProps {
 
 /** Says over the page that a dialog did not load, where the dialog would have been. */
 export function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
-  const loadNew = useNewVersion(error);
+  const loadNew = useNewRelease(error);
   return (
     <Modal
       title={`${names[name] ?? 'This'} did not load`}
@@ -37,8 +37,8 @@ export function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed 
         </Button>
       }
     >
-      <p>{loadNew ? 'There is a new version of it: load it to go on.' : messageOf(error)}</p>
-      <p className={styles.code}>Code {codeOf(error)}</p>
+      <p>{loadNew ? 'There is a new version of it: load it to go on.' : failureMessage(error)}</p>
+      <p className={styles.code}>Code {failureCode(error)}</p>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Site } from '../../site/intents';
-import { loadLateParts } from '../late/load-late-parts';
+import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import type { HostedDialog, HostedDialogProps } from './HostedDialog';
 
 export interface DialogFrameProps extends HostedDialogProps {
@@ -18,7 +18,7 @@ export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) 
   });
   useEffect(() => {
     let isGone = false;
-    loadLateParts().then(
+    loadDeferredUi().then(
       (loaded) => {
         if (!isGone) setFrame(() => loaded.HostedDialog);
       },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon, Skeleton } from '../../ui';
 import { SlowNote } from '../../ui/Loaded/SlowNote';
 import { Modal } from '../../ui/Modal/Modal';
-import type { EarlyText } from './early-text';
+import type { TypedAhead } from './typed-ahead';
 import styles from './SearchLoading.module.css';
 
 /** A dialog that is there by then needs no word that it loads. */
@@ -10,7 +10,7 @@ const SHOWN_AFTER_MS = 300;
 
 export interface DialogLoadingProps {
   /** Takes what is typed meanwhile, where the dialog will have a field to search by. */
-  early: EarlyText | undefined;
+  early: TypedAhead | undefined;
   onRetry: () => void;
   onClosed: () => void;
 }
@@ -43,7 +43,7 @@ export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) 
 const PROMPT = 'Search by Title, Tag, or Category';
 
 /** The field that the search will have. The focus goes to it, and what is typed goes on in the search. */
-function Field({ early }: { early: EarlyText }) {
+function Field({ early }: { early: TypedAhead }) {
   return (
     <div className={styles.field}>
       <Icon name="search" size="1.25rem" className={styles.icon} />

@@ -6,7 +6,7 @@ import type { Contributed } from '../registry';
 import { RemoteModule } from '../RemoteModule';
 import { DialogFailure } from './DialogFailure';
 import { DialogLoading } from './DialogLoading';
-import type { EarlyText } from './early-text';
+import type { TypedAhead } from './typed-ahead';
 
 /** Some time more than the exit takes: then a dialog that has not answered is taken away all the same. */
 const TAKEN_AWAY_AFTER_MS = MODAL_EXIT_MS + 100;
@@ -17,7 +17,7 @@ export interface HostedDialogProps {
   /** What it is opened for. */
   target: object;
   /** Takes what is typed into the field that the dialog will have, while it is on its way. */
-  early?: EarlyText;
+  early?: TypedAhead;
   /** The host wants it closed: it is asked as by Escape, and leaves in its own time (REQ-SHARE-4). */
   isToClose: boolean;
   onClosed: () => void;

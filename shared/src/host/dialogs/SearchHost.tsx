@@ -5,14 +5,14 @@ import type { Registry } from '../../contract';
 import { closeSearch, selectIsSearchOpen, toggleSearch } from '../../session/session-state';
 import { onSignOut } from '../../session/sign-out-signal';
 import type { Site } from '../../site/intents';
-import { useSearchAddress } from '../../site/use-search-address';
+import { useSearchParam } from '../../site/use-search-param';
 import type { ModuleLoader } from '../module-loader';
-import { dialogOf } from '../registry';
-import { useVisits } from '../use-visits';
+import { findDialog } from '../registry';
+import { useUserNavigationCount } from '../use-navigation-count';
 import { DialogFrame } from './DialogFrame';
-import { createEarlyText } from './early-text';
-import { EarlyField } from './EarlyField';
-import { warmHostedDialog } from './warm-dialog';
+import { createTypedAhead } from './typed-ahead';
+import { PlaceholderField } from './PlaceholderField';
+import { preloadDialog } from './preload-dialog';
 
 export interface SearchHostProps {
   registry: Registry;
@@ -33,7 +33,7 @@ export function SearchHost({ registry, ...host }: SearchHostProps) {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (isOpen && !isPresent) setPresent(true);
   if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
-  const search = dialogOf(registry, 'search');
+  const search = findDialog(registry, 'search');
   const isServed = search !== undefined;
   useSearchOfAddress();
 
@@ -63,8 +63,8 @@ function useSearchOfAddress(): void {
   const dispatch = useDispatch();
   const { key } = useLocation();
   const type = useNavigationType();
-  const visits = useVisits();
-  const [query] = useSearchAddress();
+  const visits = useUserNavigationCount();
+  const [query] = useSearchParam();
   const seen = useRef<{ key: string; visits: number }>(undefined);
   useEffect(() => {
     const { current: last } = seen;
@@ -78,7 +78,7 @@ function useSearchOfAddress(): void {
 }
 
 interface SearchDialogProps extends Omit<SearchHostProps, 'registry'> {
-  dialog: NonNullable<ReturnType<typeof dialogOf>>;
+  dialog: NonNullable<ReturnType<typeof findDialog>>;
   isOpen: boolean;
   onGone: () => void;
 }
@@ -86,11 +86,11 @@ interface SearchDialogProps extends Omit<SearchHostProps, 'registry'> {
 /** From the moment that the search is asked for: what is typed goes nowhere else. */
 function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
   const dispatch = useDispatch();
-  const [, setSearched] = useSearchAddress();
+  const [, setSearched] = useSearchParam();
   const [isHere, setHere] = useState(false);
-  const [early] = useState(createEarlyText);
+  const [early] = useState(createTypedAhead);
   // At the same time as the frame, which asks for the search only once it is here itself.
-  const warm = useEffectEvent(() => warmHostedDialog(hosted.dialog, hosted.loader));
+  const warm = useEffectEvent(() => preloadDialog(hosted.dialog, hosted.loader));
   useEffect(() => warm(), []);
   const takeOver = useCallback(() => {
     setHere(true);
@@ -104,7 +104,7 @@ function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
   };
   return (
     <>
-      {!isHere && <EarlyField early={early} onEscape={leave} />}
+      {!isHere && <PlaceholderField early={early} onEscape={leave} />}
       <DialogFrame
         {...hosted}
         target={{ takeOver }}

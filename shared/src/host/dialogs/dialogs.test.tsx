@@ -15,11 +15,11 @@ import {
   signOutRequested,
   toggleSearch,
 } from '../../session/session-state';
-import { tellSignOuts } from '../../session/sign-out-signal';
+import { broadcastSignOuts } from '../../session/sign-out-signal';
 import type { DialogTargets } from '../../site/intents';
-import { useMoveOn } from '../../site/move-on';
+import { useAutoNavigate } from '../../site/auto-navigate';
 import { useSite } from '../../site/site-context';
-import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../../testing';
+import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
 import type { RemoteErrorCode } from '../module-loader';
 import { SiteProvider } from '../SiteProvider';
@@ -61,16 +61,16 @@ const features = [
 ];
 const all = { 'dialogs/AddDialog': AddDialog, 'overlays/Search/SearchOverlay': SearchOverlay };
 
-const makeStore = () => createStore(combineReducers(sessionReducers), applyMiddleware(tellSignOuts));
+const makeStore = () => createStore(combineReducers(sessionReducers), applyMiddleware(broadcastSignOuts));
 let store = makeStore();
 const notify = jest.fn();
 
-let moveOn: ReturnType<typeof useMoveOn>;
+let moveOn: ReturnType<typeof useAutoNavigate>;
 let navigate: ReturnType<typeof useNavigate>;
 function Page() {
   const { openDialog } = useSite();
   const { pathname } = useLocation();
-  const now = { moveOn: useMoveOn(), navigate: useNavigate() };
+  const now = { moveOn: useAutoNavigate(), navigate: useNavigate() };
   useEffect(() => {
     ({ moveOn, navigate } = now);
   });
@@ -101,19 +101,19 @@ async function show(served: Record<string, ServedModule> = all, live = features)
       </QueryClientProvider>
     </Provider>
   );
-  await letArrive(() => render(site));
+  await deferModule(() => render(site));
   return remotes;
 }
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const click = (name: string, role = 'button') =>
-  letArrive(() => user.click(screen.getByRole(role, { name, hidden: true })));
-const press = (keys: string) => letArrive(() => user.keyboard(keys));
-const pass = (ms: number) => letArrive(() => jest.advanceTimersByTimeAsync(ms));
+  deferModule(() => user.click(screen.getByRole(role, { name, hidden: true })));
+const press = (keys: string) => deferModule(() => user.keyboard(keys));
+const pass = (ms: number) => deferModule(() => jest.advanceTimersByTimeAsync(ms));
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
 const stateOf = (name: string) => dialog(name)?.dataset.state;
-const pageMovesOn = (to: string) => letArrive(() => moveOn(to));
-const goBack = () => letArrive(() => navigate(-1));
+const pageMovesOn = (to: string) => deferModule(() => moveOn(to));
+const goBack = () => deferModule(() => navigate(-1));
 const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 
 let toConsole: jest.SpyInstance;
@@ -141,7 +141,7 @@ describe('A dialog that a feature opened', () => {
 
   it('is shown once when it is opened twice quickly', async () => {
     const { asked } = await show();
-    await letArrive(() => user.dblClick(screen.getByRole('button', { name: 'Save' })));
+    await deferModule(() => user.dblClick(screen.getByRole('button', { name: 'Save' })));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(asked).toEqual(['dialogs/AddDialog']);
   });
@@ -184,7 +184,7 @@ describe('A dialog that a feature opened', () => {
   it('REQ-SESSION-7 closes when the viewer signs out, be it in another tab', async () => {
     await show();
     await click('Save');
-    await letArrive(() => store.dispatch(signOutRequested()));
+    await deferModule(() => store.dispatch(signOutRequested()));
     expect(stateOf('Save Ore')).toBe('leaving');
     await pass(MODAL_EXIT_MS);
     expect(dialog('Save Ore')).not.toBeInTheDocument();
@@ -193,14 +193,14 @@ describe('A dialog that a feature opened', () => {
   it('stays when the session runs out: something may be half typed in it', async () => {
     await show();
     await click('Save');
-    await letArrive(() => store.dispatch(sessionExpired()));
+    await deferModule(() => store.dispatch(sessionExpired()));
     expect(stateOf('Save Ore')).toBe('open');
   });
 
   it('is taken away even when it does not answer that it has left', async () => {
     await show({ 'dialogs/AddDialog': Stubborn });
     await click('Save');
-    await letArrive(() => store.dispatch(signOutRequested()));
+    await deferModule(() => store.dispatch(signOutRequested()));
     await pass(MODAL_EXIT_MS + 100);
     expect(dialog('Stubborn')).not.toBeInTheDocument();
   });
@@ -217,7 +217,7 @@ describe('The code of a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await pass(1);
     expect(dialog('Loading')).toBeInTheDocument();
-    await letArrive(() => arrive(AddDialog));
+    await deferModule(() => arrive(AddDialog));
     expect(dialog('Loading')).not.toBeInTheDocument();
     expect(dialog('Save Ore')).toBeInTheDocument();
     await press('{Escape}');
@@ -317,7 +317,11 @@ describe('The search', () => {
   it.each([
     ['a result is followed', () => click('A result', 'link'), '/series/8'],
     ['one goes back', goBack, '/series/7'],
-    ['a result leads to where the page came from', () => letArrive(() => navigate('/series/7')), '/series/7'],
+    [
+      'a result leads to where the page came from',
+      () => deferModule(() => navigate('/series/7')),
+      '/series/7',
+    ],
   ])('REQ-SEARCH-4 closes after that when %s', async (_, leave, to) => {
     await show();
     await click('Find');
@@ -330,7 +334,7 @@ describe('The search', () => {
   it('REQ-SEARCH-4 closes when one goes back to a page that had come by itself', async () => {
     await show();
     await pageMovesOn('/video/72');
-    await letArrive(() => navigate('/series/8'));
+    await deferModule(() => navigate('/series/8'));
     await click('Find');
     await goBack();
     expect(heading()).toBe('/video/72');
@@ -361,7 +365,7 @@ describe('The search', () => {
 
   it('REQ-FED-3 that did not load comes by itself when the network is back, but not once it is being closed', async () => {
     const { asked } = await show({});
-    const cameOnline = () => letArrive(() => window.dispatchEvent(new Event('online')));
+    const cameOnline = () => deferModule(() => window.dispatchEvent(new Event('online')));
     await click('Find');
     const before = asked.length;
     await cameOnline();
@@ -376,7 +380,7 @@ describe('The search', () => {
   it('REQ-SESSION-7 closes when the viewer signs out', async () => {
     await show();
     await click('Find');
-    await letArrive(() => store.dispatch(signOutRequested()));
+    await deferModule(() => store.dispatch(signOutRequested()));
     expect(store.getState().isSearchOpen).toBe(false);
   });
 

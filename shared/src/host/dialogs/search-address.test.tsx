@@ -6,16 +6,16 @@ import { Provider, useSelector } from 'react-redux';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { closeSearch, selectIsSearchOpen, sessionReducers, toggleSearch } from '../../session/session-state';
-import { useMoveOn } from '../../site/move-on';
-import { useSearchAddress } from '../../site/use-search-address';
-import { fakeLoader, letArrive, liveFeature, liveRegistry, type ServedModule } from '../../testing';
+import { useAutoNavigate } from '../../site/auto-navigate';
+import { useSearchParam } from '../../site/use-search-param';
+import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
 import { SiteProvider } from '../SiteProvider';
 
 /** A search that says what it was given, and writes its address. */
 function SearchOverlay({ onClosed, takeOver }: { onClosed: () => void; takeOver: () => string }) {
   const isOpen = useSelector(selectIsSearchOpen);
-  const [address, setAddress] = useSearchAddress();
+  const [address, setAddress] = useSearchParam();
   const [early, setEarly] = useState('');
   return (
     <>
@@ -51,11 +51,11 @@ const features = [
 const makeStore = () => createStore(combineReducers(sessionReducers));
 let store = makeStore();
 let navigate: ReturnType<typeof useNavigate>;
-let moveOn: ReturnType<typeof useMoveOn>;
+let moveOn: ReturnType<typeof useAutoNavigate>;
 let address = '';
 function Page() {
   const { pathname, search, hash } = useLocation();
-  const now = { navigate: useNavigate(), moveOn: useMoveOn() };
+  const now = { navigate: useNavigate(), moveOn: useAutoNavigate() };
   useEffect(() => {
     ({ navigate, moveOn } = now);
     address = pathname + search + hash;
@@ -83,14 +83,14 @@ async function show(at: string, modules = served) {
       </QueryClientProvider>
     </Provider>
   );
-  await letArrive(() => render(site));
+  await deferModule(() => render(site));
   return remotes;
 }
 const user = userEvent.setup();
 const click = (name: string, role = 'button') =>
-  letArrive(() => user.click(screen.getByRole(role, { name, hidden: true })));
+  deferModule(() => user.click(screen.getByRole(role, { name, hidden: true })));
 const go = (to: string | number, options?: object) =>
-  letArrive(() => (typeof to === 'number' ? navigate(to) : navigate(to, options)));
+  deferModule(() => (typeof to === 'number' ? navigate(to) : navigate(to, options)));
 const isOpen = () => store.getState().isSearchOpen;
 const early = () => screen.queryByRole('textbox', { name: 'Search' });
 
@@ -141,7 +141,7 @@ describe('The search of the address', () => {
   it('does not open a search anew that was closed before its address was written', async () => {
     await show('/series');
     await click('Find');
-    await letArrive(() => store.dispatch(closeSearch()));
+    await deferModule(() => store.dispatch(closeSearch()));
     await go('/series?q=iron', { replace: true });
     expect(isOpen()).toBe(false);
   });
@@ -154,7 +154,7 @@ describe('The search of the address', () => {
 
   it('stays open while a page moves on beneath, and while its own address is emptied', async () => {
     await show('/video/71?q=iron');
-    await letArrive(() => moveOn('/video/72'));
+    await deferModule(() => moveOn('/video/72'));
     expect(isOpen()).toBe(true);
     await click('Write iron');
     await click('Write nothing');
@@ -173,7 +173,7 @@ describe('The search of the address', () => {
     await show('/series?q=iron&page=2', {});
     expect(screen.getByRole('dialog', { name: 'Search did not load' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
-    await letArrive(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(address).toBe('/series?page=2');
   });
 });
@@ -191,12 +191,12 @@ describe('What is typed before the search is here', () => {
     await click('Find');
     expect(early()).toHaveFocus();
     await user.keyboard('irx{Backspace}on');
-    await letArrive(() => arrive(SearchOverlay));
+    await deferModule(() => arrive(SearchOverlay));
     expect(await screen.findByText('Early: iron, address:')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus();
     expect(early()).not.toBeInTheDocument();
-    await letArrive(() => store.dispatch(closeSearch()));
-    await letArrive(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await deferModule(() => store.dispatch(closeSearch()));
+    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
   });
 
@@ -210,7 +210,7 @@ describe('What is typed before the search is here', () => {
     // Of the name and the size that it will have.
     expect(screen.getByRole('dialog', { name: 'Search' })).toHaveClass('large');
     await user.type(seen, 'on', { skipClick: true });
-    await letArrive(() => arrive(SearchOverlay));
+    await deferModule(() => arrive(SearchOverlay));
     expect(await screen.findByText('Early: iron, address:')).toBeInTheDocument();
   });
 
@@ -218,30 +218,30 @@ describe('What is typed before the search is here', () => {
     await show('/series');
     screen.getByRole('button', { name: 'Find' }).focus();
     await click('Find');
-    await letArrive(() => store.dispatch(closeSearch()));
+    await deferModule(() => store.dispatch(closeSearch()));
     expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'leaving');
     act(() => void store.dispatch(toggleSearch(true)));
     expect(early()).toHaveFocus();
     await user.keyboard('iron');
-    await letArrive(() => undefined);
+    await deferModule(() => undefined);
     expect(await screen.findByText('Early: iron, address:')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'open');
-    await letArrive(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus();
-    await letArrive(() => store.dispatch(closeSearch()));
-    await letArrive(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await deferModule(() => store.dispatch(closeSearch()));
+    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
   });
 
   it('REQ-NAV-9 is let be by Escape, which gives the focus back', async () => {
     await show('/series?q=iron', pending);
     await user.keyboard('{Escape}');
-    await letArrive(() => undefined);
+    await deferModule(() => undefined);
     expect([isOpen(), address]).toEqual([false, '/series']);
     await click('Find');
     expect(early()).toHaveFocus();
     await user.keyboard('{Escape}');
-    await letArrive(() => undefined);
+    await deferModule(() => undefined);
     expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
   });
 });

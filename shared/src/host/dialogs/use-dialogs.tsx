@@ -3,8 +3,8 @@ import type { Registry } from '../../contract';
 import { onSignOut } from '../../session/sign-out-signal';
 import type { DialogName, DialogTargets, Site } from '../../site/intents';
 import type { ModuleLoader } from '../module-loader';
-import { dialogOf } from '../registry';
-import { useVisits } from '../use-visits';
+import { findDialog } from '../registry';
+import { useUserNavigationCount } from '../use-navigation-count';
 import { DialogFrame } from './DialogFrame';
 
 interface OpenDialog {
@@ -31,7 +31,7 @@ export function useDialogs(
   loader: ModuleLoader,
   notify: Site['notify'],
 ): [Site['openDialog'], ReactNode] {
-  const visit = useVisits();
+  const visit = useUserNavigationCount();
   const [dialog, setDialog] = useState<OpenDialog>();
   if (dialog && !dialog.isToClose && dialog.visit !== visit) setDialog({ ...dialog, isToClose: true });
 
@@ -46,7 +46,7 @@ export function useDialogs(
     },
     [visit],
   );
-  const served = dialog && dialogOf(registry, dialog.name);
+  const served = dialog && findDialog(registry, dialog.name);
   const close = () => setDialog((open) => (open?.id === dialog?.id ? undefined : open));
   return [
     openDialog,

@@ -1,7 +1,7 @@
-import type { NoticeMore } from '../../site/intents';
+import type { NoticeOptions } from '../../site/intents';
 
 /** Something short to say, as it hangs on the board. */
-export interface Notice extends NoticeMore {
+export interface Notice extends NoticeOptions {
   /** Tells notices of the same words apart. */
   id: number;
   message: string;
@@ -10,7 +10,7 @@ export interface Notice extends NoticeMore {
 /** Where notices hang until they are taken down: outside React, because sagas say things too. */
 export interface NoticeBoard {
   /** @returns takes it down, wherever it is no longer true; nothing when it has gone by then */
-  notify(message: string, more?: NoticeMore): () => void;
+  notify(message: string, more?: NoticeOptions): () => void;
   takeDown(id: number): void;
   /** The oldest first; the same array until something changes. */
   notices(): readonly Notice[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui';
-import type { Override } from './kept-overrides';
-import { askFeature, dropOverride, renewOverride } from './override-wish';
+import type { Override } from './override-storage';
+import { fetchFeature, removeOverride, renewOverride } from './override-request';
 import styles from './OverrideStrip.module.css';
 
 /** What is replaced. */
@@ -26,7 +26,7 @@ export function OverrideNotice({ override: { feature, until }, loadAnew }: Overr
   }, [until]);
   useEffect(() => {
     let isGone = false;
-    askFeature({ name, entry, origin }).then(
+    fetchFeature({ name, entry, origin }).then(
       (told) => {
         if (renewOverride(told) && !isGone) setIsNew(true);
       },
@@ -37,7 +37,7 @@ export function OverrideNotice({ override: { feature, until }, loadAnew }: Overr
     };
   }, [name, entry, origin]);
   const stop = () => {
-    dropOverride(name);
+    removeOverride(name);
     loadAnew();
   };
   return (
@@ -51,7 +51,7 @@ export function OverrideNotice({ override: { feature, until }, loadAnew }: Overr
       <div className={styles.actions}>
         {isNew && !isOver && (
           <Button size="small" onClick={loadAnew}>
-            Load anew
+            Reload
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={stop}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui';
-import { registryOfDocument } from '../registry';
+import { readDocumentRegistry } from '../registry';
 import {
-  askFeature,
-  keepOverride,
+  fetchFeature,
+  storeOverride,
   OverrideError,
-  readOverrideWish,
-  type OverrideWish,
-} from './override-wish';
+  readOverrideRequest,
+  type OverrideRequest,
+} from './override-request';
 import styles from './OverrideStrip.module.css';
 
 /** What was asked for. */
@@ -24,10 +24,10 @@ export function OverrideQuestion({ asked, onUsed, onDeclined }: OverrideQuestion
   const [{ wish, refusal }] = useState(() => read(asked));
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const take = async (wanted: OverrideWish) => {
+  const take = async (wanted: OverrideRequest) => {
     setIsBusy(true);
     try {
-      keepOverride(await askFeature(wanted));
+      storeOverride(await fetchFeature(wanted));
       onUsed();
     } catch (error) {
       setFailure(error instanceof OverrideError ? error.message : 'This browser keeps nothing for this tab.');
@@ -55,7 +55,7 @@ export function OverrideQuestion({ asked, onUsed, onDeclined }: OverrideQuestion
 }
 
 /** A remote that this site does not have joins it as a new one. */
-function question({ name, origin }: OverrideWish): string {
+function question({ name, origin }: OverrideRequest): string {
   return isNew(name)
     ? `This site has no ${name}. This link wants to add it, as a new part, in this tab alone, by code from ${origin}.`
     : `This link wants to replace ${name} in this tab by code from ${origin}.`;
@@ -63,15 +63,15 @@ function question({ name, origin }: OverrideWish): string {
 
 function isNew(name: string): boolean {
   try {
-    return registryOfDocument().features.every((feature) => feature.name !== name);
+    return readDocumentRegistry().features.every((feature) => feature.name !== name);
   } catch {
     return false; // nobody knows what is live
   }
 }
 
-function read(asked: string): { wish?: OverrideWish; refusal?: string } {
+function read(asked: string): { wish?: OverrideRequest; refusal?: string } {
   try {
-    return { wish: readOverrideWish(asked) };
+    return { wish: readOverrideRequest(asked) };
   } catch (error) {
     if (error instanceof OverrideError) return { refusal: error.message };
     throw error;

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OVERRIDE_KEPT_MS } from '../../contract/limits';
-import { letArrive, liveFeature, liveRegistry } from '../../testing';
-import { keepRegistry, REGISTRY_ELEMENT_ID } from '../registry';
-import { readOverrides } from './kept-overrides';
-import { keepOverride } from './override-wish';
+import { OVERRIDE_MAX_AGE_MS } from '../../contract/limits';
+import { deferModule, liveFeature, liveRegistry } from '../../testing';
+import { setRegistry, REGISTRY_ELEMENT_ID } from '../registry';
+import { readOverrides } from './override-storage';
+import { storeOverride } from './override-request';
 import { Overrides } from './Overrides';
 import { OverrideStrip } from './OverrideStrip';
 
@@ -38,12 +38,12 @@ afterEach(() => document.getElementById(REGISTRY_ELEMENT_ID)?.remove());
 
 const show = (...wishes: string[]) => {
   window.overridesAskedFor = wishes;
-  return letArrive(() => render(<OverrideStrip loadAnew={loadAnew} />));
+  return deferModule(() => render(<OverrideStrip loadAnew={loadAnew} />));
 };
 const strip = () => screen.getByRole('region', { name: 'Code from elsewhere in this tab' });
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
-  await letArrive(() => undefined);
+  await deferModule(() => undefined);
 };
 
 describe('A link that asks for other code', () => {
@@ -58,7 +58,7 @@ describe('A link that asks for other code', () => {
   });
 
   it('REQ-FED-4 says that a remote which the site does not have joins it as a new one', async () => {
-    keepRegistry(liveRegistry([liveFeature()]));
+    setRegistry(liveRegistry([liveFeature()]));
     answers['http://localhost:3002/feature.json'] = { ...told, name: 'mfe-notes' };
     await show(`mfe-notes@${entry}`);
     expect(strip()).toHaveTextContent(
@@ -69,7 +69,7 @@ describe('A link that asks for other code', () => {
   });
 
   it('REQ-FED-4 says that one which the site has is replaced', async () => {
-    keepRegistry(liveRegistry([liveFeature()]));
+    setRegistry(liveRegistry([liveFeature()]));
     await show(`mfe-catalog@${entry}`);
     expect(strip()).toHaveTextContent('This link wants to replace mfe-catalog in this tab');
   });
@@ -136,7 +136,7 @@ describe('A link that asks for other code', () => {
 
 describe('A tab that shows code from elsewhere', () => {
   it('REQ-FED-4 says which remote, from where and until when, and ends it by one press', async () => {
-    keepOverride(local);
+    storeOverride(local);
     await show();
     const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
     expect(strip()).toHaveTextContent(
@@ -149,9 +149,9 @@ describe('A tab that shows code from elsewhere', () => {
 
   it('REQ-FED-4 says when the hour is over, and does not take the page away', async () => {
     jest.useFakeTimers();
-    keepOverride(local);
+    storeOverride(local);
     await show();
-    await act(() => jest.advanceTimersByTimeAsync(OVERRIDE_KEPT_MS));
+    await act(() => jest.advanceTimersByTimeAsync(OVERRIDE_MAX_AGE_MS));
     expect(screen.getByRole('status')).toHaveTextContent(
       'The hour of mfe-catalog from http://localhost:3002 is over.',
     );
@@ -161,19 +161,19 @@ describe('A tab that shows code from elsewhere', () => {
   });
 
   it('REQ-FED-4 learns of a page that came since, for the next load', async () => {
-    keepOverride(local);
+    storeOverride(local);
     const routes = [{ path: '/notes', module: 'pages/Notes', title: 'Notes' }];
     answers['http://localhost:3002/feature.json'] = { ...told, routes };
     await show();
     expect(screen.getByRole('status')).toHaveTextContent('It has other pages or dialogs by now.');
     expect(readOverrides()[0]?.feature.routes).toEqual(routes);
-    await press('Load anew');
+    await press('Reload');
     expect(loadAnew).toHaveBeenCalledTimes(1);
   });
 
   it('still says so, and can be ended, where the place is gone', async () => {
     answers = {};
-    keepOverride(local);
+    storeOverride(local);
     await show();
     expect(strip()).toHaveTextContent('mfe-catalog comes from http://localhost:3002');
     expect(screen.getByRole('button', { name: 'Stop mfe-catalog' })).toBeInTheDocument();
@@ -182,14 +182,14 @@ describe('A tab that shows code from elsewhere', () => {
 
 describe('Any other tab', () => {
   it('has no strip, and asks for nothing', async () => {
-    await letArrive(() => render(<Overrides />));
+    await deferModule(() => render(<Overrides />));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 
   it('REQ-FED-4 gets the strip when there is something to ask', async () => {
     window.overridesAskedFor = [`mfe-catalog@${entry}`];
-    await letArrive(() => render(<Overrides />));
+    await deferModule(() => render(<Overrides />));
     expect(await screen.findByRole('button', { name: 'Use it' })).toBeInTheDocument();
   });
 });

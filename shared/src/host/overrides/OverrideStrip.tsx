@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readOverrides } from './kept-overrides';
+import { readOverrides } from './override-storage';
 import { OverrideNotice } from './OverrideNotice';
 import { OverrideQuestion } from './OverrideQuestion';
 import styles from './OverrideStrip.module.css';

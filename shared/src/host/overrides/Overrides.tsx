@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { readOverrides } from './kept-overrides';
+import { readOverrides } from './override-storage';
 
 /** Gets the strip that asks for and tells of code from elsewhere, in the few tabs that have any to ask or to tell. */
 export function Overrides() {

@@ -1,9 +1,9 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Fragment, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { useMoveOn } from '../../site/move-on';
+import { useAutoNavigate } from '../../site/auto-navigate';
 import { Loading } from '../../ui';
-import { loadLateParts } from '../late/load-late-parts';
+import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import { PageChange } from './PageChange';
 
 /** How high the page is, and where it is scrolled to: jsdom lays nothing out. */
@@ -32,11 +32,11 @@ function Page() {
   if (!isHere) return <Loading what="the series">Its shape</Loading>;
   return <h1 id="top">{pathname}</h1>;
 }
-let moveOn: ReturnType<typeof useMoveOn>;
+let moveOn: ReturnType<typeof useAutoNavigate>;
 let showOther: (to: string) => void;
 function Pages() {
   const navigate = useNavigate();
-  const moveOnNow = useMoveOn();
+  const moveOnNow = useAutoNavigate();
   useEffect(() => {
     moveOn = moveOnNow;
     showOther = (to) => void navigate(to);
@@ -74,7 +74,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 async function go(to: string) {
   act(() => screen.getByRole('link', { name: `To ${to}` }).click());
   await act(async () => {
-    await loadLateParts();
+    await loadDeferredUi();
   });
 }
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
@@ -273,7 +273,7 @@ describe('The place of the viewer', () => {
     Object.defineProperty(window, 'scrollY', { value: 700, configurable: true });
     window.dispatchEvent(new PopStateEvent('popstate'));
     await act(async () => {
-      await loadLateParts();
+      await loadDeferredUi();
     });
     back();
     expect(window.scrollY).toBe(700);

@@ -1,28 +1,28 @@
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHasMovedOn } from '../../site/move-on';
-import { createPageWait, PageWaitContext } from '../../site/page-wait';
-import { loadLateParts, type LoadedParts } from '../late/load-late-parts';
+import { useIsAutoNavigation } from '../../site/auto-navigate';
+import { createPageLoading, PageLoadingContext } from '../../site/page-loading';
+import { loadDeferredUi, type DeferredComponents } from '../deferred/load-deferred-ui';
 import { useIsArriving } from './use-arrival';
-import { useClicksOnHere } from './use-clicks-on-here';
-import { useScrollPlace } from './use-scroll-place';
+import { useSamePageClicks } from './use-same-page-clicks';
+import { useScrollPosition } from './use-scroll-position';
 
 /**
  * What a change of page does for the viewer, around the pages: the place to scroll to, the focus on `<main>`, the title
  * read out, and a bar at the top while it takes long.
  */
 export function PageChange({ children }: { children: ReactNode }) {
-  const [wait] = useState(createPageWait);
-  useScrollPlace(wait);
-  useClicksOnHere();
+  const [wait] = useState(createPageLoading);
+  useScrollPosition(wait);
+  useSamePageClicks();
   useFocusOnPage();
   const isArriving = useIsArriving(wait);
   const progress = usePageProgress();
   return (
-    <PageWaitContext value={wait}>
+    <PageLoadingContext value={wait}>
       {children}
       {progress && createElement(progress, { isArriving })}
-    </PageWaitContext>
+    </PageLoadingContext>
   );
 }
 
@@ -32,7 +32,7 @@ export function PageChange({ children }: { children: ReactNode }) {
  */
 function useFocusOnPage(): void {
   const { pathname } = useLocation();
-  const hasMovedOn = useHasMovedOn();
+  const hasMovedOn = useIsAutoNavigation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -43,15 +43,15 @@ function useFocusOnPage(): void {
 }
 
 /** Comes with the first page that is gone to: the page that one comes to is announced by the browser. */
-function usePageProgress(): LoadedParts['PageProgress'] | undefined {
+function usePageProgress(): DeferredComponents['PageProgress'] | undefined {
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
-  const [progress, setProgress] = useState<LoadedParts['PageProgress']>();
+  const [progress, setProgress] = useState<DeferredComponents['PageProgress']>();
   const isMissing = pathname !== openedAt && progress === undefined;
   useEffect(() => {
     if (!isMissing) return undefined;
     let isGone = false;
-    loadLateParts().then(
+    loadDeferredUi().then(
       ({ PageProgress }) => {
         if (!isGone) setProgress(() => PageProgress);
       },

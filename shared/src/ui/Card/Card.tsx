@@ -5,7 +5,7 @@ import { classNames } from '../class-names';
 import { Picture } from '../Picture/Picture';
 import styles from './Card.module.css';
 
-export interface CardPlace {
+export interface CardPosition {
   to: string;
   /** Level of the card's heading below that of its row or grid. */
   headingLevel?: 2 | 3 | 4 | undefined;
@@ -18,7 +18,7 @@ export interface CardPlace {
   marked?: ((text: string) => ReactNode) | undefined;
 }
 
-export interface CardProps extends CardPlace {
+export interface CardProps extends CardPosition {
   title: string;
   picture: PictureSet | undefined;
   url: string | undefined;

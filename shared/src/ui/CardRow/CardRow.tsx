@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
 import styles from './CardRow.module.css';
-import { useRowPlace } from './use-row-place';
+import { useRowScrollPosition } from './use-row-scroll-position';
 import { useRowScroll } from './use-row-scroll';
 
 export interface CardRowProps {
@@ -62,7 +62,7 @@ interface CardsProps {
 
 function Cards({ title, children, scrolledTo }: CardsProps) {
   const { ref, focusAtEnd, canGoBack, canGoOn, page } = useRowScroll();
-  useRowPlace(ref, title);
+  useRowScrollPosition(ref, title);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // A button that goes at its end hands the focus to the other: lost, it would start again at the top of the page.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerOrEmpty, foundInAnswer } from '../../answers/take-answer';
+import { responseOrEmpty, requireData } from '../../parsers/require-data';
 import { request } from '../../api-client/request';
 import { fakeApi } from '../../testing/fake-api';
 import { renderInSite } from '../../testing/render-in-site';
@@ -12,8 +12,8 @@ const allWell = { [call]: { series: forged } };
 const seriesQuery = {
   queryKey: [call, 7],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    answerOrEmpty(request(call, { params: { id: 7 }, signal })),
-  select: ({ series }: { series?: typeof forged | null }) => foundInAnswer(series ?? undefined, 'series'),
+    responseOrEmpty(request(call, { params: { id: 7 }, signal })),
+  select: ({ series }: { series?: typeof forged | null }) => requireData(series ?? undefined, 'series'),
 };
 
 function Part({ tellsFailedReload = false, page }: { tellsFailedReload?: boolean; page?: string }) {

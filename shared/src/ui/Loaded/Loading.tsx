@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHoldsPage } from '../../site/page-wait';
+import { useMarksPageLoading } from '../../site/page-loading';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface LoadingProps {
@@ -13,7 +13,7 @@ export interface LoadingProps {
 
 /** The shape of something that is on its way, told in words to whoever does not see it. A page is not there until it is. */
 export function Loading({ what, children, slowNote }: LoadingProps) {
-  useHoldsPage();
+  useMarksPageLoading();
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading {what}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOrEmpty } from '../../answers/take-answer';
+import { responseOrEmpty } from '../../parsers/require-data';
 import { request } from '../../api-client/request';
 import { fakeApi } from '../../testing/fake-api';
 import { renderInSite } from '../../testing/render-in-site';
@@ -13,7 +13,7 @@ const forged = { series: { id: 7, name: 'Forged' } };
 function Part({ isEnabled = true }: { isEnabled?: boolean }) {
   const query = useQuery({
     queryKey: [call, 7],
-    queryFn: ({ signal }) => answerOrEmpty(request(call, { params: { id: 7 }, signal })),
+    queryFn: ({ signal }) => responseOrEmpty(request(call, { params: { id: 7 }, signal })),
     enabled: isEnabled,
   });
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading } from './Loading';
-import { NotComing } from './NotComing';
+import { LoadStalled } from './LoadStalled';
 import { SlowNote } from './SlowNote';
 
 export interface StillLoadingProps {
@@ -29,13 +29,13 @@ export function StillLoading({ query, what, spansWindow, onRetry, children }: St
     await queryClient.refetchQueries({ type: 'active', predicate: isFirstLoad });
   };
   if (query.fetchStatus === 'paused')
-    return <NotComing reason="offline" what={what} spansWindow={spansWindow} />;
+    return <LoadStalled reason="offline" what={what} spansWindow={spansWindow} />;
   if (query.fetchStatus === 'idle' && query.isEnabled) {
     const load = () => {
       onRetry();
       void query.refetch();
     };
-    return <NotComing reason="stopped" what={what} spansWindow={spansWindow} onLoad={load} />;
+    return <LoadStalled reason="stopped" what={what} spansWindow={spansWindow} onLoad={load} />;
   }
   const slowNote = (
     <SlowNote spansWindow={spansWindow} onRetry={() => void loadAnew()} onCancel={() => void cancel()} />

@@ -2,7 +2,7 @@ import { Root, Trigger } from '@radix-ui/react-dropdown-menu';
 import { useRef, useState, type PointerEvent, type ReactElement } from 'react';
 import { MenuLayer } from './MenuLayer';
 import type { MenuEntry } from './menu-entries';
-import { surroundingsOf, type Surroundings } from './menu-surroundings';
+import { findMenuContext, type MenuContext } from './menu-context';
 
 export interface MenuProps {
   /** The button that opens it and names it; it takes the props and the ref of a button. */
@@ -20,10 +20,10 @@ export interface MenuProps {
  */
 export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [surroundings, setSurroundings] = useState<Surroundings>();
+  const [surroundings, setSurroundings] = useState<MenuContext>();
 
   const change = (isOpen: boolean) => {
-    setSurroundings(isOpen && button.current ? surroundingsOf(button.current) : undefined);
+    setSurroundings(isOpen && button.current ? findMenuContext(button.current) : undefined);
   };
   // Radix opens on pointerdown: a swipe over a row of cards would, and a screen reader's mere click would not.
   const keepForClick = (event: PointerEvent) => {

@@ -2,7 +2,7 @@ import { Root, Trigger } from '@radix-ui/react-dropdown-menu';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { MenuLayer } from './MenuLayer';
 import type { MenuEntry } from './menu-entries';
-import { surroundingsOf } from './menu-surroundings';
+import { findMenuContext } from './menu-context';
 
 export interface MenuAtProps {
   /** The button that has opened it, and tells so (`aria-haspopup`, `aria-expanded`): it was there before this code. */
@@ -17,7 +17,7 @@ export interface MenuAtProps {
 /** An open menu at a button that stands on the page already: for where the menu's code comes after its button. */
 export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuAtProps) {
   const ref = useRef(button);
-  const [surroundings] = useState(() => surroundingsOf(button));
+  const [surroundings] = useState(() => findMenuContext(button));
   return (
     <Root
       open

@@ -3,13 +3,13 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject 
 import styles from './Menu.module.css';
 import { MenuItem } from './MenuItem';
 import type { MenuEntry } from './menu-entries';
-import type { Surroundings } from './menu-surroundings';
+import type { MenuContext } from './menu-context';
 import { watchPressOutside } from './press-outside';
 
 export interface MenuLayerProps {
   /** The menu's button. */
   button: RefObject<HTMLElement | null>;
-  surroundings: Surroundings;
+  surroundings: MenuContext;
   entries: readonly MenuEntry[];
   align: 'start' | 'end';
   onClose: () => void;

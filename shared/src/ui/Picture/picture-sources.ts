@@ -1,5 +1,5 @@
 import type { PictureSet } from '../../contract';
-import { mediaAddress } from '../../config/addresses';
+import { mediaUrl } from '../../config/urls';
 
 /** Widest file that a browser without srcset is given. */
 const PLAIN_WIDTH_MAX = 960;
@@ -13,8 +13,7 @@ export interface PictureSources {
   set?: PictureSet;
 }
 
-const fileOf = (set: PictureSet, width: number, ending: string) =>
-  mediaAddress(`${set.base}-${width}.${ending}`);
+const fileOf = (set: PictureSet, width: number, ending: string) => mediaUrl(`${set.base}-${width}.${ending}`);
 const srcSet = (set: PictureSet, ending: string) =>
   set.widths.map((width) => `${fileOf(set, width, ending)} ${width}w`).join(', ');
 
@@ -45,7 +44,7 @@ export function pictureSources(
 ): readonly PictureSources[] {
   const sources = [
     set && attempt(() => fromSet(set)),
-    url ? attempt(() => ({ key: url, src: mediaAddress(url) })) : undefined,
+    url ? attempt(() => ({ key: url, src: mediaUrl(url) })) : undefined,
   ];
   return sources.filter((source) => source !== undefined);
 }

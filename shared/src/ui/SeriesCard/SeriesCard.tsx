@@ -1,21 +1,21 @@
 import type { Series } from '../../contract';
-import { Card, plain, type CardPlace } from '../Card/Card';
-import { clipWords } from '../Card/clip-words';
+import { Card, plain, type CardPosition } from '../Card/Card';
+import { truncate } from '../Card/truncate';
 import { Icon } from '../Icon/Icon';
 import styles from './SeriesCard.module.css';
 
-export interface SeriesCardProps extends CardPlace {
+export interface SeriesCardProps extends CardPosition {
   series: Series;
 }
 
 /** One series: its picture, name and tagline, and how many videos it has. */
 export function SeriesCard({ series, ...place }: SeriesCardProps) {
-  const tagline = clipWords(series.tagline);
+  const tagline = truncate(series.tagline);
   const count = series.videoCount ?? series.videos?.length;
   return (
     <Card
       {...place}
-      title={clipWords(series.name) || 'Untitled series'}
+      title={truncate(series.name) || 'Untitled series'}
       picture={series.Picture}
       lines={3}
       url={series.ThumbnailUrl}

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { clearUser } from '../../session/session-state';
-import { renderInSite, testViewer, type SiteOfTest } from '../../testing';
+import { renderInSite, testViewer, type RenderedSite } from '../../testing';
 import { ShareButton } from './ShareButton';
 
 const target = { kind: 'series', id: 3, title: 'Forged' } as const;
-const renderButton = (site: SiteOfTest = {}) => renderInSite(<ShareButton target={target} />, site);
+const renderButton = (site: RenderedSite = {}) => renderInSite(<ShareButton target={target} />, site);
 const button = () => screen.getByRole('button', { name: 'Share' });
 
 describe('ShareButton', () => {

@@ -5,10 +5,10 @@ import { TextField } from './TextField';
 
 describe('TextField', () => {
   it('is found by its label and takes what is typed', async () => {
-    render(<TextField label="E-mail" type="email" autoComplete="email" />);
-    await userEvent.type(screen.getByLabelText('E-mail'), 'john@example.org');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('john@example.org');
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
+    render(<TextField label="Email" type="email" autoComplete="email" />);
+    await userEvent.type(screen.getByLabelText('Email'), 'john@example.org');
+    expect(screen.getByLabelText('Email')).toHaveValue('john@example.org');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
   });
 
   it('is described by its error, then its hint', () => {

@@ -1,6 +1,6 @@
 import type { ListedVideo } from '../../contract';
-import { Card, plain, type CardPlace } from '../Card/Card';
-import { clipWords } from '../Card/clip-words';
+import { Card, plain, type CardPosition } from '../Card/Card';
+import { truncate } from '../Card/truncate';
 import { Icon } from '../Icon/Icon';
 import type { MenuEntry } from '../Menu/menu-entries';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { formatDuration } from '../../contract/format-duration';
 import styles from './VideoCard.module.css';
 
-export interface VideoCardProps extends CardPlace {
+export interface VideoCardProps extends CardPosition {
   video: ListedVideo;
   /** Names the series below the title, where videos of many stand together. */
   showsSeries?: boolean | undefined;
@@ -22,9 +22,9 @@ export interface VideoCardProps extends CardPlace {
  * menu by itself, unless something else is given as `footer`; null is none.
  */
 export function VideoCard({ video, showsSeries, menuEntries, footer, ...place }: VideoCardProps) {
-  const title = clipWords(video.title) || 'Untitled video';
+  const title = truncate(video.title) || 'Untitled video';
   const duration = formatDuration(secondsOf(video.duration));
-  const seriesName = showsSeries && clipWords(video.series?.name);
+  const seriesName = showsSeries && truncate(video.series?.name);
   return (
     <Card
       {...place}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderInSite, testViewer, type SiteOfTest } from '../../testing';
+import { renderInSite, testViewer, type RenderedSite } from '../../testing';
 import { Modal } from '../Modal/Modal';
 import { VideoMenu } from './VideoMenu';
 
@@ -30,7 +30,7 @@ const part = (
     <input aria-label="Elsewhere" />
   </>
 );
-const renderMenus = (site: SiteOfTest = { user: testViewer }) => renderInSite(part, site);
+const renderMenus = (site: RenderedSite = { user: testViewer }) => renderInSite(part, site);
 const button = (title = video.title) => screen.getByRole('button', { name: `More actions for ${title}` });
 const menu = () => screen.queryByRole('menu');
 const lines = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

@@ -1,11 +1,11 @@
-import { renderInSite, testViewer, type SiteOfTest } from '@steadfast/shared/testing';
+import { renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
 import { DRAWER_EXIT_MS } from '@steadfast/shared/limits';
 import { act, screen, within } from '@testing-library/react';
 import { playlistsQuery } from '../../session/playlists-query';
 import { AccountDrawer } from './AccountDrawer';
 
 const closed = jest.fn();
-const show = (site: SiteOfTest = {}) => renderInSite(<AccountDrawer isOpen onClose={closed} />, site);
+const show = (site: RenderedSite = {}) => renderInSite(<AccountDrawer isOpen onClose={closed} />, site);
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const playlists = () => within(screen.getByRole('region', { name: 'Playlists' }));
 const playlist = (id: number, videoCount?: number) => ({
@@ -61,7 +61,7 @@ describe('The drawer, signed out', () => {
 });
 
 describe('The drawer, signed in', () => {
-  it('REQ-NAV-4 shows avatar, display name and e-mail, all leading to My Account', () => {
+  it('REQ-NAV-4 shows avatar, display name and email, all leading to My Account', () => {
     show({ user: testViewer });
     const account = link('Caleb caleb@example.org');
     expect(account).toHaveAttribute('href', '/profile');

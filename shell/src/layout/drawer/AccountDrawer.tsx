@@ -5,7 +5,7 @@ import { mainLinks } from '../main-links';
 import styles from './AccountDrawer.module.css';
 import { DrawerAccount } from './DrawerAccount';
 import { DrawerPlaylists } from './DrawerPlaylists';
-import { SearchKeySwitch } from './SearchKeySwitch';
+import { SearchShortcutSwitch } from './SearchShortcutSwitch';
 import { ThemeChoice } from './ThemeChoice';
 
 export interface AccountDrawerProps {
@@ -32,7 +32,7 @@ export function AccountDrawer({ isOpen, onClose }: AccountDrawerProps) {
         </nav>
         <DrawerPlaylists />
         <ThemeChoice />
-        <SearchKeySwitch />
+        <SearchShortcutSwitch />
       </div>
     </Drawer>
   );

@@ -4,15 +4,15 @@ import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/shared/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { profileAddress } from '../main-links';
-import { useSignInAddress } from '../use-sign-in-address';
+import { profilePath } from '../main-links';
+import { useSignInPath } from '../use-sign-in-path';
 import styles from './AccountDrawer.module.css';
 
 /** Who is here, or how to sign in (REQ-NAV-3, REQ-NAV-4). */
 export function DrawerAccount() {
   const user = useUser();
   const isKnown = useSelector(selectIsSessionKnown);
-  const signIn = useSignInAddress();
+  const signIn = useSignInPath();
   if (!isKnown) return <UnknownPerson />;
   if (user) return <Person user={user} />;
   return (
@@ -30,7 +30,7 @@ function Person({ user }: { user: Profile }) {
   const name = displayName(user);
   return (
     <div className={styles.account}>
-      <Link to={profileAddress} className={styles.person}>
+      <Link to={profilePath} className={styles.person}>
         <Avatar name={name} />
         <span className={styles.words}>
           <span className={styles.name} dir="auto">

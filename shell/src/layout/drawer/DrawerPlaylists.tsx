@@ -1,6 +1,6 @@
 import {
-  myPlaylistsAddress,
-  playlistAddress,
+  myPlaylistsPath,
+  playlistPath,
   selectIsSessionKnown,
   selectIsSignedIn,
   playlistsReloadRequested,
@@ -30,7 +30,7 @@ export function DrawerPlaylists() {
           Playlists
         </h3>
         {isSignedIn && (
-          <Link to={myPlaylistsAddress} className={styles.manage}>
+          <Link to={myPlaylistsPath} className={styles.manage}>
             Manage<VisuallyHidden> playlists</VisuallyHidden>
           </Link>
         )}
@@ -54,11 +54,11 @@ function Playlists({ playlists }: { playlists: Playlist[] | null }) {
     <ul className={styles.list}>
       {playlists.slice(0, DRAWER_PLAYLISTS_MAX).map(({ id, name, linkSlug, videoCount }) => (
         <li key={id}>
-          <Link to={playlistAddress(linkSlug)} className={styles.row}>
+          <Link to={playlistPath(linkSlug)} className={styles.row}>
             <span className={styles.playlist} dir="auto">
               {name}
             </span>{' '}
-            {videoCount !== undefined && <span className={styles.count}>{videosInWords(videoCount)}</span>}
+            {videoCount !== undefined && <span className={styles.count}>{formatVideoCount(videoCount)}</span>}
           </Link>
         </li>
       ))}
@@ -91,14 +91,14 @@ function NoPlaylists() {
   return (
     <div className={styles.none}>
       <p className={styles.hint}>No playlists yet. Make one, and keep videos in it for later.</p>
-      <ButtonLink size="small" icon="plus" to={myPlaylistsAddress}>
+      <ButtonLink size="small" icon="plus" to={myPlaylistsPath}>
         Make a playlist
       </ButtonLink>
     </div>
   );
 }
 
-const videosInWords = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
+const formatVideoCount = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
 
 function LoadingPlaylists() {
   return (

@@ -1,13 +1,13 @@
 import { renderInSite } from '@steadfast/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { chooseTheme } from '@steadfast/shared/host';
+import { setThemeChoice } from '@steadfast/shared/host';
 import { ThemeChoice } from './ThemeChoice';
 
 const choice = (name: string) => screen.getByRole('radio', { name });
 const theme = () => document.documentElement.getAttribute('data-theme');
 
 afterEach(() => {
-  chooseTheme('system');
+  setThemeChoice('system');
 });
 
 describe('The choice of a theme', () => {
@@ -33,7 +33,7 @@ describe('The choice of a theme', () => {
   it('shows what was chosen elsewhere', () => {
     renderInSite(<ThemeChoice />);
     act(() => {
-      chooseTheme('dark');
+      setThemeChoice('dark');
     });
     expect(choice('Dark')).toBeChecked();
   });

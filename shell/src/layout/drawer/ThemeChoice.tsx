@@ -1,7 +1,7 @@
 import {
-  chooseTheme,
-  onThemeChoice,
-  themeChoice,
+  setThemeChoice,
+  subscribeToTheme,
+  getThemeChoice,
   themeChoices,
   type ThemeChoice as Choice,
 } from '@steadfast/shared/host';
@@ -12,7 +12,7 @@ const labels: Record<Choice, string> = { system: 'System', light: 'Light', dark:
 
 /** Dark, light, or as the system has it: at once, and kept for later visits. */
 export function ThemeChoice() {
-  const chosen = useSyncExternalStore(onThemeChoice, themeChoice);
+  const chosen = useSyncExternalStore(subscribeToTheme, getThemeChoice);
   const name = useId();
   return (
     <fieldset className={styles.theme}>
@@ -26,7 +26,7 @@ export function ThemeChoice() {
               className={styles.radio}
               checked={choice === chosen}
               onChange={() => {
-                chooseTheme(choice);
+                setThemeChoice(choice);
               }}
             />
             {labels[choice]}

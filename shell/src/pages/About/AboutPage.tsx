@@ -17,12 +17,12 @@ export function AboutPage() {
   const { aboutUrl } = siteConfig();
   return (
     <div className={styles.page}>
-      {aboutUrl === undefined ? <NothingSaid /> : <LoadedAbout address={aboutUrl} />}
+      {aboutUrl === undefined ? <EmptyAbout /> : <LoadedAbout address={aboutUrl} />}
     </div>
   );
 }
 
-function NothingSaid() {
+function EmptyAbout() {
   return (
     <>
       <PageHeading>About {siteConfig().siteName}</PageHeading>
@@ -44,7 +44,7 @@ function LoadedAbout({ address }: { address: string }) {
   });
   return (
     <Loaded page="About" query={query} what="what we say about us" skeleton={<AboutSkeleton />}>
-      {(about) => (Object.keys(about).length === 0 ? <NothingSaid /> : <Everything about={about} />)}
+      {(about) => (Object.keys(about).length === 0 ? <EmptyAbout /> : <Everything about={about} />)}
     </Loaded>
   );
 }

@@ -1,7 +1,7 @@
-import { fieldsOf, listOf, wordsOf } from '@steadfast/shared';
+import { asRecord, asRecords, trimmedString } from '@steadfast/shared';
 import {
-  errorOfAnswer,
-  malformedAnswer,
+  parseErrorResponse,
+  malformedResponse,
   networkError,
   type AboutContent,
   type Statement,
@@ -25,28 +25,28 @@ export async function loadAbout(address: string, signal: AbortSignal): Promise<A
     throw signal.aborted ? error : networkError();
   }
   // It is there, or the page would not name it: something between says otherwise, for now.
-  if (!answer.ok) throw errorOfAnswer(answer.status === 404 ? 502 : answer.status, undefined);
+  if (!answer.ok) throw parseErrorResponse(answer.status === 404 ? 502 : answer.status, undefined);
   return readAbout(parsed(text, answer.status));
 }
 
 function parsed(text: string, status: number): Record<string, unknown> {
   try {
-    const fields = fieldsOf(JSON.parse(text));
+    const fields = asRecord(JSON.parse(text));
     if (fields) return fields;
   } catch {
     // Told below.
   }
-  throw malformedAnswer(status);
+  throw malformedResponse(status);
 }
 
 function readAbout({ lead, mission, vision, values, beliefs, team }: Record<string, unknown>): AboutContent {
   return {
-    ...(wordsOf(lead) && { lead: wordsOf(lead) }),
-    ...some('mission', paragraphsOf(mission)),
-    ...some('vision', paragraphsOf(vision)),
-    ...some('values', statementsOf(values)),
-    ...some('beliefs', statementsOf(beliefs)),
-    ...some('team', teamOf(team)),
+    ...(trimmedString(lead) && { lead: trimmedString(lead) }),
+    ...some('mission', parseParagraphs(mission)),
+    ...some('vision', parseParagraphs(vision)),
+    ...some('values', parseStatements(values)),
+    ...some('beliefs', parseStatements(beliefs)),
+    ...some('team', parseTeam(team)),
   };
 }
 
@@ -54,23 +54,23 @@ function some<Name extends string, Item>(name: Name, items: Item[]): Partial<Rec
   return items.length > 0 ? ({ [name]: items } as Record<Name, Item[]>) : {};
 }
 
-function paragraphsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(wordsOf).filter((words) => words !== '') : [];
+function parseParagraphs(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(trimmedString).filter((words) => words !== '') : [];
 }
 
-function statementsOf(value: unknown): Statement[] {
-  return listOf(value)
-    .map(({ name, text }) => ({ name: wordsOf(name), text: wordsOf(text) }))
+function parseStatements(value: unknown): Statement[] {
+  return asRecords(value)
+    .map(({ name, text }) => ({ name: trimmedString(name), text: trimmedString(text) }))
     .filter(({ name }) => name !== '');
 }
 
-function teamOf(value: unknown): TeamMember[] {
-  return listOf(value)
+function parseTeam(value: unknown): TeamMember[] {
+  return asRecords(value)
     .map(({ name, role, bio, picture }) => ({
-      name: wordsOf(name),
-      role: wordsOf(role),
-      bio: paragraphsOf(bio),
-      ...(wordsOf(picture) && { picture: wordsOf(picture) }),
+      name: trimmedString(name),
+      role: trimmedString(role),
+      bio: parseParagraphs(bio),
+      ...(trimmedString(picture) && { picture: trimmedString(picture) }),
     }))
     .filter(({ name }) => name !== '');
 }

@@ -16,7 +16,7 @@ export interface DonationFrameProps {
 export function DonationFrame({ address, provider }: DonationFrameProps) {
   const { state, tries, onLoad, retry } = useDonationFrame(address);
   const place = useRef<HTMLDivElement>(null);
-  const failure = failureOf(state, provider);
+  const failure = describeFailure(state, provider);
   const tryAgain = () => {
     // If the button has the focus, it goes with it; what comes in its place is in here.
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
   const isShown = state === 'shown';
   return (
     <div ref={place} tabIndex={-1} className={styles.place} aria-busy={!isShown}>
-      {!isShown && <FormToCome />}
+      {!isShown && <FormPlaceholder />}
       <p role="status" className={classNames(styles.slow, state !== 'slow' && 'visually-hidden')}>
         {state === 'slow' &&
           'The form takes longer than usual. You can go on waiting, or open it in a new tab.'}
@@ -52,7 +52,10 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
   );
 }
 
-function failureOf(state: FrameState, provider: string): { title: string; message: string } | undefined {
+function describeFailure(
+  state: FrameState,
+  provider: string,
+): { title: string; message: string } | undefined {
   switch (state) {
     case 'offline':
       return {
@@ -67,8 +70,7 @@ function failureOf(state: FrameState, provider: string): { title: string; messag
     case 'blocked':
       return {
         title: 'The form cannot go on in here',
-        message:
-          'It leads to a site that may not be shown inside this one. Open the form in a new tab to go on.',
+        message: 'It leads to a site that may not be shown inside this one. Open it in a new tab to go on.',
       };
     default:
       return undefined;
@@ -76,7 +78,7 @@ function failureOf(state: FrameState, provider: string): { title: string; messag
 }
 
 /** The shape of most donation forms: amounts, a few fields, a button. */
-function FormToCome() {
+function FormPlaceholder() {
   return (
     <div className={styles.skeleton}>
       <VisuallyHidden>Loading the donation form</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type * as Shared from '@steadfast/shared';
-import { letArrive, renderInSite } from '@steadfast/shared/testing';
+import { deferModule, renderInSite } from '@steadfast/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { GivePage } from './GivePage';
 
@@ -13,10 +13,10 @@ const form = 'https://give.example.org/form?x=1';
 let reaching: { resolve: () => void; reject: () => void };
 const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
 const frame = () => screen.queryByTitle<HTMLIFrameElement>('Donation form');
-const load = () => letArrive(() => fireEvent.load(frame() ?? document.body));
+const load = () => deferModule(() => fireEvent.load(frame() ?? document.body));
 const isShown = () => frame()?.className === 'frame';
 const blockFrame = () =>
-  letArrive(() => {
+  deferModule(() => {
     const event = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
     document.dispatchEvent(event);
   });
@@ -25,7 +25,7 @@ async function show(donationUrl?: string) {
   if (donationUrl === undefined) delete mockConfig.donationUrl;
   else mockConfig.donationUrl = donationUrl;
   const view = renderInSite(<GivePage />, { at: '/give' });
-  await letArrive(() => undefined);
+  await deferModule(() => undefined);
   return view;
 }
 
@@ -64,11 +64,11 @@ describe('/give', () => {
 
   it('REQ-NAV-10 has the plain link beside it in every state', async () => {
     await show(form);
-    const link = () => screen.getByRole('link', { name: 'Open the form in a new tab' });
+    const link = () => screen.getByRole('link', { name: 'Open it in a new tab' });
     expect(link()).toHaveAttribute('href', form);
     expect(link()).toHaveAttribute('target', '_blank');
     expect(link()).toHaveAttribute('rel', 'noopener noreferrer');
-    await letArrive(() => reaching.reject());
+    await deferModule(() => reaching.reject());
     expect(link()).toBeInTheDocument();
   });
 
@@ -88,7 +88,7 @@ describe('/give', () => {
     expect(isShown()).toBe(false);
     await load();
     expect(isShown()).toBe(false);
-    await letArrive(() => reaching.resolve());
+    await deferModule(() => reaching.resolve());
     expect(isShown()).toBe(true);
     expect(screen.queryByText('Loading the donation form')).not.toBeInTheDocument();
   });
@@ -112,13 +112,13 @@ describe('/give', () => {
   it('says when the form cannot be reached, although a frame shows the browser’s own error as if it had loaded, and tries again', async () => {
     const { user } = await show(form);
     await load();
-    await letArrive(() => reaching.reject());
+    await deferModule(() => reaching.reject());
     expect(screen.getByRole('alert')).toHaveTextContent('There is no answer from give.example.org.');
     expect(frame()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(fetched).toHaveBeenCalledTimes(2);
-    await letArrive(() => reaching.resolve());
+    await deferModule(() => reaching.resolve());
     await load();
     expect(isShown()).toBe(true);
   });
@@ -134,9 +134,9 @@ describe('/give', () => {
     ['it could not be reached', () => reaching.reject()],
   ])('is asked for anew by itself when the network is back, if %s', async (_, fails) => {
     await show(form);
-    await letArrive(fails);
+    await deferModule(fails);
     screen.getByRole('button', { name: 'Try again' }).focus();
-    await letArrive(() => fireEvent.online(window));
+    await deferModule(() => fireEvent.online(window));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(document.activeElement).toContainElement(frame());
     expect(document.body).not.toHaveFocus();
@@ -144,18 +144,18 @@ describe('/give', () => {
 
   it('leaves a form that somebody types into alone when the network goes', async () => {
     await show(form);
-    await letArrive(() => reaching.resolve());
+    await deferModule(() => reaching.resolve());
     await load();
-    await letArrive(() => fireEvent.offline(window));
+    await deferModule(() => fireEvent.offline(window));
     expect(isShown()).toBe(true);
   });
 
   it('says when the form leads to a site that may not be shown inside this one', async () => {
     await show(form);
-    await letArrive(() => reaching.resolve());
+    await deferModule(() => reaching.resolve());
     await load();
     await blockFrame();
-    expect(screen.getByRole('alert')).toHaveTextContent('Open the form in a new tab to go on.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Open it in a new tab to go on.');
   });
 
   it('does not let a form of this very site out of its sandbox, and says that the sample is one', async () => {
@@ -164,7 +164,7 @@ describe('/give', () => {
     expect(
       screen.getByText('This is a sample form: it charges nobody and keeps nothing.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open the form in a new tab' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
       'href',
       'http://localhost/sample-donation',
     );

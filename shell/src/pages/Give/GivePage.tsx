@@ -35,7 +35,7 @@ function Donation({ address }: { address: string }) {
             ? 'This is a sample form: it charges nobody and keeps nothing.'
             : `The form is served by ${provider}. What you type goes to them, and not to us.`}
         </p>
-        <p>Does it not show, or do you like it better on its own?</p>
+        <p>Form not loading?</p>
         <ButtonLink
           // Absolute, since within the site a link would go to a page of ours.
           to={form.href}
@@ -43,7 +43,7 @@ function Donation({ address }: { address: string }) {
           rel="noopener noreferrer"
           icon="arrow-right"
         >
-          Open the form in a new tab
+          Open it in a new tab
         </ButtonLink>
       </aside>
       <DonationFrame address={address} provider={provider} />

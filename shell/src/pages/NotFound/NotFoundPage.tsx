@@ -1,4 +1,4 @@
-import { seriesListAddress, toggleSearch, useFailedPage, useSite } from '@steadfast/shared';
+import { seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/shared';
 import { Button, ButtonLink, PageHeading } from '@steadfast/shared/ui';
 import { useDispatch } from 'react-redux';
 import styles from './NotFoundPage.module.css';
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         <ButtonLink to="/" variant="primary">
           Go home
         </ButtonLink>
-        <ButtonLink to={seriesListAddress}>Browse all series</ButtonLink>
+        <ButtonLink to={seriesListPath}>Browse all series</ButtonLink>
         {hasSearch && (
           <Button icon="search" onClick={() => dispatch(toggleSearch(true))}>
             Search

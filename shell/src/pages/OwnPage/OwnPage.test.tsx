@@ -1,5 +1,5 @@
 import { PageChange, REGISTRY_ELEMENT_ID } from '@steadfast/shared/host';
-import { letArrive, liveRegistry, renderInSite } from '@steadfast/shared/testing';
+import { deferModule, liveRegistry, renderInSite } from '@steadfast/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -16,7 +16,7 @@ async function show(load: () => Promise<ComponentType>) {
     </main>
   );
   const user = userEvent.setup();
-  await letArrive(() => void renderInSite(page, { at: '/about' }));
+  await deferModule(() => void renderInSite(page, { at: '/about' }));
   return { user };
 }
 
@@ -27,7 +27,7 @@ describe('A page of the shell that comes when it is opened', () => {
     expect(headings()).toEqual(['About']);
     expect(screen.getByText('Loading About').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     expect(document.title).toBe('About · Steadfast');
-    await letArrive(() => arrive(AboutPage));
+    await deferModule(() => arrive(AboutPage));
     expect(headings()).toEqual(['About us']);
   });
 
@@ -46,10 +46,10 @@ describe('A page of the shell that comes when it is opened', () => {
       </PageChange>
     );
     const { user } = renderInSite(site, { at: '/' });
-    await letArrive(() => user.click(screen.getByRole('link', { name: 'About' })));
+    await deferModule(() => user.click(screen.getByRole('link', { name: 'About' })));
     const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
     await waitFor(() => expect(bar()).toBeInTheDocument(), { timeout: 4_000 });
-    await letArrive(() => arrive(AboutPage));
+    await deferModule(() => arrive(AboutPage));
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
     expect(headings()).toEqual(['About us']);
   });
@@ -61,10 +61,10 @@ describe('A page of the shell that comes when it is opened', () => {
       .mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
     await show(load.mockResolvedValue(AboutPage));
     expect(headings()).toEqual(['We could not load “About”']);
-    await letArrive(() => window.dispatchEvent(new Event('online')));
+    await deferModule(() => window.dispatchEvent(new Event('online')));
     expect(headings()).toEqual(['About us']);
     expect(document.body).toHaveFocus();
-    await letArrive(() => window.dispatchEvent(new Event('online')));
+    await deferModule(() => window.dispatchEvent(new Event('online')));
     expect(load).toHaveBeenCalledTimes(2);
     toConsole.mockRestore();
   });
@@ -76,10 +76,10 @@ describe('A page of the shell that comes when it is opened', () => {
     expect(headings()).toEqual(['We could not load “About”']);
     expect(document.title).toBe('We could not load “About” · Steadfast');
     const retry = () => within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' });
-    await letArrive(() => user.click(retry()));
+    await deferModule(() => user.click(retry()));
     expect(headings()).toEqual(['We could not load “About”']);
     load.mockResolvedValue(AboutPage);
-    await letArrive(() => user.click(retry()));
+    await deferModule(() => user.click(retry()));
     expect(headings()).toEqual(['About us']);
     expect(document.title).toBe('About · Steadfast');
     expect(screen.getByRole('main')).toHaveFocus();

@@ -1,5 +1,5 @@
 import { useDocumentTitle, useFailedPage } from '@steadfast/shared';
-import { useNewVersion } from '@steadfast/shared/host';
+import { useNewRelease } from '@steadfast/shared/host';
 import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import { useOnline } from '../use-online';
@@ -65,7 +65,7 @@ function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
   const sentence = `We could not load “${title}”`;
   useFailedPage(sentence, false);
   useOnline(onRetry);
-  const loadNew = useNewVersion(error, true);
+  const loadNew = useNewRelease(error, true);
   return (
     <ErrorMessage
       isPage

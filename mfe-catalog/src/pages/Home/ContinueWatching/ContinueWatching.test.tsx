@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeAnswers } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { allWell, video } from '../../../../test/catalogue';
@@ -16,7 +16,7 @@ const begun = [
 const noContent = { status: 204 } as never;
 
 /** Does what the API does: what is hidden is no longer in the list. */
-function wellForViewer(videos = begun): FakeAnswers {
+function wellForViewer(videos = begun): FakeResponses {
   const hidden = new Set<string>();
   return {
     ...allWell,
@@ -41,11 +41,11 @@ function Row() {
   );
 }
 
-function show(more: FakeAnswers = {}, { videos = begun, page = <Row /> } = {}) {
+function show(more: FakeResponses = {}, { videos = begun, page = <Row /> } = {}) {
   return showTo(testViewer, { ...wellForViewer(videos), ...more }, page);
 }
 
-function showTo(user: typeof testViewer | undefined, answers: FakeAnswers, page: ReactElement) {
+function showTo(user: typeof testViewer | undefined, answers: FakeResponses, page: ReactElement) {
   const api = fakeApi(answers);
   const site = renderInSite(page, user && { user });
   const sent = () =>
@@ -105,7 +105,7 @@ describe('Continue watching', () => {
     expect(api.calls.filter(({ name }) => name === LIST)).toEqual([]);
   });
 
-  it.each<[string, NonNullable<FakeAnswers[typeof LIST]>]>([
+  it.each<[string, NonNullable<FakeResponses[typeof LIST]>]>([
     ['nothing was begun', { videos: [] }],
     ['the answer holds no list', { video: { id: 1 } } as never],
     ['the API has no such call', { status: 404 }],

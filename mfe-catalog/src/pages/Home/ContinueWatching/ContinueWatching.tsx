@@ -1,8 +1,8 @@
-import { videoAddress } from '@steadfast/shared';
+import { videoPath } from '@steadfast/shared';
 import { Button, CardRow, CardRowSkeleton, Loading, VideoCard } from '@steadfast/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './ContinueWatching.module.css';
-import { useTakeOut } from './use-take-out';
+import { useHideVideo } from './use-hide-video';
 import type { WatchedList } from './use-watched-list';
 
 const title = 'Continue watching';
@@ -18,7 +18,7 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
   const leaving = useRef<{ id: number; at: number }>(undefined);
   /** What was taken out last, and where the focus went then. */
   const gone = useRef<{ id: number; focused: HTMLElement | null | undefined }>(undefined);
-  const takeOut = useTakeOut();
+  const takeOut = useHideVideo();
 
   useEffect(() => {
     const menus = row.current?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [];
@@ -46,7 +46,7 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
             <VideoCard
               key={video.id}
               video={video}
-              to={videoAddress(video.id, video.series && { type: 'series', id: video.series.id })}
+              to={videoPath(video.id, video.series && { type: 'series', id: video.series.id })}
               showsSeries
               menuEntries={[
                 {

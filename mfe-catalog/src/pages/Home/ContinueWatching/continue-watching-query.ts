@@ -1,7 +1,7 @@
-import { ApiError, answerOrEmpty, request } from '@steadfast/shared';
+import { ApiError, responseOrEmpty, request } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { marksOfViewer } from '../../../api';
-import { changedList, watchedListOf, type ListChange } from './watched-list';
+import { viewerQueryOptions } from '../../../api';
+import { applyListChange, parseWatchedList, type ListChange } from './watched-list';
 
 /** Names the changes of the list that are on their way. */
 export const CHANGE_KEY = ['PUT /video/continue_watching/{id}'];
@@ -12,16 +12,16 @@ export const continueWatchingQuery = (isKept: boolean) =>
     queryKey: ['GET /video/continue_watching'],
     queryFn: async ({ signal, client }) => {
       const answer = request('GET /video/continue_watching', { signal });
-      const { videos } = await answerOrEmpty(answer).catch(emptyWithoutSuchCall);
+      const { videos } = await responseOrEmpty(answer).catch(emptyWithoutSuchCall);
       // The API may not know yet of what is being changed.
       return client
         .getMutationCache()
         .findAll({ mutationKey: CHANGE_KEY, status: 'pending' })
         .map(({ state }) => state.variables as ListChange)
-        .reduce(changedList, watchedListOf(videos));
+        .reduce(applyListChange, parseWatchedList(videos));
     },
     enabled: isKept,
-    ...marksOfViewer,
+    ...viewerQueryOptions,
     staleTime: 0, // one comes back from a video, further on in it
   });
 

@@ -1,5 +1,5 @@
 import { video, videos } from '../../../../test/catalogue';
-import { changedList, undoneBy, watchedListOf, type ListChange } from './watched-list';
+import { applyListChange, invertListChange, parseWatchedList, type ListChange } from './watched-list';
 
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const taking = (list: readonly { id: number }[], at: number): ListChange => ({
@@ -10,7 +10,7 @@ const taking = (list: readonly { id: number }[], at: number): ListChange => ({
 
 describe('What the viewer has begun', () => {
   it('keeps the order of the answer, and each video once', () => {
-    expect(ids(watchedListOf([video(3), video(1), video(3), { id: '2' }]))).toEqual([3, 1, 2]);
+    expect(ids(parseWatchedList([video(3), video(1), video(3), { id: '2' }]))).toEqual([3, 1, 2]);
   });
 
   it.each([
@@ -21,11 +21,11 @@ describe('What the viewer has begun', () => {
     [[{ id: 4, title: 7, series: { id: 'x', name: 'Lost' } }], [{ id: 4, title: '' }]],
     [[{ id: 4, series: { id: '9', name: {} } }], [{ id: 4, title: '', series: { id: 9, name: '' } }]],
   ])('takes no harm from an answer of %j', (answer, list) => {
-    expect(watchedListOf(answer)).toEqual(list);
+    expect(parseWatchedList(answer)).toEqual(list);
   });
 
   it('is 20 videos at most', () => {
-    expect(watchedListOf(videos(300))).toHaveLength(20);
+    expect(parseWatchedList(videos(300))).toHaveLength(20);
   });
 });
 
@@ -34,26 +34,32 @@ describe('The list after a change', () => {
 
   it('lacks what was taken out, and has it again in its place when that is undone', () => {
     for (const at of [0, 1, 2, 3]) {
-      const without = changedList(list, taking(list, at));
+      const without = applyListChange(list, taking(list, at));
       expect(ids(without)).toEqual(ids(list).filter((_, index) => index !== at));
-      expect(ids(changedList(without, undoneBy(taking(list, at))))).toEqual([1, 2, 3, 4]);
+      expect(ids(applyListChange(without, invertListChange(taking(list, at))))).toEqual([1, 2, 3, 4]);
     }
   });
 
   it('has both again, whichever of two is put back first', () => {
     const first = taking(list, 1);
-    const second = taking(changedList(list, first), 1);
-    const without = changedList(changedList(list, first), second);
+    const second = taking(applyListChange(list, first), 1);
+    const without = applyListChange(applyListChange(list, first), second);
     expect(ids(without)).toEqual([1, 4]);
-    const oneWay = changedList(changedList(without, undoneBy(first)), undoneBy(second));
-    const otherWay = changedList(changedList(without, undoneBy(second)), undoneBy(first));
+    const oneWay = applyListChange(
+      applyListChange(without, invertListChange(first)),
+      invertListChange(second),
+    );
+    const otherWay = applyListChange(
+      applyListChange(without, invertListChange(second)),
+      invertListChange(first),
+    );
     expect(ids(oneWay).sort()).toEqual([1, 2, 3, 4]);
     expect(ids(otherWay)).toEqual([1, 2, 3, 4]);
   });
 
   it('is the same when the change was made already', () => {
-    const without = changedList(list, taking(list, 2));
-    expect(changedList(without, taking(list, 2))).toEqual(without);
-    expect(ids(changedList(list, undoneBy(taking(list, 2))))).toEqual([1, 2, 3, 4]);
+    const without = applyListChange(list, taking(list, 2));
+    expect(applyListChange(without, taking(list, 2))).toEqual(without);
+    expect(ids(applyListChange(list, invertListChange(taking(list, 2))))).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,4 +1,4 @@
-import { fieldsOf, listedVideosOf, parseId, wordsOf, type ListedVideo } from '@steadfast/shared';
+import { asRecord, parseVideos, parseId, trimmedString, type ListedVideo } from '@steadfast/shared';
 import { CONTINUE_WATCHING_MAX } from '@steadfast/shared/limits';
 
 /** Something that the viewer does to the list: takes a video out, or puts it back. */
@@ -10,15 +10,17 @@ export interface ListChange {
 }
 
 /** The videos of an answer that can be shown, each once, in the order in which they came. */
-export function watchedListOf(value: unknown): ListedVideo[] {
+export function parseWatchedList(value: unknown): ListedVideo[] {
   const byId = new Map<number, ListedVideo>();
-  for (const { series, ...video } of listedVideosOf(value)) {
-    const seriesId = parseId(fieldsOf(series)?.id);
+  for (const { series, ...video } of parseVideos(value)) {
+    const seriesId = parseId(asRecord(series)?.id);
     if (byId.has(video.id)) continue;
     byId.set(video.id, {
       ...video,
-      title: wordsOf(video.title),
-      ...(seriesId !== undefined && { series: { id: seriesId, name: wordsOf(fieldsOf(series)?.name) } }),
+      title: trimmedString(video.title),
+      ...(seriesId !== undefined && {
+        series: { id: seriesId, name: trimmedString(asRecord(series)?.name) },
+      }),
     });
   }
   return [...byId.values()].slice(0, CONTINUE_WATCHING_MAX);
@@ -28,7 +30,7 @@ export function watchedListOf(value: unknown): ListedVideo[] {
  * The list after a change. One that was made already changes nothing; others that were made meanwhile stay. Of two that come
  * back side by side the order may be the other one, until the list is loaded anew.
  */
-export function changedList(videos: readonly ListedVideo[], change: ListChange): ListedVideo[] {
+export function applyListChange(videos: readonly ListedVideo[], change: ListChange): ListedVideo[] {
   const others = videos.filter(({ id }) => id !== change.video.id);
   if (change.isHidden) return others;
   const place = Math.max(0, ...others.map(({ id }, at) => (change.idsBefore.includes(id) ? at + 1 : 0)));
@@ -36,6 +38,6 @@ export function changedList(videos: readonly ListedVideo[], change: ListChange):
 }
 
 /** The change that undoes a change. */
-export function undoneBy(change: ListChange): ListChange {
+export function invertListChange(change: ListChange): ListChange {
   return { ...change, isHidden: !change.isHidden };
 }

@@ -1,5 +1,5 @@
 import type { HeroSlide as Slide } from '@steadfast/shared';
-import { ButtonLink, classNames, clipWords, Picture } from '@steadfast/shared/ui';
+import { ButtonLink, classNames, truncate, Picture } from '@steadfast/shared/ui';
 import { ctaIcon, ctaTarget } from './cta-link';
 import styles from './Hero.module.css';
 
@@ -23,7 +23,7 @@ export interface HeroSlideProps {
 export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroSlideProps) {
   const ctas = slide.ctas.flatMap(({ title, ctaLink, iconShape }) => {
     const to = ctaTarget(ctaLink);
-    return to && title ? [{ title: clipWords(title, LABEL_MAX), to, icon: ctaIcon(iconShape) }] : [];
+    return to && title ? [{ title: truncate(title, LABEL_MAX), to, icon: ctaIcon(iconShape) }] : [];
   });
   return (
     <div
@@ -48,12 +48,12 @@ export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroS
       <div className={styles.words}>
         {slide.title && (
           <h2 className={styles.title} dir="auto">
-            {clipWords(slide.title)}
+            {truncate(slide.title)}
           </h2>
         )}
         {slide.description && (
           <p className={styles.description} dir="auto">
-            {clipWords(slide.description, DESCRIPTION_MAX)}
+            {truncate(slide.description, DESCRIPTION_MAX)}
           </p>
         )}
         {ctas.length > 0 && (

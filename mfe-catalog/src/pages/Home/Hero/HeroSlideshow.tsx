@@ -47,7 +47,7 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
         </div>
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{isByHand && toldOf(index, slides)}</span>
+        <span aria-live="polite">{isByHand && announcementFor(index, slides)}</span>
       </VisuallyHidden>
       <div className={styles.stage}>
         {slides.map((slide, position) => (
@@ -69,7 +69,7 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
 const TOLD_MAX_LENGTH = 80;
 
 /** "2 of 5: Harbour" */
-function toldOf(index: number, slides: readonly Slide[]): string {
+function announcementFor(index: number, slides: readonly Slide[]): string {
   const title = slides[index - 1]?.title.slice(0, TOLD_MAX_LENGTH) ?? '';
   return `${index} of ${slides.length}${title && `: ${title}`}`;
 }

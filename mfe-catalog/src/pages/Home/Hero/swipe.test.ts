@@ -1,4 +1,4 @@
-import { swipeOf } from './swipe';
+import { classifySwipe } from './swipe';
 
 describe('A swipe', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('A swipe', () => {
     [-11, 'next'],
     [-300, 'next'],
   ])('REQ-HOME-4 of %i px to the right brings %p', (way, brought) => {
-    expect(swipeOf({ x: 150, y: 40 }, { x: 150 + way, y: 40 })).toBe(brought);
+    expect(classifySwipe({ x: 150, y: 40 }, { x: 150 + way, y: 40 })).toBe(brought);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('A swipe', () => {
     [12, 300, undefined],
     [-12, -5, 'next'],
   ])('REQ-HOME-4 of %i px to the right and %i px down brings %p: a scroll is none', (x, y, brought) => {
-    expect(swipeOf({ x: 150, y: 400 }, { x: 150 + x, y: 400 + y })).toBe(brought);
+    expect(classifySwipe({ x: 150, y: 400 }, { x: 150 + x, y: 400 + y })).toBe(brought);
   });
 });

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
-import { swipeOf, type FingerPlace } from './swipe';
+import { classifySwipe, type TouchPoint } from './swipe';
 
 interface Ways {
   next: () => void;
@@ -8,7 +8,7 @@ interface Ways {
 
 /** Handlers that turn the sideways way of a finger or a pen into next and previous. The link under it opens nothing. */
 export function useSwipe(ways: Ways) {
-  const start = useRef<FingerPlace>(undefined);
+  const start = useRef<TouchPoint>(undefined);
   const hasSwiped = useRef(false);
   return {
     onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
@@ -17,7 +17,7 @@ export function useSwipe(ways: Ways) {
       start.current = pointerType !== 'mouse' && isPrimary ? { x, y } : undefined;
     },
     onPointerUp({ clientX: x, clientY: y }: PointerEvent) {
-      const swipe = start.current && swipeOf(start.current, { x, y });
+      const swipe = start.current && classifySwipe(start.current, { x, y });
       start.current = undefined;
       hasSwiped.current = swipe !== undefined;
       if (swipe) ways[swipe]();

@@ -1,0 +1,63 @@
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newFolder } from '../../test/support/folders';
+import { publishStaged, sweepStaging } from './staging';
+
+const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', places: ['streams/talk-1'] };
+
+describe('publishStaged', () => {
+  let mediaDir: string;
+  const save = jest.fn(async () => 'saved');
+  const unknown = async () => ({});
+  const draft = () => join(mediaDir, '.drafts', PLAN.name);
+  const isInPlace = () =>
+    stat(join(mediaDir, 'streams/talk-1')).then(
+      () => true,
+      () => false,
+    );
+  /** As after the process had stood still, since nothing was renewed meanwhile. */
+  const age = async (...files: string[]) => {
+    const before = new Date(Date.now() - 60_000);
+    for (const file of files) await utimes(file, before, before);
+  };
+
+  beforeEach(async () => {
+    mediaDir = await newFolder();
+    save.mockClear();
+  });
+  afterEach(() => rm(mediaDir, { recursive: true }));
+
+  it('REQ-API-3 puts media into place, tells the database, and leaves no draft', async () => {
+    expect(await publishStaged(mediaDir, PLAN, async () => undefined, save)).toBe('saved');
+    expect([await isInPlace(), await readdir(join(mediaDir, '.drafts'))]).toEqual([true, []]);
+  });
+
+  it('REQ-API-3 tells the database nothing when another command has cleared up meanwhile', async () => {
+    const published = publishStaged(
+      mediaDir,
+      PLAN,
+      async (folder) => {
+        await age(join(folder, 'lock'), folder);
+        expect(await sweepStaging(mediaDir, unknown)).toEqual([PLAN.name]);
+        // Woken, it goes on to write.
+        await mkdir(join(folder, 'streams/talk-1'), { recursive: true });
+      },
+      save,
+    );
+    await expect(published).rejects.toThrow(/^This command stood still .* run it again\.$/);
+    expect(save).not.toHaveBeenCalled();
+    expect([await isInPlace(), await readdir(join(mediaDir, '.drafts'))]).toEqual([false, []]);
+  });
+
+  it('REQ-API-3 tells the database nothing when the draft is no longer its own', async () => {
+    const published = publishStaged(mediaDir, PLAN, (folder) => age(join(folder, 'lock')), save);
+    await expect(published).rejects.toThrow(/^This command stood still/);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('REQ-API-3 says so as well where a step failed because its draft was gone', async () => {
+    const published = publishStaged(mediaDir, PLAN, () => rm(draft(), { recursive: true }), save);
+    await expect(published).rejects.toThrow(/^This command stood still/);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,198 @@
+import type { FetchApi } from './fetch-api';
+import { createSwrCache } from './swr-cache';
+
+const WAIT_MS = 300;
+const said = (text: string, status = 200) => ({ status, text: JSON.stringify(text) });
+const asText = (answer: unknown) => (typeof answer === 'string' && answer !== '' ? answer : undefined);
+const never = () => new Promise<never>(() => undefined);
+
+function open(answer: FetchApi) {
+  const ask = jest.fn(answer);
+  const known = createSwrCache<string>(ask, WAIT_MS);
+  return { ask, read: (key = '/video/1') => known(key, key, asText) };
+}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** A page that finds the API hanging, and how long it took. */
+async function timed<T>(page: Promise<T>): Promise<{ value: T; ms: number }> {
+  const from = Date.now();
+  const ended = page.then((value) => ({ value, ms: Date.now() - from }));
+  await pass(WAIT_MS);
+  return ended;
+}
+const unknown = { state: 'unknown' };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('What the API says of a page', () => {
+  it('is asked for once, however many want it, and kept for half a minute', async () => {
+    const { ask, read } = open(async () => said('one'));
+    await expect(Promise.all([read(), read(), read()])).resolves.toEqual(
+      Array(3).fill({ state: 'found', value: 'one' }),
+    );
+    await pass(29_000);
+    await read();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is served at once when it is older, and asked for anew behind the page', async () => {
+    const { ask, read } = open(async () => said('one'));
+    await read();
+    ask.mockResolvedValue(said('two'));
+    await pass(31_000);
+    await expect(read()).resolves.toMatchObject({ value: 'one' });
+    await pass(0);
+    await expect(read()).resolves.toMatchObject({ value: 'two' });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is waited for again after ten minutes, and still better than nothing when the API is away', async () => {
+    const { ask, read } = open(async () => said('one'));
+    await read();
+    ask.mockResolvedValueOnce(said('two'));
+    await pass(11 * 60_000);
+    await expect(read()).resolves.toMatchObject({ value: 'two' });
+    ask.mockRejectedValue(new Error('refused'));
+    await pass(50 * 60_000);
+    await expect(read()).resolves.toMatchObject({ value: 'two' });
+    await pass(11 * 60_000);
+    await expect(read()).resolves.toEqual(unknown);
+  });
+
+  it('is never shown stale of what is somebody’s own: it may be gone, and its name with it', async () => {
+    const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => said('Mine'));
+    const known = createSwrCache<string>(ask, WAIT_MS);
+    const read = () => known('/playlist/a', '/playlist/a', asText, false);
+    await read();
+    await expect(read()).resolves.toMatchObject({ value: 'Mine' });
+    await pass(31_000);
+    ask.mockRejectedValueOnce(new Error('refused'));
+    await expect(read()).resolves.toEqual(unknown);
+    ask.mockResolvedValue(said('', 404));
+    await expect(read()).resolves.toEqual({ state: 'missing' });
+  });
+
+  it.each([404, 410])(
+    'may be that there is no such thing (%i), which a few seconds later is asked again',
+    async (status) => {
+      const { ask, read } = open(async () => said('gone', status));
+      await expect(read()).resolves.toEqual({ state: 'missing' });
+      await expect(read()).resolves.toEqual({ state: 'missing' });
+      expect(ask).toHaveBeenCalledTimes(1);
+      ask.mockResolvedValue(said('here'));
+      await pass(6_000);
+      await expect(read()).resolves.toEqual({ state: 'found', value: 'here' });
+    },
+  );
+
+  it.each([
+    ['a failure', async () => said('oops', 500)],
+    ['a limit', async () => said('slow down', 429)],
+    ['no JSON', async () => ({ status: 200, text: '<html>' })],
+    ['nothing of use', async () => said('')],
+    ['no answer', () => Promise.reject(new Error('refused'))],
+  ])('is unknown after %s, and never an error', async (_, answer) => {
+    await expect(open(answer).read()).resolves.toEqual(unknown);
+  });
+
+  it('is kept of 500 pages at most', async () => {
+    const { ask, read } = open(async () => said('one'));
+    for (let id = 1; id <= 501; id += 1) await read(`/video/${id}`);
+    await read('/video/501');
+    expect(ask).toHaveBeenCalledTimes(501);
+    await read('/video/1');
+    expect(ask).toHaveBeenCalledTimes(502);
+  });
+
+  it('is kept of pages that are asked for, however many others and made-up ones are asked for between', async () => {
+    const { ask, read } = open(async (call) => said('one', call.startsWith('/video/') ? 200 : 404));
+    await read('/video/1');
+    for (let id = 1_000; id < 1_600; id += 1) {
+      await read(`/nothing/${id}`);
+      await read(`/video/${id}`);
+      await read('/video/1');
+    }
+    expect(ask.mock.calls.filter(([call]) => call === '/video/1')).toHaveLength(1);
+  });
+
+  it('is the same value when it says the same again, so that its HTML need not be written again', async () => {
+    const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => ({
+      status: 200,
+      text: '{"of":["iron"]}',
+    }));
+    const known = createSwrCache<object>(ask, WAIT_MS);
+    const read = async () => {
+      const answer = await known('/video/1', '/video/1', (value) => value as object);
+      return answer.state === 'found' ? answer.value : undefined;
+    };
+    const first = await read();
+    await pass(31_000);
+    await read();
+    await pass(0);
+    expect(await read()).toBe(first);
+    expect(ask).toHaveBeenCalledTimes(2);
+    ask.mockResolvedValue({ status: 200, text: '{"of":["steel"]}' });
+    await pass(31_000);
+    await read();
+    await pass(0);
+    await expect(read()).resolves.toEqual({ of: ['steel'] });
+  });
+});
+
+describe('A page', () => {
+  it('waits for the API no longer than it may, and the late answer is there for the next', async () => {
+    const { read } = open(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return said('late');
+    });
+    await expect(timed(read())).resolves.toEqual({ value: unknown, ms: WAIT_MS });
+    await pass(1_000);
+    await expect(read()).resolves.toEqual({ state: 'found', value: 'late' });
+  });
+
+  it('waits no more after five in vain, while one ask at a time goes on trying', async () => {
+    const { ask, read } = open(never);
+    for (let id = 1; id <= 5; id += 1) await timed(read(`/video/${id}`));
+    await expect(timed(read('/video/6'))).resolves.toEqual({ value: unknown, ms: 0 });
+    expect(ask).toHaveBeenCalledTimes(5);
+  });
+
+  it('waits again once the API has answered in time', async () => {
+    const { ask, read } = open(() => Promise.reject(new Error('refused')));
+    for (let id = 1; id <= 5; id += 1) await read(`/video/${id}`);
+    ask.mockResolvedValue(said('back'));
+    await expect(read('/video/6')).resolves.toEqual(unknown);
+    expect(ask).toHaveBeenCalledTimes(5);
+    await pass(250);
+    await expect(read('/video/7')).resolves.toEqual(unknown);
+    await pass(0);
+    expect(ask).toHaveBeenCalledTimes(6);
+    await expect(read('/video/8')).resolves.toEqual({ state: 'found', value: 'back' });
+  });
+
+  it('that may not wait at all still learns of an API that takes its time', async () => {
+    const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return said('here');
+    });
+    const known = createSwrCache<string>(ask, 0);
+    const pages = () =>
+      Promise.all(Array.from({ length: 8 }, (_, id) => known(`/video/${id}`, `/video/${id}`, asText)));
+    const first = pages();
+    await pass(1);
+    await expect(first).resolves.toEqual(Array(8).fill(unknown));
+    await pass(200);
+    const more = known('/video/8', '/video/8', asText);
+    await pass(1);
+    await expect(more).resolves.toEqual(unknown);
+    expect(ask).toHaveBeenCalledTimes(9);
+    await expect(pages()).resolves.toEqual(Array(8).fill({ state: 'found', value: 'here' }));
+  });
+
+  it('does without when 16 others are waiting', async () => {
+    const { ask, read } = open(never);
+    const pages = Array.from({ length: 20 }, (_, id) => timed(read(`/video/${id}`)));
+    await expect(Promise.all(pages)).resolves.toHaveLength(20);
+    expect(ask).toHaveBeenCalledTimes(16);
+  });
+});

@@ -1,0 +1,27 @@
+import { ApiError } from '@steadfast/shared';
+import { isUnsupportedEndpoint } from './is-unsupported-endpoint';
+
+describe('An API that lacks a call', () => {
+  it.each([
+    ['not-found', 404],
+    ['http', 404],
+    ['http', 405],
+    ['http', 501],
+  ])('REQ-API-4 is known by %s %i', (code, status) => {
+    expect(isUnsupportedEndpoint(new ApiError(code, 'No.', status))).toBe(true);
+  });
+
+  it.each([
+    ['network', 0],
+    ['http', 400],
+    ['internal', 500],
+    ['http', 503],
+    ['malformed-answer', 200],
+  ])('is not taken for it by %s %i', (code, status) => {
+    expect(isUnsupportedEndpoint(new ApiError(code, 'No.', status))).toBe(false);
+  });
+
+  it('is not taken for it by what is no answer', () => {
+    expect(isUnsupportedEndpoint(new TypeError('x'))).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Gives the focus to an element when its step begins. */
+export function useInitialFocus<E extends HTMLElement>(isWanted = true): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const isWantedAtStart = useRef(isWanted);
+  useEffect(() => {
+    if (isWantedAtStart.current) ref.current?.focus();
+  }, []);
+  return ref;
+}

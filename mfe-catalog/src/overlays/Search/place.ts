@@ -1,9 +1,0 @@
-/** Where one left the search for a result: Back leads there again. In memory alone. */
-export interface Place {
-  query: string;
-  /** The link that was followed, as it stands in the page. */
-  to: string;
-}
-
-/** Key of the draft that holds it. */
-export const PLACE_DRAFT = 'search/place';

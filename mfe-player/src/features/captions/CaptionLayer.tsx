@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { CaptionPosition } from './caption-position';
+import { usePreference } from '../settings/use-preferences';
+import styles from './Captions.module.css';
+
+export interface CaptionLayerProps {
+  /** BCP 47, where it is known. */
+  language: string | undefined;
+  captions: readonly { key: string; place: CaptionPosition; content: ReactNode }[];
+}
+
+/** How many times the usual size the letters have. */
+const scales = { small: 0.75, medium: 1, large: 1.4, huge: 1.9 };
+
+/** Captions over the picture, in the look that the viewer chose. They let every press through to what lies below. */
+export function CaptionLayer({ language, captions }: CaptionLayerProps) {
+  const { size, colour, background } = usePreference('captionStyle');
+  return (
+    <div
+      className={styles.layer}
+      data-part="captions"
+      data-colour={colour}
+      data-background={background}
+      style={{ '--caption-scale': scales[size] } as CSSProperties}
+      lang={language}
+    >
+      {(['top', 'bottom'] as const).map((edge) => (
+        <div key={edge} className={styles[edge]}>
+          {captions
+            .filter(({ place }) => place === edge)
+            .map(({ key, content }) => (
+              <p key={key} className={styles.caption} dir="auto">
+                {content}
+              </p>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDuration } from '@steadfast/shared/ui';
+import { useId } from 'react';
+import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/use-player';
+import { useCurrentEntry } from './use-current-entry';
+import styles from './Chapters.module.css';
+
+export interface ChaptersProps {
+  player: PlayerController;
+}
+
+/** The parts of a video by name: a click seeks to one, the one of now is marked. Not there where the stream has none. */
+export function Chapters({ player }: ChaptersProps) {
+  const titleId = useId();
+  const chapters = usePlayback(player, (state) => state.chapters);
+  const now = useCurrentEntry(player, chapters);
+  if (chapters.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Chapters
+      </h2>
+      <ol className={styles.list}>
+        {chapters.map(({ startSeconds, title }, index) => (
+          <li key={`${startSeconds} ${index}`}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={index === now || undefined}
+              onClick={() => {
+                player.seekTo(startSeconds);
+              }}
+            >
+              <span className={styles.time}>{formatDuration(startSeconds)}</span>{' '}
+              <span className={styles.name} dir="auto">
+                {title.trim() || `Chapter ${index + 1}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Fullscreen } from '../device/use-fullscreen';
+import { ControlButton } from './ControlButton';
+
+export interface FullscreenButtonProps {
+  fullscreen: Fullscreen;
+}
+
+/** The stage on the whole screen, and back. Not there where the browser has no such thing. */
+export function FullscreenButton({
+  fullscreen: { isFullscreen, isSupported, toggle },
+}: FullscreenButtonProps) {
+  if (!isSupported) return null;
+  return (
+    <ControlButton
+      icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
+      label="Full screen"
+      tip={isFullscreen ? 'Leave full screen' : 'Full screen'}
+      command="fullscreen"
+      aria-pressed={isFullscreen}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Video } from '@steadfast/shared';
+import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
+import { useEffect, useEffectEvent } from 'react';
+import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/use-player';
+import { handleSessionActions, sessionMetadata, reportPosition } from './media-session';
+
+export interface MediaSessionParts {
+  player: PlayerController;
+  /** Undefined while it loads. */
+  video: Video | undefined;
+  /** Undefined where there is no other video to go to: the system offers no such button then. */
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+}
+
+/**
+ * Tells the system what plays and where it is, and does what the keyboard's media keys, a headset, the lock screen or the
+ * browser's own media buttons ask for.
+ */
+export function useMediaSession({ player, video, onNext, onPrevious }: MediaSessionParts): void {
+  const session = (navigator as Partial<Pick<Navigator, 'mediaSession'>>).mediaSession;
+  const [hasNext, hasPrevious] = [onNext !== undefined, onPrevious !== undefined];
+  const goToNext = useEffectEvent(() => onNext?.());
+  const goToPrevious = useEffectEvent(() => onPrevious?.());
+
+  useEffect(() => {
+    if (!session || !video) return;
+    session.metadata = sessionMetadata(video);
+    return () => {
+      session.metadata = null;
+    };
+  }, [session, video]);
+
+  useEffect(() => {
+    if (!session) return;
+    return handleSessionActions(session, {
+      play: () => {
+        player.play();
+      },
+      pause: () => {
+        player.pause();
+      },
+      stop: () => {
+        player.pause();
+      },
+      seekbackward: ({ seekOffset }) => {
+        player.seekBy(-(seekOffset || SEEK_LONG_SECONDS));
+      },
+      seekforward: ({ seekOffset }) => {
+        player.seekBy(seekOffset || SEEK_LONG_SECONDS);
+      },
+      seekto: ({ seekTime }) => {
+        if (seekTime !== undefined) player.seekTo(seekTime);
+      },
+      ...(hasNext && { nexttrack: () => goToNext() }),
+      ...(hasPrevious && { previoustrack: () => goToPrevious() }),
+    });
+  }, [session, player, hasNext, hasPrevious]);
+
+  const phase = usePlayback(player, (state) => state.phase);
+  const duration = usePlayback(player, (state) => state.durationSeconds);
+  const speed = usePlayback(player, (state) => state.speed);
+  const seeks = usePlayback(player, (state) => state.seeks);
+  useEffect(() => {
+    if (!session) return;
+    session.playbackState = playbackStates[phase] ?? 'none';
+    reportPosition(session, {
+      duration,
+      playbackRate: speed,
+      position: player.getState().currentTimeSeconds,
+    });
+  }, [session, player, phase, duration, speed, seeks]);
+
+  useEffect(
+    () => () => {
+      if (session) session.playbackState = 'none';
+    },
+    [session],
+  );
+}
+
+/** The system goes on counting between two reports: what waits for data does not play. */
+const playbackStates: Partial<Record<string, MediaSessionPlaybackState>> = {
+  playing: 'playing',
+  buffering: 'playing',
+  paused: 'paused',
+  ended: 'paused',
+};

@@ -1,0 +1,274 @@
+import { testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { act, screen } from '@testing-library/react';
+import type * as FakeHlsModule from '../../../test/fake-hls';
+import { FakeHls } from '../../../test/fake-hls';
+import { change, installFakeMedia } from '../../../test/fake-media';
+import {
+  inSeries,
+  medium,
+  playToTheEnd,
+  show,
+  showFirstFrame,
+  streamOf,
+  video,
+} from '../../../test/show-video';
+import type * as ReportProgressModule from './report-progress';
+import { reportProgress } from './report-progress';
+
+jest.mock('../../engine/load-hls', () => ({
+  loadHls: () =>
+    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
+  warmHls: () => undefined,
+}));
+jest.mock('./report-progress', () => {
+  const actual = jest.requireActual<typeof ReportProgressModule>('./report-progress');
+  return { reportProgress: jest.fn(actual.reportProgress) };
+});
+
+const joshua = { ...testViewer, email: 'joshua@example.org' };
+const TRACK = 'POST /video/track_video_progress';
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('steadfast.viewer.progress.'));
+
+beforeEach(() => {
+  installFakeMedia();
+  FakeHls.reset();
+  jest.mocked(reportProgress).mockClear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** The page with its video playing, at 20 s. */
+async function playing(at = '/video/1', more: FakeResponses = {}, site: Parameters<typeof show>[2] = {}) {
+  const shown = show(at, more, { user: testViewer, ...site });
+  await streamOf(1);
+  await showFirstFrame(20, 125);
+  return shown;
+}
+const pauseAt = (currentTime: number) =>
+  act(() => change(medium(), { currentTime, paused: true }, 'timeupdate', 'pause'));
+const hide = () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+
+describe('The code that reports', () => {
+  it('REQ-VIDEO-5 is there before the first frame, so that whoever leaves right after it is reported', async () => {
+    const { reports } = show('/video/1', {}, { user: testViewer });
+    await streamOf(1);
+    await settle();
+    expect(reportProgress).toHaveBeenCalledTimes(1);
+    await showFirstFrame(20, 125);
+    leavePage();
+    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 20 }]);
+  });
+
+  it('reports nothing of whoever leaves before the first frame', async () => {
+    const { unmount, reports } = show('/video/1', {}, { user: testViewer });
+    await streamOf(1);
+    leavePage();
+    unmount();
+    await settle();
+    expect(reports()).toEqual([]);
+  });
+
+  it('REQ-VIDEO-5 begins where a stream failed and comes after all', async () => {
+    const { reports } = show('/video/1', {}, { user: testViewer });
+    const stream = await streamOf(1);
+    act(() => {
+      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    await settle();
+    act(() => {
+      screen.getByRole('button', { name: 'Try again' }).click();
+    });
+    await settle();
+    await showFirstFrame(20, 125);
+    pauseAt(31);
+    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 31 }]);
+  });
+});
+
+describe('Leaving the page', () => {
+  it.each([
+    ['for good', leavePage],
+    ['for another tab', hide],
+  ])('REQ-VIDEO-5 %s is reported within the very event, also in the first ten seconds', async (_, leave) => {
+    const { reports } = await playing();
+    act(() => change(medium(), { currentTime: 23.9 }, 'timeupdate'));
+    leave();
+    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 23 }]);
+  });
+
+  it('REQ-VIDEO-5 for good is reported once, however many events tell of it, and not when all is known', async () => {
+    const { reports } = await playing();
+    leavePage();
+    hide();
+    leavePage();
+    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 20 }]);
+  });
+
+  it('REQ-VIDEO-5 is not reported by who comes back to the tab, nor by a visitor', async () => {
+    const shown = await playing();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(shown.reports()).toEqual([]);
+    shown.unmount();
+    const visitor = show('/video/1');
+    await streamOf(1);
+    await showFirstFrame(20, 125);
+    leavePage();
+    expect(visitor.reports()).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('REQ-VIDEO-5 is reported while the profile is still on its way: there is a token; what was kept stays', async () => {
+    const before = await playing('/video/1', { [TRACK]: { status: 0 } });
+    pauseAt(31);
+    await settle();
+    before.unmount();
+    const { reports } = show('/video/1', {}, { isSessionUnknown: true });
+    await streamOf(1);
+    await showFirstFrame(20, 125);
+    leavePage();
+    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 20 }]);
+    expect(kept()).toHaveLength(1);
+  });
+});
+
+describe('A report that does not arrive', () => {
+  it.each([0, 401, 429, 503])('disturbs nothing, and is kept for later: %i', async (status) => {
+    const { notices } = await playing('/video/1', { [TRACK]: { status } });
+    const element = medium();
+    pauseAt(31);
+    await settle();
+    expect(kept()).toHaveLength(1);
+    expect(notices).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(medium()).toBe(element);
+    expect(FakeHls.made).toHaveLength(1);
+  });
+
+  it('REQ-VIDEO-4 is where the viewer begins all the same when they come back', async () => {
+    const { unmount } = await playing('/video/1', { [TRACK]: { status: 0 } });
+    pauseAt(71);
+    await settle();
+    unmount();
+    show('/video/1', {}, { user: testViewer }); // the API knows of nothing
+    expect((await streamOf(1)).config.startPosition).toBe(71);
+  });
+
+  it('is sent with the next one that does', async () => {
+    const { api, reports } = await playing('/video/1', { [TRACK]: { status: 0 } });
+    pauseAt(119);
+    await settle();
+    api.answer({ [TRACK]: {} });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    act(() => change(medium(), { currentTime: 40, paused: false }, 'play', 'timeupdate'));
+    pauseAt(41);
+    await settle();
+    expect(reports()).toEqual([
+      { videoId: 1, progressSeconds: 119 },
+      { videoId: 1, progressSeconds: 41 },
+      { videoId: 1, progressSeconds: 119, watchedAt: expect.any(String) as string },
+    ]);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('The session', () => {
+  it('REQ-SESSION-2 that ends in the middle leaves the video playing, and nothing more is reported', async () => {
+    const { store, reports } = await playing();
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    act(() => change(medium(), { currentTime: 25 }, 'timeupdate'));
+    pauseAt(26);
+    leavePage();
+    expect(reports()).toEqual([]);
+    expect(FakeHls.made).toHaveLength(1);
+  });
+
+  it('REQ-SESSION-7 of somebody else gets none of what was kept before', async () => {
+    const { store, unmount, api } = await playing('/video/1', { [TRACK]: { status: 0 } });
+    pauseAt(71);
+    await settle();
+    act(() => void store.dispatch({ type: 'user/set', user: joshua }));
+    unmount();
+    api.answer({ [TRACK]: {} });
+    const other = show('/video/1', {}, { user: joshua });
+    expect((await streamOf(1)).config.startPosition).toBe(-1);
+    await showFirstFrame(5, 125);
+    pauseAt(6);
+    await settle();
+    expect(other.reports()).toEqual([{ videoId: 1, progressSeconds: 6 }]);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('What was watched', () => {
+  it('REQ-VIDEO-3 is marked in the queue at once, before the API has answered', async () => {
+    let answer: ((arrived: object) => void) | undefined;
+    const { queryClient } = await playing(inSeries, {
+      [TRACK]: () => new Promise((done) => (answer = done)),
+    });
+    await screen.findByRole('link', { name: 'Video 2' });
+    queryClient.setQueryData(['POST /video/search', 'one'], { videos: [{ id: 1 }] });
+    expect(screen.getAllByText('Watched')).toHaveLength(1);
+    playToTheEnd();
+    expect(screen.getAllByText('Watched')).toHaveLength(2);
+    expect(queryClient.getQueryData(['POST /video/search', 'one'])).toEqual({
+      videos: [{ id: 1, isWatched: true, videoProgressSeconds: 125 }],
+    });
+    answer?.({});
+    await settle();
+  });
+
+  it('REQ-VIDEO-3 by the length of the stream, where the answer tells none', async () => {
+    const { duration: _, ...short } = video(1);
+    const { queryClient } = await playing('/video/1', { 'GET /video/{id}': { video: short } });
+    pauseAt(119);
+    expect(queryClient.getQueryData(['GET /video/{id}', 1])).toMatchObject({ video: { isWatched: true } });
+  });
+
+  it('REQ-VIDEO-3 is not marked before 95 % of it', async () => {
+    const { queryClient } = await playing();
+    pauseAt(118);
+    expect(queryClient.getQueryData(['GET /video/{id}', 1])).toMatchObject({
+      video: { isWatched: false, videoProgressSeconds: 118 },
+    });
+  });
+});
+
+it('REQ-VIDEO-5 an older tab with the same video is silent once the viewer goes on in another', async () => {
+  const { reports } = await playing();
+  const elsewhere = (viewer: string, videoId: number) =>
+    act(() => {
+      const newValue = JSON.stringify({
+        viewer,
+        videoId,
+        progressSeconds: 80,
+        atMs: 1,
+        sinceMs: Date.now() + 1_000,
+        isWatched: false,
+      });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'steadfast.viewer.progress.x', newValue }));
+    });
+  elsewhere('joshua@example.org', 1);
+  elsewhere(testViewer.email, 2);
+  pauseAt(31);
+  expect(reports()).toHaveLength(1);
+  elsewhere(testViewer.email, 1);
+  leavePage();
+  pauseAt(35);
+  leavePage();
+  expect(reports()).toHaveLength(1);
+  await settle();
+  // The other tab is gone, and the viewer sees this one play.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+  act(() => change(medium(), { paused: false }, 'play'));
+  elsewhere(testViewer.email, 1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pauseAt(39);
+  expect(reports()).toHaveLength(2);
+});

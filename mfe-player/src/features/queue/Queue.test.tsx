@@ -1,0 +1,215 @@
+import type { Playlist } from '@steadfast/shared';
+import { testViewer, type FakeResponses, type RenderedSite } from '@steadfast/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type * as FakeHlsModule from '../../../test/fake-hls';
+import { FakeHls } from '../../../test/fake-hls';
+import { installFakeMedia } from '../../../test/fake-media';
+import { playToTheEnd, show, streamOf, video } from '../../../test/show-video';
+
+jest.mock('../../engine/load-hls', () => ({
+  loadHls: () =>
+    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
+  warmHls: () => undefined,
+}));
+
+beforeEach(() => {
+  installFakeMedia();
+  FakeHls.reset();
+});
+
+const listCall = 'GET /playlist/playlist/{linkSlug}';
+const removeCall = 'POST /playlist/remove_video';
+const addCall = 'POST /playlist/add_video';
+const mine: Playlist = { id: 5, name: 'Mine', linkSlug: 'mine' };
+const owner: RenderedSite = { user: testViewer, playlists: [mine] };
+const inPlaylist = '/video/2?type=playlist&source=mine';
+
+/** An API that keeps the playlist. */
+function keeping(): FakeResponses {
+  let videos = [video(1), video(2), video(3)];
+  const idOf = (body: unknown) => (body as { videoId: number }).videoId;
+  return {
+    [listCall]: () => ({ playlist: mine, videos }),
+    [removeCall]: ({ body }) => {
+      videos = videos.filter(({ id }) => id !== idOf(body));
+      return { status: 200 };
+    },
+    [addCall]: ({ body }) => {
+      const { videoId, beforeVideoId } = body as { videoId: number; beforeVideoId?: number };
+      const at = videos.findIndex(({ id }) => id === beforeVideoId);
+      videos = videos.toSpliced(at === -1 ? videos.length : at, 0, video(videoId));
+      return { status: 200 };
+    },
+  };
+}
+type User = ReturnType<typeof show>['user'];
+const titles = () =>
+  within(screen.getByRole('region', { name: 'Mine' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('link').textContent);
+const openMenu = async (user: User, title: string) => {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
+  await screen.findByRole('menu');
+};
+const remove = async (user: User, title: string) => {
+  await openMenu(user, title);
+  await user.click(screen.getByRole('menuitem', { name: 'Remove from playlist' }));
+};
+
+describe('A video in the queue of one’s own playlist', () => {
+  it('REQ-MENU-1 REQ-PLAYLIST-6 is taken out by its menu, at once; the focus stays there', async () => {
+    const { user, api, notices } = show(inPlaylist, keeping(), owner);
+    await remove(user, 'Video 1');
+    await waitFor(() => expect(titles()).toEqual(['Video 2', 'Video 3']));
+    expect(screen.getByRole('link', { name: 'Video 2' })).toHaveFocus();
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual(['Removed from “Mine”.']));
+    expect(api.calls.find(({ name }) => name === removeCall)?.body).toEqual({ playlistId: 5, videoId: 1 });
+  });
+
+  it('comes back by Undo, at its old place', async () => {
+    const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
+    await remove(user, 'Video 1');
+    await waitFor(() => expect(noticeActions[0]?.label).toBe('Undo'));
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(notices[1]).toBe('It is in “Mine” again.'));
+    expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
+  });
+
+  it.each(['Video 1', 'Video 2'])('has the focus when Undo brings it back: %s', async (title) => {
+    const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
+    await remove(user, title);
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(screen.getByRole('link', { name: title })).toHaveFocus());
+    await waitFor(() => expect(notices).toHaveLength(2));
+  });
+
+  it('leaves the focus where it was taken meanwhile when Undo brings it back', async () => {
+    const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
+    await remove(user, 'Video 1');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    const elsewhere = screen.getByRole('link', { name: 'Mine' });
+    elsewhere.focus();
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it('stays when the API refuses, and says so', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const { user, notices, noticeTones } = show(
+      inPlaylist,
+      { ...keeping(), [removeCall]: { status: 500 } },
+      owner,
+    );
+    await remove(user, 'Video 1');
+    await waitFor(() => expect(notices).toEqual(['The video was not removed from “Mine”.']));
+    expect(noticeTones).toEqual(['error']);
+    expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
+    logged.mockRestore();
+  });
+
+  it('says so when it could not be put back', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const { user, notices, noticeActions } = show(
+      inPlaylist,
+      { ...keeping(), [addCall]: { status: 500 } },
+      owner,
+    );
+    await remove(user, 'Video 1');
+    await waitFor(() => expect(noticeActions).toHaveLength(1));
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(notices[1]).toBe('The video was not added to “Mine”.'));
+    logged.mockRestore();
+  });
+
+  it('plays on when it is taken out itself, and is followed by the one behind it', async () => {
+    const { user, address } = show(inPlaylist, keeping(), owner);
+    await streamOf(2);
+    await remove(user, 'Video 2');
+    expect(
+      await screen.findByText('The video that you are watching is not in this playlist.'),
+    ).toBeInTheDocument();
+    expect(FakeHls.made).toHaveLength(1);
+    playToTheEnd();
+    fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
+    expect(address()).toBe('/video/3?type=playlist&source=mine');
+  });
+
+  it('tells nothing of it to whoever is here when the answer comes', async () => {
+    let give: (answer: object) => void = () => undefined;
+    const { user, store, notices } = show(
+      inPlaylist,
+      { ...keeping(), [removeCall]: () => new Promise((resolve) => (give = resolve)) },
+      owner,
+    );
+    await remove(user, 'Video 1');
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    await act(async () => give({ status: 200 }));
+    expect(notices).toEqual([]);
+  });
+
+  it.each<[string, string, RenderedSite]>([
+    ['somebody else’s playlist', inPlaylist, { user: testViewer, playlists: [] }],
+    ['a playlist, signed out', inPlaylist, {}],
+    ['a series', '/video/2?type=series&source=7', owner],
+  ])('REQ-MENU-1 is not taken out of %s', async (_, at, site) => {
+    const { user } = show(at, {}, site);
+    await openMenu(user, 'Video 1');
+    expect(screen.getByRole('menuitem', { name: 'Share this video' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Remove from playlist' })).not.toBeInTheDocument();
+  });
+});
+
+describe('The present video', () => {
+  it.each([
+    ['series', 'series&source=7', 'series'],
+    ['tag', 'tag&source=8', 'collection'],
+    ['collection', 'collection&source=8', 'collection'],
+    ['playlist', 'playlist&source=mine', 'playlist'],
+  ])('REQ-VIDEO-3 that is missing in a %s: it says so, and the first one follows', async (_, type, thing) => {
+    const { address } = show(`/video/9?type=${type}`);
+    await streamOf(9);
+    expect(
+      await screen.findByText(`The video that you are watching is not in this ${thing}.`),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Now playing')).not.toBeInTheDocument();
+    expect(screen.queryByText(/ of 3$/)).not.toBeInTheDocument();
+    playToTheEnd();
+    fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
+    expect(address()).toBe(`/video/1?type=${type}`);
+  });
+
+  it('REQ-VIDEO-8 that does not exist: nothing is said of it beside "Video not found"', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const missing = { status: 404, body: { message: 'Video not found' } };
+    show('/video/99999?type=series&source=7', { 'GET /video/{id}': missing });
+    expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Video not found' });
+    expect(screen.queryByText(/The video that you are watching/)).not.toBeInTheDocument();
+    logged.mockRestore();
+  });
+
+  it('REQ-VIDEO-3 has nothing around it where the source is empty', async () => {
+    show('/video/1?type=tag&source=8', {
+      'GET /video/tag/{id}': { tag: { id: 8, name: 'Courage', videos: [] } },
+    });
+    expect(await screen.findByText('There are no videos in this collection.')).toBeInTheDocument();
+  });
+
+  it('is in sight within its list, and nothing but the list is scrolled for it', async () => {
+    const heights = { offsetTop: 900, offsetHeight: 90, clientHeight: 400 };
+    for (const [name, value] of Object.entries(heights)) {
+      Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
+    }
+    const intoView = jest.fn();
+    Element.prototype.scrollIntoView = intoView;
+    show('/video/3?type=series&source=7');
+    const queue = await screen.findByRole('list');
+    expect(queue.scrollTop).toBe(900 - (400 - 90) / 4);
+    expect(intoView).not.toHaveBeenCalled();
+    for (const name of Object.keys(heights)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+});

@@ -1,0 +1,91 @@
+import { videoPath, type VideoSource } from '@steadfast/shared';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Icon, Loaded, truncate } from '@steadfast/shared/ui';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Queue as QueueData } from '../../parsers';
+import { sourcePath } from './queue-source';
+import { useRemoveFromPlaylist } from './use-remove-from-playlist';
+import { QueueItem } from './QueueItem';
+import { QueueSkeleton } from './QueueSkeleton';
+import { useCurrentInView } from './use-current-in-view';
+import { useFocusInQueue } from './use-focus-in-queue';
+import styles from './Queue.module.css';
+
+/** More than three lines, in narrow letters (decided). */
+const TITLE_MAX = 100;
+
+export interface QueueProps {
+  queue: UseQueryResult<QueueData>;
+  source: VideoSource;
+  currentId: number;
+  /** Whether the current video was found: of one that is not there, nothing is said. */
+  isFound: boolean;
+}
+
+/** The videos of the source that the viewer came from, the current one marked. It fails alone: the player goes on. */
+export function Queue({ queue, ...watched }: QueueProps) {
+  return (
+    <Loaded key={sourcePath(watched.source)} query={queue} what="the queue" skeleton={<QueueSkeleton />}>
+      {(data) => <Videos data={data} {...watched} />}
+    </Loaded>
+  );
+}
+
+function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> & { data: QueueData }) {
+  const titleId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const index = data.videos.findIndex(({ id }) => id === currentId);
+  useCurrentInView(list, data.videos[index]?.id);
+  const remove = useRemoveFromPlaylist(source);
+  const focus = useFocusInQueue(list, data.videos);
+  const missing = index < 0 ? missingWords(data, source, isFound) : undefined;
+  return (
+    <section className={styles.queue} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} dir="auto">
+          <Link to={sourcePath(source)} className={styles.link}>
+            {truncate(data.title, TITLE_MAX)}
+            <Icon name="chevron-right" size="0.8em" />
+          </Link>
+        </h2>
+        {index >= 0 && (
+          <p className={styles.position}>
+            {index + 1} of {data.videos.length}
+          </p>
+        )}
+      </div>
+      {missing && <p className={styles.missing}>{missing}</p>}
+      <ol ref={list} className={styles.list}>
+        {data.videos.map((video, place) => (
+          <QueueItem
+            key={video.id}
+            video={video}
+            to={videoPath(video.id, source)}
+            isCurrent={place === index}
+            onRemove={
+              remove &&
+              (() => {
+                focus.goes(place);
+                remove(video.id, focus.returns);
+              })
+            }
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const KINDS: Readonly<Record<VideoSource['type'], string>> = {
+  series: 'series',
+  tag: 'collection',
+  collection: 'collection',
+  playlist: 'playlist',
+};
+
+/** Why nothing is marked. The link may be old, or the video was taken out. */
+function missingWords({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
+  if (videos.length === 0) return `There are no videos in this ${KINDS[type]}.`;
+  return isFound ? `The video that you are watching is not in this ${KINDS[type]}.` : undefined;
+}

@@ -1,0 +1,64 @@
+import type { ListedVideo } from '@steadfast/shared';
+import {
+  Icon,
+  Picture,
+  ProgressBar,
+  VideoMenu,
+  classNames,
+  truncate,
+  formatDuration,
+} from '@steadfast/shared/ui';
+import { Link } from 'react-router-dom';
+import styles from './QueueItem.module.css';
+
+export interface QueueItemProps {
+  video: ListedVideo;
+  to: string;
+  isCurrent: boolean;
+  /** Takes it out of the playlist; undefined where it is in none of the viewer's own. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** One video of the queue: picture, title, how long it is, how far it was watched, and what can be done with it. */
+export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
+  const { isWatched, duration = 0, videoProgressSeconds: progress = 0 } = video;
+  const title = truncate(video.title);
+  const isBegun = !isWatched && progress > 0 && duration > 0;
+  return (
+    <li className={classNames(styles.item, isCurrent && styles.current)} data-long-press="">
+      <div className={styles.picture}>
+        <Picture picture={video.Picture} url={video.ThumbnailUrl} alt="" sizes="9rem" />
+        {isBegun && (
+          <ProgressBar
+            className={styles.progress}
+            value={progress / duration}
+            label={`Watched ${formatDuration(Math.min(progress, duration))} of ${formatDuration(duration)}`}
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          <Link to={to} className={styles.link} aria-current={isCurrent ? 'true' : undefined}>
+            {title}
+          </Link>
+        </p>
+        <p className={styles.facts}>
+          {isCurrent && <span className={styles.now}>Now playing</span>}
+          {duration > 0 && <span>{formatDuration(duration)}</span>}
+          {isWatched && (
+            <span className={styles.watched}>
+              <Icon name="check" />
+              Watched
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.menu}>
+        <VideoMenu
+          video={{ id: video.id, title }}
+          entries={onRemove && [{ label: 'Remove from playlist', onSelect: onRemove }]}
+        />
+      </div>
+    </li>
+  );
+}

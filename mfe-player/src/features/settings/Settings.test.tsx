@@ -1,0 +1,365 @@
+import { renderInSite } from '@steadfast/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cueOf } from '../../../test/cue-of';
+import { playerInState } from '../../../test/player-in-state';
+import type { PlaybackState } from '../../engine/playback-state';
+import { keyHelp } from '../shortcuts/key-help';
+import { defaultPreferences } from './player-preferences';
+import { playerPreferences } from './preference-store';
+import type * as Loading from './load-settings';
+import { loadSettings } from './load-settings';
+import { SettingsButton } from './SettingsButton';
+
+jest.mock('./load-settings', () => {
+  const actual = jest.requireActual<typeof Loading>('./load-settings');
+  return { ...actual, loadSettings: jest.fn(actual.loadSettings) };
+});
+const load = jest.mocked(loadSettings);
+
+const track = (id: number, name: string, language?: string) => ({ id, name, language });
+const stream: Partial<PlaybackState> = {
+  qualities: [
+    { id: 2, linesPx: 720, bitsPerSecond: 2_000_000 },
+    { id: 1, linesPx: 360, bitsPerSecond: 700_000 },
+  ],
+  shownQualityId: 1,
+  audioTracks: [track(0, 'English', 'en'), track(1, 'Commentary', 'en')],
+  audioTrackId: 0,
+  captionTracks: [track(4, 'English', 'en'), track(5, '', 'es')],
+};
+const pageKey = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  playerPreferences.forget();
+  jest.clearAllMocks();
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
+
+function show(part: Partial<PlaybackState> = {}) {
+  const fake = playerInState({ ...stream, ...part });
+  const view = renderInSite(
+    <>
+      <section data-theme="dark" aria-label="Video player">
+        <div data-part="controls">
+          <SettingsButton player={fake.player} />
+        </div>
+      </section>
+      <button type="button">Other</button>
+    </>,
+  );
+  return { ...view, ...fake };
+}
+type Shown = ReturnType<typeof show>;
+
+const button = () => screen.getByRole('button', { name: 'Settings' });
+const menu = (name = 'Settings') => screen.findByRole('menu', { name });
+const row = (name: RegExp) => screen.getByRole('menuitem', { name });
+const radio = (name: string) => screen.getByRole('menuitemradio', { name });
+const radios = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent?.trim());
+
+const lines = (within: HTMLElement) =>
+  Array.from(within.querySelectorAll('[role^=menuitem]'), ({ textContent }) => textContent);
+
+async function open({ user }: Shown) {
+  await user.click(button());
+  return menu();
+}
+async function openList(shown: Shown, name: RegExp) {
+  await open(shown);
+  await shown.user.click(row(name));
+}
+
+describe('The settings', () => {
+  it('are a menu within the stage, each with what is chosen now, the first in focus', async () => {
+    const shown = show();
+    expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    const opened = await open(shown);
+    expect(screen.getByRole('region', { name: 'Video player' })).toContainElement(opened);
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(lines(opened)).toEqual([
+      'Quality Auto (360p)',
+      'Speed Normal',
+      'Sound English',
+      'Captions Off',
+      'Caption style Usual',
+      'Autoplay next video',
+      'Keyboard shortcuts',
+      'See all keyboard shortcuts',
+    ]);
+    expect(row(/^Quality/)).toHaveFocus();
+  });
+
+  it('leave out what the stream gives no choice in', async () => {
+    const opened = await open(show({ qualities: [], audioTracks: [], captionTracks: [] }));
+    expect(lines(opened)).toEqual([
+      'Speed Normal',
+      'Autoplay next video',
+      'Keyboard shortcuts',
+      'See all keyboard shortcuts',
+    ]);
+  });
+
+  it('lead to the sheet of the keys, for which they close', async () => {
+    const shown = show();
+    await open(shown);
+    await shown.user.click(row(/^See all keyboard shortcuts/));
+    expect(keyHelp.isWanted()).toBe(true);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    // The sheet gives it back.
+    expect(button()).toHaveFocus();
+    act(keyHelp.close);
+  });
+
+  it('can be scrolled by the keyboard where they are higher than the window', async () => {
+    const shown = show();
+    await open(shown);
+    expect(await menu()).toHaveAttribute('tabindex', '0');
+  });
+
+  it('say what the medium does, not what was asked for', async () => {
+    const shown = show();
+    await openList(shown, /^Speed/);
+    await shown.user.click(radio('1.5×'));
+    expect(shown.commands.setSpeed.mock.calls).toEqual([[1.5]]);
+    expect(row(/^Speed/)).toHaveTextContent('Normal');
+    shown.become({ speed: 1.5 });
+    expect(row(/^Speed/)).toHaveTextContent('1.5×');
+  });
+
+  it('offer Auto with the quality that is shown, and each quality as the most to be shown', async () => {
+    const shown = show();
+    await openList(shown, /^Quality/);
+    expect(radios()).toEqual(['Auto 360p', '720p', '360p']);
+    expect(radio('Auto 360p')).toBeChecked();
+    await shown.user.click(radio('720p'));
+    expect(shown.commands.setQuality.mock.calls).toEqual([[2]]);
+    shown.become({ chosenQualityId: 2 });
+    expect(row(/^Quality/)).toHaveTextContent('Quality 720p (360p)');
+    shown.become({ shownQualityId: 2 });
+    expect(row(/^Quality/)).toHaveTextContent('Quality 720p');
+    await shown.user.click(row(/^Quality/));
+    await shown.user.click(radio('Auto'));
+    expect(shown.commands.setQuality.mock.calls.at(-1)).toEqual([undefined]);
+  });
+
+  it('choose the sound and the captions, or none', async () => {
+    const shown = show({ captionTrackId: 4 });
+    await openList(shown, /^Sound/);
+    await shown.user.click(radio('Commentary'));
+    await shown.user.click(row(/^Captions/));
+    expect(radios()).toEqual(['Off', 'English', 'Spanish']);
+    await shown.user.click(radio('Spanish'));
+    await shown.user.click(row(/^Captions/));
+    await shown.user.click(radio('Off'));
+    expect(shown.commands.setAudioTrack.mock.calls).toEqual([[1]]);
+    expect(shown.commands.setCaptions.mock.calls).toEqual([[5], [undefined]]);
+  });
+
+  it('switch what follows by itself, and the keys, and stay open', async () => {
+    const shown = show();
+    await open(shown);
+    const next = screen.getByRole('menuitemcheckbox', { name: 'Autoplay next video' });
+    expect(next).toBeChecked();
+    await shown.user.click(next);
+    expect(next).not.toBeChecked();
+    await shown.user.click(screen.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts' }));
+    playerPreferences.forget();
+    expect(playerPreferences.get()).toMatchObject({ playsNext: false, usesKeys: false });
+  });
+
+  it('keep the focus when the line that has it goes', async () => {
+    const shown = show();
+    await open(shown);
+    await shown.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(row(/^Sound/)).toHaveFocus();
+    shown.become({ audioTracks: [] });
+    expect(row(/^Quality/)).toHaveFocus();
+  });
+
+  it('go back to all settings when the next video has no such choice, with the focus kept', async () => {
+    const shown = show();
+    await openList(shown, /^Captions/);
+    shown.become({ captionTracks: [] });
+    expect(await menu()).toBeInTheDocument();
+    expect(row(/^Quality/)).toHaveFocus();
+  });
+});
+
+describe('The style of captions', () => {
+  it('is tried out on a sample while nothing is said, and on the captions themselves otherwise', async () => {
+    const shown = show();
+    await openList(shown, /^Caption style/);
+    expect(screen.getByText('This is how captions look.')).toBeInTheDocument();
+    await shown.user.click(radio('Yellow'));
+    await shown.user.click(radio('Huge'));
+    expect(screen.getByText('This is how captions look.').closest('[data-colour]')).toHaveAttribute(
+      'data-colour',
+      'yellow',
+    );
+    expect(radio('Huge')).toBeChecked();
+    shown.become({ activeCaptions: [cueOf('Stand')] });
+    expect(screen.queryByText('This is how captions look.')).not.toBeInTheDocument();
+    playerPreferences.forget();
+    expect(playerPreferences.get().captionStyle).toMatchObject({ size: 'huge', colour: 'yellow' });
+  });
+
+  it('goes back to the usual, of which it tells', async () => {
+    const shown = show();
+    await openList(shown, /^Caption style/);
+    const usual = row(/Reset to default/);
+    expect(usual).toHaveAttribute('aria-disabled', 'true');
+    await shown.user.click(radio('Top'));
+    await shown.user.click(usual);
+    expect(playerPreferences.get().captionStyle).toEqual(defaultPreferences.captionStyle);
+    await shown.user.click(row(/back to all settings/));
+    expect(row(/^Caption style/)).toHaveTextContent('Usual');
+  });
+
+  it('groups its choices, each group with its name', async () => {
+    await openList(show(), /^Caption style/);
+    expect(within(screen.getByRole('group', { name: 'Size' })).getAllByRole('menuitemradio')).toHaveLength(4);
+    expect(radio('Medium')).toHaveFocus();
+  });
+});
+
+describe('By keyboard', () => {
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('open by %s, a list by Enter, a choice by Enter', async (key) => {
+    const { user, commands } = show();
+    button().focus();
+    await user.keyboard(key);
+    await menu();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await menu('Speed')).toBeInTheDocument();
+    expect(radio('Normal')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(commands.setSpeed.mock.calls).toEqual([[1.25]]);
+    expect(row(/^Speed/)).toHaveFocus();
+  });
+
+  it('go into a list by the right arrow and back by the left one or Escape, to where one was', async () => {
+    const shown = show();
+    await open(shown);
+    for (const key of ['{ArrowLeft}', '{Escape}']) {
+      await shown.user.keyboard('{Home}{ArrowDown}{ArrowRight}');
+      await menu('Speed');
+      await shown.user.keyboard(key);
+      await menu();
+      expect(row(/^Speed/)).toHaveFocus();
+    }
+    await shown.user.keyboard('{ArrowLeft}');
+    expect(await menu()).toBeInTheDocument();
+  });
+
+  it.each(['{Escape}', '{Tab}'])('close on %s alone, with the focus back on the button', async (key) => {
+    const shown = show();
+    document.addEventListener('keydown', pageKey);
+    await open(shown);
+    await shown.user.keyboard(key);
+    document.removeEventListener('keydown', pageKey);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    expect(pageKey).not.toHaveBeenCalled();
+  });
+
+  it('keep the keys of the page still', async () => {
+    const shown = show();
+    document.addEventListener('keydown', pageKey);
+    await open(shown);
+    await shown.user.keyboard('k{ArrowUp} ');
+    document.removeEventListener('keydown', pageKey);
+    expect(pageKey).not.toHaveBeenCalled();
+  });
+});
+
+describe('By pointer', () => {
+  it('close by a second click on the button', async () => {
+    const shown = show();
+    await open(shown);
+    await shown.user.click(button());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('close by a press elsewhere, which does nothing else', async () => {
+    const shown = show();
+    await open(shown);
+    const other = screen.getByRole('button', { name: 'Other' });
+    other.addEventListener('click', pageKey);
+    await shown.user.click(other);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(pageKey).not.toHaveBeenCalled();
+  });
+
+  const onUprightPhone = () => {
+    const listening = { addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    window.matchMedia = () => ({ matches: true, ...listening }) as unknown as MediaQueryList;
+  };
+
+  it('stay within the stage on an upright phone whose browser has no top layer', async () => {
+    onUprightPhone();
+    expect(await open(show())).not.toHaveAttribute('popover');
+  });
+
+  it('are a sheet over the page, with a way to close it, on an upright phone', async () => {
+    onUprightPhone();
+    const rise = jest.fn();
+    HTMLElement.prototype.showPopover = rise;
+    const shown = show();
+    expect(await open(shown)).toHaveAttribute('popover', 'manual');
+    expect(rise).toHaveBeenCalledTimes(1);
+    await shown.user.click(row(/^Close/));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+  });
+});
+
+describe('When the code', () => {
+  it('does not come, they say so, and can be asked for again', async () => {
+    load.mockRejectedValueOnce(new Error('offline'));
+    const shown = show();
+    await shown.user.click(button());
+    await waitFor(() => expect(shown.notices).toEqual([expect.stringMatching(/settings did not load/)]));
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(await open(shown)).toBeInTheDocument();
+  });
+
+  it('comes late, they stay away from who has pressed the button again', async () => {
+    const { user } = show();
+    let come: (code: Awaited<ReturnType<typeof loadSettings>>) => void = () => undefined;
+    load.mockReturnValue(new Promise((resolve) => (come = resolve)));
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await user.click(button());
+    expect(button()).not.toHaveAttribute('aria-busy');
+    const code = await jest.requireActual<typeof Loading>('./load-settings').loadSettings();
+    await act(async () => {
+      come(code);
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('comes late, they stay away from who has turned to something else', async () => {
+    let come: () => void = () => undefined;
+    const code = await import('./SettingsMenu');
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        come = () => resolve(code);
+      }),
+    );
+    const shown = show();
+    await shown.user.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await shown.user.click(screen.getByRole('button', { name: 'Other' }));
+    await act(async () => {
+      come();
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+  });
+});

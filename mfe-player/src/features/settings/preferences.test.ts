@@ -1,0 +1,53 @@
+import { PLAYER_PREFERENCES_KEY, readPlayerPreferences, defaultPreferences } from './player-preferences';
+import { PreferenceStore } from './preference-store';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '7',
+  '{"volume":7,"speed":3,"captionStyle":{"size":"vast"},"isMuted":"yes"}',
+])('are as usual where nothing is stored that can be understood: %s', (text) => {
+  expect(readPlayerPreferences(text)).toEqual(defaultPreferences);
+});
+
+it('are kept for later visits, each part on its own', () => {
+  new PreferenceStore().change({
+    volume: 0.4,
+    qualityLinesMax: 720,
+    captionStyle: { ...defaultPreferences.captionStyle, size: 'huge' },
+  });
+  expect(new PreferenceStore().get()).toEqual({
+    ...defaultPreferences,
+    volume: 0.4,
+    qualityLinesMax: 720,
+    captionStyle: { ...defaultPreferences.captionStyle, size: 'huge' },
+  });
+});
+
+it('hold for this visit where the browser stores nothing', () => {
+  jest.spyOn(Object.getPrototypeOf(localStorage) as Storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const store = new PreferenceStore();
+  store.change({ speed: 1.5 });
+  expect(store.get().speed).toBe(1.5);
+});
+
+it('follow another tab', () => {
+  const store = new PreferenceStore();
+  const told = jest.fn();
+  const stop = store.subscribe(told);
+  const newValue = JSON.stringify({ isTheatre: true });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue }));
+  expect(told).not.toHaveBeenCalled();
+  window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue }));
+  expect([store.get().isTheatre, told.mock.calls.length]).toEqual([true, 1]);
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue: null }));
+  expect(store.get().isTheatre).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { hideCaptions } from '../captions/caption-choice';
+import type { PlaybackState } from '../../engine/playback-state';
+import type { PlayerController } from '../../engine/player-controller';
+import { SPEEDS } from './player-preferences';
+import { formatQuality, formatSpeed, formatTrack } from './labels';
+import type { Choice, ListSetting } from './setting';
+
+/** A setting of the stream: one list of choices, named as the setting is. */
+function listSetting(id: string, label: string, value: string, choices: Choice[]): ListSetting {
+  return { kind: 'list', id, label, value, groups: [{ label, choices }] };
+}
+
+/** The size of the picture. What is chosen bounds it; what is shown may be smaller, as the line allows. */
+export function qualitySetting(
+  player: PlayerController,
+  {
+    qualities,
+    chosenQualityId,
+    shownQualityId,
+  }: Pick<PlaybackState, 'qualities' | 'chosenQualityId' | 'shownQualityId'>,
+): ListSetting | undefined {
+  if (qualities.length < 2) return undefined;
+  const wordsOf = (wanted: number | undefined) => {
+    const quality = qualities.find(({ id }) => id === wanted);
+    return quality && formatQuality(quality, qualities);
+  };
+  const shown = wordsOf(shownQualityId);
+  const chosen = wordsOf(chosenQualityId);
+  const now = shown === chosen ? undefined : shown;
+  const choices = [
+    {
+      id: 'auto',
+      label: 'Auto',
+      note: chosen ? undefined : now,
+      isChosen: !chosen,
+      choose: () => {
+        player.setQuality(undefined);
+      },
+    },
+    ...qualities.map((quality) => ({
+      id: String(quality.id),
+      label: formatQuality(quality, qualities),
+      note: quality.id === chosenQualityId && now ? `${now} now` : undefined,
+      isChosen: quality.id === chosenQualityId,
+      choose: () => {
+        player.setQuality(quality.id);
+      },
+    })),
+  ];
+  const value = `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`;
+  return listSetting('quality', 'Quality', value, choices);
+}
+
+export function speedSetting(player: PlayerController, speed: number): ListSetting {
+  const choices = SPEEDS.map((each) => ({
+    id: String(each),
+    label: formatSpeed(each),
+    isChosen: each === speed,
+    choose: () => {
+      player.setSpeed(each);
+    },
+  }));
+  return listSetting('speed', 'Speed', formatSpeed(speed), choices);
+}
+
+/** The sound: only where there is more than one. */
+export function soundSetting(
+  player: PlayerController,
+  { audioTracks, audioTrackId }: Pick<PlaybackState, 'audioTracks' | 'audioTrackId'>,
+): ListSetting | undefined {
+  if (audioTracks.length < 2) return undefined;
+  const choices = audioTracks.map((track, index) => ({
+    id: String(track.id),
+    label: formatTrack(track, index),
+    isChosen: track.id === audioTrackId,
+    choose: () => {
+      player.setAudioTrack(track.id);
+    },
+  }));
+  return listSetting('sound', 'Sound', chosenIn(choices) ?? '', choices);
+}
+
+/** The captions, or none of them. */
+export function captionsSetting(
+  player: PlayerController,
+  { captionTracks, captionTrackId }: Pick<PlaybackState, 'captionTracks' | 'captionTrackId'>,
+): ListSetting | undefined {
+  if (captionTracks.length === 0) return undefined;
+  const choices = [
+    {
+      id: 'off',
+      label: 'Off',
+      isChosen: captionTrackId === undefined,
+      choose: () => {
+        hideCaptions(player);
+      },
+    },
+    ...captionTracks.map((track, index) => ({
+      id: String(track.id),
+      label: formatTrack(track, index),
+      isChosen: track.id === captionTrackId,
+      choose: () => {
+        player.setCaptions(track.id);
+      },
+    })),
+  ];
+  return listSetting('captions', 'Captions', chosenIn(choices) ?? 'Off', choices);
+}
+
+const chosenIn = (choices: readonly Choice[]) => choices.find(({ isChosen }) => isChosen)?.label;

@@ -1,0 +1,101 @@
+import { keyGroups, findPlayerKey, formatAriaShortcut, formatKeys, type PressedKey } from './key-table';
+
+const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...more,
+});
+const commandOf = (...of: Parameters<typeof pressed>) => findPlayerKey(pressed(...of))?.command;
+
+it.each([
+  [' ', 'play'],
+  ['k', 'play'],
+  ['j', 'backFar'],
+  ['l', 'forwardFar'],
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forward'],
+  ['ArrowUp', 'louder'],
+  ['ArrowDown', 'quieter'],
+  ['0', 'toShare'],
+  ['9', 'toShare'],
+  ['Home', 'toStart'],
+  ['End', 'toEnd'],
+  [',', 'frameBack'],
+  ['.', 'frameForward'],
+  ['m', 'mute'],
+  ['f', 'fullscreen'],
+  ['t', 'theatre'],
+  ['i', 'pictureInPicture'],
+  ['c', 'captions'],
+])('%s stands for: %s', (key, command) => {
+  expect(commandOf(key)).toBe(command);
+});
+
+it.each([
+  ['<', 'slower'],
+  ['>', 'faster'],
+  ['?', 'help'],
+  ['N', 'next'],
+  ['P', 'previous'],
+])('%s, typed with Shift, stands for: %s', (key, command) => {
+  expect(commandOf(key, { shiftKey: true })).toBe(command);
+});
+
+it('takes a sign as it is, wherever a keyboard has it: with Shift or without', () => {
+  expect(commandOf('<')).toBe('slower');
+  expect(commandOf('1', { shiftKey: true })).toBe('toShare');
+});
+
+it('knows letters under Caps Lock, and on keyboards of other scripts', () => {
+  expect(commandOf('K')).toBe('play');
+  expect(commandOf('л', { code: 'KeyK' })).toBe('play');
+  expect(commandOf('Т', { code: 'KeyN', shiftKey: true })).toBe('next');
+  expect(commandOf('é', { code: 'Digit2' })).toBeUndefined();
+});
+
+it.each([
+  ['k', { ctrlKey: true }],
+  ['k', { altKey: true }],
+  ['f', { metaKey: true }],
+  ['m', { shiftKey: true, key: 'M' }],
+  [' ', { shiftKey: true }],
+  ['ArrowLeft', { shiftKey: true }],
+  ['k', { isComposing: true }],
+  ['n', {}],
+  ['p', {}],
+  ['x', {}],
+  ['/', {}],
+  ['Escape', {}],
+  ['Enter', {}],
+  ['Tab', {}],
+] as const)('leaves %s with %j to others', (key, more) => {
+  expect(commandOf(key, more)).toBeUndefined();
+});
+
+it('has no key twice', () => {
+  const all = keyGroups.flatMap(({ keys }) => keys.flatMap((each) => each.keys));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('tells assistive technology the same keys', () => {
+  expect(formatAriaShortcut('play')).toBe('K Space');
+  expect(formatAriaShortcut('next')).toBe('Shift+N');
+  expect(formatAriaShortcut('forward')).toBe('ArrowRight');
+  expect(formatAriaShortcut('slower')).toBe('<');
+});
+
+it('writes keys for the eye, and names those that a screen reader passes over', () => {
+  const written = keyGroups.flatMap(({ keys }) => keys.flatMap(formatKeys));
+  expect(written).toContainEqual({ sign: '→', name: 'Right arrow' });
+  expect(written).toContainEqual({ sign: ',', name: 'Comma' });
+  expect(written).toContainEqual({ sign: 'Shift + N', name: 'Shift and N' });
+  expect(written).toContainEqual({ sign: 'K', name: 'K' });
+  for (const { sign, name } of written) {
+    if (/^[^A-Z0-9]$/.test(sign)) expect(name).toMatch(/[a-z]{3}/);
+  }
+});

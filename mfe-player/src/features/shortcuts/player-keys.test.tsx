@@ -1,0 +1,317 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
+import { FakeHls, fakeLibrary } from '../../../test/fake-hls';
+import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { inSeries, medium, show, streamOf } from '../../../test/show-video';
+import { loadSideEffects } from '../side-effects/load-side-effects';
+import { loadHls } from '../../engine/load-hls';
+import { playerFeedback } from './player-feedback';
+import { ASKS_AGAIN_AFTER_MS } from '../deferred/LateCode';
+import { START_MAX_MS } from '../deferred/use-is-past-start';
+import { playerPreferences } from '../settings/preference-store';
+
+jest.mock('../../engine/load-hls');
+jest.mock('../side-effects/load-side-effects', () => ({
+  loadSideEffects: jest.fn(async () => (await import('../side-effects/PlayerSideEffects')).PlayerSideEffects),
+}));
+
+/** Presses a key on what has the focus, as a browser reports it. @returns whether the browser may do with it what it wants */
+const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...more });
+const said = () => playerFeedback.getState().shown?.text;
+
+/** The keys come after what is needed for the first frame. */
+async function keysAreThere() {
+  await act(async () => {
+    await loadSideEffects();
+  });
+}
+/** The playlists are there, and what is shown and loaded by them. */
+async function streamIsRead() {
+  const stream = await streamOf(1);
+  await act(async () => stream.parsed());
+}
+async function watch(more: Parameters<typeof show>[1] = {}) {
+  const shown = show(inSeries, more);
+  await streamIsRead();
+  act(() => startPlaying(medium(), 60, 120));
+  await keysAreThere();
+  return shown;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  playerPreferences.forget();
+  FakeHls.reset();
+  installFakeMedia();
+  jest.mocked(loadHls).mockResolvedValue(fakeLibrary);
+});
+afterEach(() => {
+  playerFeedback.clear();
+  takeFromBrowser();
+});
+
+it('plays and pauses by K and Space from anywhere on the page, and keeps Space from scrolling it', async () => {
+  await watch();
+  expect(press(' ')).toBe(false);
+  expect([medium().paused, said()]).toEqual([true, 'Pause']);
+  expect(press('k')).toBe(false);
+  expect([medium().paused, said()]).toEqual([false, 'Play']);
+});
+
+it('does nothing, and leaves each key to the browser, until the first picture is there', async () => {
+  show(inSeries);
+  await streamIsRead();
+  await keysAreThere();
+  expect([press('k'), press(' '), medium().paused, said()]).toEqual([true, true, false, undefined]);
+  act(() => startPlaying(medium(), 60, 120));
+  await keysAreThere();
+  expect([press('k'), medium().paused]).toEqual([false, true]);
+});
+
+it('works where a video fails: the sheet of the keys opens', async () => {
+  show(inSeries);
+  const stream = await streamOf(1);
+  act(() => {
+    stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+  });
+  await keysAreThere();
+  expect(press('t')).toBe(false);
+});
+
+it('says what it did where the first picture is long in coming, when the controls cannot tell yet', async () => {
+  jest.useFakeTimers();
+  show(inSeries);
+  await act(() => jest.advanceTimersByTimeAsync(START_MAX_MS));
+  act(() => FakeHls.last().parsed());
+  jest.useRealTimers();
+  await keysAreThere();
+  expect(medium().paused).toBe(false);
+  press('k');
+  expect([medium().paused, said()]).toEqual([true, 'Pause']);
+  press('k');
+  expect([medium().paused, said()]).toEqual([false, 'Play']);
+});
+
+it.each([
+  ['j', 50, '10 seconds'],
+  ['l', 70, '10 seconds'],
+  ['ArrowLeft', 55, '5 seconds'],
+  ['ArrowRight', 65, '5 seconds'],
+  ['0', 0, '0:00'],
+  ['3', 36, '0:36'],
+  ['9', 108, '1:48'],
+  ['Home', 0, '0:00'],
+  ['End', 119.9, '2:00'],
+])('seeks by %s, to %i seconds, and says: %s', async (key, seconds, words) => {
+  await watch();
+  press(key);
+  expect([medium().currentTime, said()]).toEqual([seconds, words]);
+});
+
+it('seeks on as long as a key is held, and switches but once', async () => {
+  await watch();
+  press('l');
+  press('l', { repeat: true });
+  expect([medium().currentTime, said()]).toEqual([80, '20 seconds']);
+  press('k');
+  expect(press('k', { repeat: true })).toBe(false);
+  expect(medium().paused).toBe(true);
+});
+
+it('turns the sound up and down, off and on', async () => {
+  playerPreferences.change({ volume: 0.5 });
+  await watch();
+  press('ArrowUp');
+  press('ArrowUp');
+  expect([medium().volume, said()]).toEqual([0.6, 'Volume 60%']);
+  press('ArrowDown');
+  press('ArrowDown');
+  expect([medium().volume, said()]).toEqual([0.5, 'Volume 50%']);
+  press('m');
+  expect([medium().muted, said()]).toEqual([true, 'Muted']);
+  press('ArrowDown');
+  expect([medium().muted, medium().volume, said()]).toEqual([true, 0.5, 'Muted']);
+  press('m');
+  expect([medium().muted, said()]).toEqual([false, 'Sound on']);
+});
+
+it('gives a sound that was turned down to nothing a volume to be heard', async () => {
+  playerPreferences.change({ volume: 0.05 });
+  await watch();
+  press('ArrowDown');
+  act(() => change(medium(), {}, 'volumechange'));
+  expect([medium().volume, said()]).toEqual([0, 'Volume 0%']);
+  press('m');
+  expect([medium().volume, said()]).toEqual([1, 'Sound on']);
+});
+
+it('plays slower and faster in steps, and no further than there are any', async () => {
+  await watch();
+  press('>', { shiftKey: true });
+  expect([medium().playbackRate, said()]).toEqual([1.25, 'Speed 1.25×']);
+  act(() => change(medium(), {}, 'ratechange'));
+  press('<', { shiftKey: true });
+  expect(medium().playbackRate).toBe(1);
+  for (let step = 0; step < 9; step += 1) press('>');
+  expect([medium().playbackRate, said()]).toEqual([2, 'Speed 2×']);
+});
+
+it('pauses to step by frames', async () => {
+  await watch();
+  press('.');
+  expect([medium().paused, said()]).toEqual([true, 'One frame forward']);
+});
+
+it('goes to the next and the previous video of the queue', async () => {
+  const { address } = await watch();
+  await screen.findByRole('button', { name: 'Next video' });
+  press('N', { shiftKey: true });
+  expect([address(), said()]).toEqual(['/video/2?type=series&source=7', 'Next video']);
+  await streamOf(2);
+  press('P', { shiftKey: true });
+  expect(address()).toBe('/video/1?type=series&source=7');
+});
+
+it('says what cannot be done here', async () => {
+  const { address } = show('/video/1');
+  await streamIsRead();
+  act(() => startPlaying(medium()));
+  await keysAreThere();
+  press('N', { shiftKey: true });
+  expect([address(), said()]).toEqual(['/video/1', 'No next video']);
+  press('c');
+  expect(said()).toBe('No captions');
+  press('i');
+  expect(said()).toBe('No picture in picture here');
+  press('f');
+  expect(said()).toBe('No full screen here');
+});
+
+it('fills the screen with the stage', async () => {
+  const request = jest.fn(() => Promise.resolve());
+  addToBrowser(document, 'fullscreenEnabled', true);
+  addToBrowser(HTMLElement.prototype, 'requestFullscreen', request);
+  await watch();
+  press('f');
+  expect(request.mock.contexts).toEqual([screen.getByRole('region', { name: 'Video player' })]);
+});
+
+it('switches the theatre view, which is remembered', async () => {
+  await watch();
+  press('t');
+  expect([playerPreferences.get().isTheatre, said()]).toEqual([true, 'Theatre view']);
+  press('t');
+  expect([playerPreferences.get().isTheatre, said()]).toEqual([false, 'Default view']);
+});
+
+it('leaves Space to the button that has the focus, so that nothing happens twice', async () => {
+  await watch();
+  expect(press(' ', {}, screen.getByRole('button', { name: 'Mute' }))).toBe(true);
+  expect(medium().paused).toBe(false);
+  press('k', {}, screen.getByRole('button', { name: 'Mute' }));
+  expect(medium().paused).toBe(true);
+});
+
+it('leaves alone what is typed, and what is pressed with Ctrl, Alt or Command', async () => {
+  await watch();
+  const field = document.body.appendChild(document.createElement('input'));
+  expect(press('k', {}, field)).toBe(true);
+  expect(press('k', { ctrlKey: true })).toBe(true);
+  expect(press('/')).toBe(true);
+  expect(press('Escape')).toBe(true);
+  expect(medium().paused).toBe(false);
+  field.remove();
+});
+
+it('leaves what another part of the page has answered already', async () => {
+  await watch();
+  const list = document.body.appendChild(document.createElement('div'));
+  list.addEventListener('keydown', (event) => {
+    event.preventDefault();
+  });
+  press('ArrowRight', {}, list);
+  expect(medium().currentTime).toBe(60);
+  list.remove();
+});
+
+it('is silent while a dialog or the search lies over the page', async () => {
+  await watch();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  expect(press('k')).toBe(true);
+  expect(medium().paused).toBe(false);
+  dialog.remove();
+  expect(press('k')).toBe(false);
+});
+
+it('can be switched off, and on again (WCAG 2.1.4)', async () => {
+  await watch();
+  act(() => {
+    playerPreferences.change({ usesKeys: false });
+  });
+  expect(press('k')).toBe(true);
+  expect(medium().paused).toBe(false);
+  act(() => {
+    playerPreferences.change({ usesKeys: true });
+  });
+  press('k');
+  expect(medium().paused).toBe(true);
+});
+
+it('seeks nowhere before the stream is known, and where it failed', async () => {
+  show(inSeries);
+  await streamOf(1);
+  await keysAreThere();
+  const before = medium().currentTime;
+  for (const key of ['l', 'ArrowLeft', '5', 'End', '.']) press(key);
+  expect([medium().currentTime, said()]).toEqual([before, undefined]);
+});
+
+it('shows what was done, and says it once', async () => {
+  await watch();
+  jest.useFakeTimers();
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(screen.getByText('10 seconds')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(500));
+  expect(screen.getByText('Forward 10 seconds')).toHaveAttribute('role', 'status');
+  act(() => jest.advanceTimersByTime(500));
+  expect(screen.queryByText('10 seconds')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('answers no more once the page is left', async () => {
+  const { unmount } = await watch();
+  unmount();
+  expect(press('k')).toBe(true);
+  await waitFor(() => {
+    expect(said()).toBeUndefined();
+  });
+});
+
+it('tells the controls its keys as soon as they work, and for as long as they are in use', async () => {
+  await watch();
+  const mute = screen.getByRole('button', { name: 'Mute' });
+  expect(mute).toHaveAttribute('aria-keyshortcuts', 'M');
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-keyshortcuts', 'K Space');
+  act(() => {
+    playerPreferences.change({ usesKeys: false });
+  });
+  expect(mute).not.toHaveAttribute('aria-keyshortcuts');
+});
+
+it('asks again for its code where that could not be had', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.mocked(loadSideEffects).mockRejectedValueOnce(new Error('offline'));
+  jest.useFakeTimers();
+  show(inSeries);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  act(() => startPlaying(medium(), 60, 120));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(press('t')).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(ASKS_AGAIN_AFTER_MS));
+  jest.useRealTimers();
+  await keysAreThere();
+  expect(press('t')).toBe(false);
+});

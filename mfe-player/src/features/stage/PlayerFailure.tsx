@@ -1,0 +1,48 @@
+import { Button, Icon } from '@steadfast/shared/ui';
+import { useRef } from 'react';
+import type { Fullscreen } from '../device/use-fullscreen';
+import type { PlaybackFailure } from '../../engine/playback-failure';
+import { useFocusLeft } from '../up-next/use-focus-left';
+import { useDismissedTips } from '../controls/use-dismissed-tips';
+import { FullscreenButton } from '../controls/FullscreenButton';
+import { NeighbourButton, type Neighbour } from '../controls/NeighbourButton';
+import styles from './PlayerFailure.module.css';
+
+export interface PlayerFailureProps {
+  failure: PlaybackFailure;
+  onRetry: () => void;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  fullscreen: Fullscreen;
+}
+
+/**
+ * Lies over the player instead of its controls: why the video does not play, a way to try again, and what of the controls
+ * works without a video: to pass it over, and to leave the full screen.
+ */
+export function PlayerFailure({ failure, onRetry, previous, next, fullscreen }: PlayerFailureProps) {
+  const cover = useRef<HTMLDivElement>(null);
+  useFocusLeft(cover);
+  useDismissedTips(cover);
+  return (
+    <div ref={cover} className={styles.failure}>
+      <div role="alert" className={styles.words}>
+        <p className={styles.title}>
+          <Icon name="alert" className={styles.icon} />
+          {failure.title}
+        </p>
+        <p className={styles.message}>{failure.message}</p>
+      </div>
+      <div className={styles.ways}>
+        <NeighbourButton side="previous" neighbour={previous} />
+        {failure.canRetry && (
+          <Button size="small" variant="primary" icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <NeighbourButton side="next" neighbour={next} />
+        <FullscreenButton fullscreen={fullscreen} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { FakeHls } from '../../../test/fake-hls';
+import { change, installFakeMedia, refusals } from '../../../test/fake-media';
+import { showPlayer, tick } from '../../../test/show-player';
+import { medium } from '../../../test/show-video';
+import { playerPreferences } from '../settings/preference-store';
+
+jest.mock('../../engine/load-hls', () => ({
+  warmHls: () => undefined,
+  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
+}));
+
+beforeEach(() => {
+  installFakeMedia();
+  FakeHls.reset();
+  localStorage.clear();
+  playerPreferences.forget();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const stage = () => screen.getByRole('region', { name: 'Video player' });
+const button = (name: string) => screen.getByRole('button', { name });
+const nameOf = (each: HTMLElement) => each.getAttribute('aria-label') ?? each.textContent;
+const volume = () => screen.getByRole('slider', { name: 'Volume' });
+const tell = (part: Parameters<typeof change>[1], ...events: string[]) => {
+  act(() => {
+    change(medium(), part, ...events);
+  });
+};
+
+it('has no controls of the browser, and each of its own has a name', async () => {
+  await showPlayer({ previous: { title: 'A', onGo: jest.fn() }, next: { title: 'B', onGo: jest.fn() } });
+  expect(medium().controls).toBe(false);
+  expect(
+    within(stage())
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Previous video', 'Pause', 'Next video', 'Mute', 'Settings', 'Theatre view']);
+  expect(
+    within(stage())
+      .getAllByRole('slider')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Seek', 'Volume']);
+});
+
+describe('play', () => {
+  it('pauses and plays, and offers what it would do', async () => {
+    const { user } = await showPlayer();
+    await user.click(button('Pause'));
+    expect(medium().paused).toBe(true);
+    await user.click(button('Play'));
+    expect(medium().paused).toBe(false);
+    expect(button('Pause')).toBeInTheDocument();
+  });
+
+  it('offers to pause while it waits for data, and to play again at the end', async () => {
+    await showPlayer();
+    tell({ readyState: 2 }, 'waiting');
+    expect(button('Pause')).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading the video' })).toBeInTheDocument();
+    tell({ readyState: 4, ended: true, paused: true }, 'ended');
+    expect(button('Play again')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading the video' })).not.toBeInTheDocument();
+  });
+
+  it('offers to pause while the first picture is on its way, and to play where it was paused meanwhile', async () => {
+    const { user, player } = await showPlayer();
+    await act(async () => {
+      player.load({ address: '/streams/stream-2/master.m3u8', startSeconds: 0 });
+      await Promise.resolve();
+    });
+    tell({ paused: false, readyState: 0 }, 'play');
+    expect(player.getState().phase).toBe('loading');
+    await user.click(button('Pause'));
+    expect(medium().paused).toBe(true);
+    expect(button('Play')).toBeInTheDocument();
+  });
+
+  it('says that it loads once it takes long', async () => {
+    await showPlayer();
+    jest.useFakeTimers();
+    tell({ readyState: 2 }, 'waiting');
+    const sign = screen.getByRole('status', { name: 'Loading the video' });
+    act(() => {
+      jest.advanceTimersByTime(2_900);
+    });
+    expect(sign).toBeEmptyDOMElement();
+    act(() => {
+      jest.advanceTimersByTime(200);
+    });
+    expect(sign).toHaveTextContent('Loading');
+  });
+
+  it('is what a click on the picture does', async () => {
+    const { user } = await showPlayer();
+    await user.click(medium());
+    expect(medium().paused).toBe(true);
+    await user.click(medium());
+    expect(medium().paused).toBe(false);
+  });
+
+  it('leads to the neighbours in the queue, where there are any', async () => {
+    const [onPrevious, onNext] = [jest.fn(), jest.fn()];
+    const { user } = await showPlayer({
+      previous: { title: 'Slag', onGo: onPrevious },
+      next: { title: 'Quench', onGo: onNext },
+    });
+    await user.click(button('Next video'));
+    expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([0, 1]);
+    await user.click(button('Previous video'));
+    expect(onPrevious).toHaveBeenCalledTimes(1);
+    expect(button('Next video')).toHaveAttribute('data-tip', 'Next video: Quench');
+  });
+
+  it('offers no neighbours where there is no queue', async () => {
+    await showPlayer();
+    expect(screen.queryByRole('button', { name: /video$/ })).not.toBeInTheDocument();
+  });
+
+  it('shows how far it is and how long in all, to the eye alone', async () => {
+    await showPlayer();
+    const times = screen.getByText('1:23');
+    expect(times).toHaveTextContent('1:23 / 10:00');
+    expect(times).toHaveAttribute('aria-hidden', 'true');
+    tick(125);
+    expect(screen.getByText('2:05')).toBeInTheDocument();
+  });
+});
+
+describe('sound', () => {
+  it('is muted and heard again as loud as before', async () => {
+    const { user } = await showPlayer();
+    act(() => {
+      medium().volume = 0.4;
+      change(medium(), {}, 'volumechange');
+    });
+    expect(volume()).toHaveAttribute('aria-valuetext', '40%');
+    await user.click(button('Mute'));
+    expect(medium().muted).toBe(true);
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    expect(volume()).toHaveAttribute('aria-valuetext', '40%, muted');
+    expect(volume()).toHaveValue('0');
+    await user.click(button('Mute'));
+    expect(medium().muted).toBe(false);
+    expect(volume()).toHaveValue('40');
+  });
+
+  it('turned up is heard, and turned down to nothing is heard again by the button', async () => {
+    const { user } = await showPlayer();
+    tell({ muted: true }, 'volumechange');
+    fireEvent.change(volume(), { target: { value: '30' } });
+    expect(medium().volume).toBeCloseTo(0.3);
+    expect(medium().muted).toBe(false);
+    fireEvent.change(volume(), { target: { value: '0' } });
+    tell({}, 'volumechange');
+    expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('Mute'));
+    expect(medium().volume).toBe(1);
+  });
+
+  it('keeps the slider’s keys from the page, and no others', async () => {
+    const onKeyOfPage = jest.fn();
+    window.addEventListener('keydown', onKeyOfPage);
+    await showPlayer();
+    for (const key of ['ArrowUp', 'ArrowLeft', 'PageDown', 'Home', 'End', 'm'])
+      fireEvent.keyDown(volume(), { key });
+    expect(onKeyOfPage.mock.calls.map(([{ key }]: [KeyboardEvent]) => key)).toEqual(['m']);
+    window.removeEventListener('keydown', onKeyOfPage);
+  });
+});
+
+describe('theatre', () => {
+  it('is remembered on the device', async () => {
+    const { user } = await showPlayer();
+    expect(stage()).not.toHaveAttribute('data-theatre');
+    await user.click(button('Theatre view'));
+    expect(stage()).toHaveAttribute('data-theatre');
+    expect(button('Theatre view')).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem('steadfast.player') ?? '{}')).toMatchObject({ isTheatre: true });
+  });
+});
+
+describe('full screen', () => {
+  const page: { fullscreenEnabled?: boolean; fullscreenElement?: Element | null } = document;
+  beforeEach(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, writable: true, value: null });
+    const show = (element: Element | null) => {
+      Object.assign(page, { fullscreenElement: element });
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    HTMLElement.prototype.requestFullscreen = function () {
+      return show(this);
+    };
+    document.exitFullscreen = () => show(null);
+  });
+  afterEach(() => {
+    delete page.fullscreenEnabled;
+    delete page.fullscreenElement;
+  });
+
+  it('takes the whole stage, and says there what is playing', async () => {
+    const { user } = await showPlayer();
+    expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
+    await user.click(button('Full screen'));
+    expect(document.fullscreenElement).toBe(stage());
+    expect(button('Full screen')).toHaveAttribute('aria-pressed', 'true');
+    expect(within(stage()).getByText('Video 1')).toBeInTheDocument();
+    await user.click(button('Full screen'));
+    expect(document.fullscreenElement).toBeNull();
+    expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
+  });
+
+  it('follows a double click on the picture', async () => {
+    const { user } = await showPlayer();
+    await user.dblClick(medium());
+    expect(document.fullscreenElement).toBe(stage());
+    // The two clicks took each other back.
+    expect(medium().paused).toBe(false);
+  });
+});
+
+describe('what lies over the picture', () => {
+  it('offers to unmute what the browser muted', async () => {
+    const { user, player } = await showPlayer();
+    // As autoplay with sound is refused.
+    refusals.next = (media) => (media.muted ? undefined : 'NotAllowedError');
+    act(() => {
+      player.retry();
+    });
+    await act(() => Promise.resolve());
+    act(() => {
+      FakeHls.last().parsed();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Unmute' }));
+    expect(medium().muted).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Unmute' })).not.toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+  });
+
+  it('leaves the ways to other videos and out of the full screen when nothing plays', async () => {
+    const onNext = jest.fn();
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    const { user } = await showPlayer({
+      previous: { title: 'Slag', onGo: jest.fn() },
+      next: { title: 'Quench', onGo: onNext },
+    });
+    tell({ bufferedSeconds: 0 });
+    act(() => {
+      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(within(stage()).getAllByRole('button').map(nameOf)).toEqual([
+      'Previous video',
+      'Try again',
+      'Next video',
+      'Full screen',
+    ]);
+    expect(within(screen.getByRole('alert')).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(button('Next video'));
+    expect(onNext).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+  });
+
+  it('says why nothing plays instead of the controls, with a way on; the focus stays on the player', async () => {
+    const { user } = await showPlayer();
+    act(() => {
+      button('Mute').focus();
+    });
+    tell({ bufferedSeconds: 0 });
+    act(() => {
+      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+    await user.click(button('Try again'));
+    expect(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+  });
+});

@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { PlayerController } from '../../engine/player-controller';
+import { initialPlayback } from '../../engine/playback-state';
+import { playerFeedback } from '../shortcuts/player-feedback';
+import { DOUBLE_TAP_MS } from './taps';
+import { usePresses } from './use-presses';
+
+const [onToggleBar, onTogglePlay, onToggleFullscreen, seekBy] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+let durationSeconds = 120;
+const player = {
+  seekBy,
+  getState: () => ({ ...initialPlayback, phase: 'playing', durationSeconds }),
+} as unknown as PlayerController;
+
+function Picture() {
+  return (
+    <video
+      muted
+      aria-label="Picture"
+      {...usePresses(player, { onToggleBar, onTogglePlay, onToggleFullscreen })}
+    />
+  );
+}
+const picture = () => screen.getByLabelText('Picture');
+/** A press, of 1000 px from the left edge to the right. */
+function press(pointerType: string, clientX: number, atMs = 0) {
+  const click = new MouseEvent('click', { bubbles: true, clientX });
+  Object.defineProperty(click, 'timeStamp', { value: atMs });
+  fireEvent(picture(), Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType }));
+  fireEvent(picture(), click);
+}
+const pass = (milliseconds: number) => {
+  act(() => jest.advanceTimersByTime(milliseconds));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  durationSeconds = 120;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 1000 } as DOMRect);
+});
+afterEach(() => {
+  playerFeedback.clear();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('plays and pauses by a mouse at once, and fills the screen by a double click', () => {
+  render(<Picture />);
+  press('mouse', 100);
+  expect(onTogglePlay).toHaveBeenCalledTimes(1);
+  press('mouse', 100, 100);
+  fireEvent.doubleClick(picture());
+  expect(onToggleFullscreen).toHaveBeenCalledTimes(1);
+  expect([onTogglePlay.mock.calls.length, onToggleBar.mock.calls.length, seekBy.mock.calls.length]).toEqual([
+    2, 0, 0,
+  ]);
+});
+
+it('shows the controls by one tap: in the middle at once, at a side once it is sure that no second one comes', () => {
+  render(<Picture />);
+  press('touch', 500);
+  expect(onToggleBar).toHaveBeenCalledTimes(1);
+  press('touch', 900, 1000);
+  expect(onToggleBar).toHaveBeenCalledTimes(1);
+  pass(DOUBLE_TAP_MS);
+  expect(onToggleBar).toHaveBeenCalledTimes(2);
+  fireEvent.doubleClick(picture());
+  expect([onTogglePlay.mock.calls.length, onToggleFullscreen.mock.calls.length]).toEqual([0, 0]);
+});
+
+it('seeks ten seconds by two taps at a side, and by each that follows; the controls stay as they are', () => {
+  render(<Picture />);
+  press('touch', 900, 0);
+  press('touch', 900, 200);
+  press('touch', 950, 800);
+  pass(1000);
+  press('touch', 100, 3000);
+  press('touch', 100, 3200);
+  expect(seekBy.mock.calls.flat()).toEqual([10, 10, -10]);
+  expect(playerFeedback.getState().shown).toMatchObject({ text: '10 seconds', side: 'left' });
+  pass(1000);
+  expect(onToggleBar).not.toHaveBeenCalled();
+});
+
+it('seeks nowhere while there is nothing to seek in', () => {
+  durationSeconds = 0;
+  render(<Picture />);
+  press('touch', 900, 0);
+  press('touch', 900, 200);
+  expect([seekBy.mock.calls, playerFeedback.getState().shown]).toEqual([[], undefined]);
+});

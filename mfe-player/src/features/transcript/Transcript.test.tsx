@@ -1,0 +1,190 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cueOf } from '../../../test/cue-of';
+import { playerInState } from '../../../test/player-in-state';
+import type { PlaybackState } from '../../engine/playback-state';
+import type * as Loading from './load-transcript';
+import { loadTranscript } from './load-transcript';
+import { Transcript } from './Transcript';
+import { HELD_FOR_MS } from './use-auto-scroll';
+
+jest.mock('./load-transcript', () => ({
+  loadTranscript: jest.fn(jest.requireActual<typeof Loading>('./load-transcript').loadTranscript),
+}));
+
+const cues = [
+  cueOf('No smith strikes cold iron', 1),
+  cueOf('The fire comes <i>first</i>', 5.5),
+  cueOf('שלום', 9),
+];
+const stopReading = jest.fn();
+const scrolls = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  Element.prototype.scrollTo = scrolls; // jsdom has none
+});
+
+function show(part: Partial<PlaybackState> = {}, said = cues) {
+  const fake = playerInState({
+    captionTracks: [{ id: 0, name: 'English', language: 'en' }],
+    durationSeconds: 20,
+    captionsVersion: 1,
+    ...part,
+  });
+  fake.commands.readCaptions.mockReturnValue(stopReading);
+  fake.commands.captionCues.mockReturnValue(said);
+  return { ...fake, ...render(<Transcript player={fake.player} />) };
+}
+const toggle = () => screen.getByRole('button', { name: 'Transcript' });
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const lineOfNow = () => screen.getByRole('button', { current: true });
+
+async function open() {
+  await userEvent.click(toggle());
+  await screen.findByRole('list');
+}
+
+it('is folded at first, and loads captions only while it is open', async () => {
+  const { commands } = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(commands.readCaptions).not.toHaveBeenCalled();
+  await open();
+  expect(lines()).toEqual(['0:01 No smith strikes cold iron', '0:05 The fire comes first', '0:09 שלום']);
+  expect(commands.readCaptions).toHaveBeenCalledTimes(1);
+  await userEvent.click(toggle());
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(stopReading).toHaveBeenCalledTimes(1);
+});
+
+it('marks what is said now, and seeks to what is clicked', async () => {
+  const { become, commands } = show({ currentTimeSeconds: 6 });
+  await open();
+  expect(lineOfNow()).toHaveTextContent('The fire comes first');
+  become({ currentTimeSeconds: 9.2 });
+  expect(lineOfNow()).toHaveTextContent('שלום');
+  await userEvent.click(screen.getByRole('button', { name: /No smith/ }));
+  expect(commands.seekTo.mock.calls).toEqual([[1]]);
+});
+
+it('is one stop of the Tab key, at the line of now, with the arrows from line to line', async () => {
+  const { become } = show({ currentTimeSeconds: 6 });
+  await open();
+  await userEvent.tab();
+  expect(lineOfNow()).toHaveFocus();
+  const focused = () => document.activeElement?.textContent;
+  const seen = [];
+  for (const key of ['ArrowUp', 'ArrowUp', 'End', 'ArrowDown', 'Home']) {
+    await userEvent.keyboard(`{${key}}`);
+    seen.push(focused()?.slice(0, 4));
+  }
+  expect(seen).toEqual(['0:01', '0:01', '0:09', '0:09', '0:01']);
+  // What is said meanwhile does not take the stop away from who is in it.
+  become({ currentTimeSeconds: 9.2 });
+  await userEvent.tab({ shift: true });
+  expect(toggle()).toHaveFocus();
+  await userEvent.tab();
+  expect(focused()).toContain('0:09');
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
+
+it('waits for captions, takes what comes later, and says that more may come', async () => {
+  const { become, commands } = show({ durationSeconds: 600 }, []);
+  await userEvent.click(toggle());
+  expect(await screen.findByText('Loading the transcript')).toBeInTheDocument();
+  commands.captionCues.mockReturnValue(cues);
+  become({ captionsVersion: 2 });
+  expect(lines()).toHaveLength(3);
+  expect(screen.getByText('More may come as the video plays.')).toBeInTheDocument();
+  become({ durationSeconds: 40 });
+  expect(screen.queryByText('More may come as the video plays.')).not.toBeInTheDocument();
+});
+
+describe('Words that do not come', () => {
+  const openWithout = async (part: Partial<PlaybackState>) => {
+    const shown = show(part, []);
+    await userEvent.click(toggle());
+    await screen.findByText(/transcript|Nothing is said/);
+    return shown;
+  };
+
+  it('are told; who tries again keeps the focus, and reads them once they come', async () => {
+    const { commands, become } = await openWithout({ captionsArrival: 'failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent('The transcript did not load');
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    expect(commands.reloadCaptions).toHaveBeenCalledTimes(1);
+    become({ captionsArrival: 'awaited' });
+    expect(again).toHaveFocus();
+    expect(again).toHaveAttribute('aria-busy', 'true');
+    become({ captionsArrival: 'failed' });
+    expect(again).not.toHaveAttribute('aria-busy', 'true');
+    commands.captionCues.mockReturnValue(cues);
+    become({ captionsArrival: 'come', captionsVersion: 2 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(lines()).toHaveLength(3);
+  });
+
+  it('are no failure where nothing is said', async () => {
+    await openWithout({ captionsArrival: 'come' });
+    expect(screen.getByText('Nothing is said so far. More may come as the video plays.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('is not there where the stream has no captions', () => {
+  show({ captionTracks: [] });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says when its code does not come, and comes after a second try', async () => {
+  jest.mocked(loadTranscript).mockRejectedValueOnce(new Error('offline'));
+  show();
+  await userEvent.click(toggle());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The transcript did not load');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list')).toBeInTheDocument();
+});
+
+describe('Keeping the line of now in view', () => {
+  async function showFollowing() {
+    const shown = show({ currentTimeSeconds: 1 });
+    await open();
+    scrolls.mockClear();
+    return { ...shown, list: screen.getByRole('list') };
+  }
+  const next = ({ become }: Awaited<ReturnType<typeof showFollowing>>, seconds: number) => {
+    become({ currentTimeSeconds: seconds });
+  };
+
+  it('scrolls the list as the video goes on', async () => {
+    const shown = await showFollowing();
+    next(shown, 6);
+    expect(scrolls).toHaveBeenCalledTimes(1);
+    next(shown, 7);
+    expect(scrolls).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves it to who has the mouse on it', async () => {
+    const shown = await showFollowing();
+    fireEvent.mouseEnter(shown.list);
+    next(shown, 6);
+    expect(scrolls).not.toHaveBeenCalled();
+    fireEvent.mouseLeave(shown.list);
+    next(shown, 10);
+    expect(scrolls).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves it to who has just scrolled it', async () => {
+    const shown = await showFollowing();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    fireEvent.touchMove(shown.list);
+    next(shown, 6);
+    expect(scrolls).not.toHaveBeenCalled();
+    now.mockReturnValue(1_000_000 + HELD_FOR_MS);
+    next(shown, 10);
+    expect(scrolls).toHaveBeenCalledTimes(1);
+    now.mockRestore();
+  });
+});

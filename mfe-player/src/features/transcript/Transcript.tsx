@@ -1,0 +1,71 @@
+import { ErrorMessage, Icon, classNames } from '@steadfast/shared/ui';
+import { useId, useState } from 'react';
+import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/use-player';
+import { loadTranscript } from './load-transcript';
+import styles from './Transcript.module.css';
+import type { TranscriptLines } from './TranscriptLines';
+import { TranscriptSkeleton } from './TranscriptSkeleton';
+
+export interface TranscriptProps {
+  player: PlayerController;
+}
+
+/** All that is said, to read and to seek by; folded at first. Not there where the stream has no captions. */
+export function Transcript({ player }: TranscriptProps) {
+  const id = useId();
+  const isThere = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
+  const [isOpen, setOpen] = useState(false);
+  const [Lines, setLines] = useState<typeof TranscriptLines>();
+  const [isFailed, setFailed] = useState(false);
+  if (!isThere) return null;
+
+  const load = () => {
+    setFailed(false);
+    loadTranscript().then(
+      (code) => {
+        setLines(() => code.TranscriptLines);
+      },
+      () => {
+        setFailed(true);
+      },
+    );
+  };
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (!isOpen && !Lines) load();
+  };
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-words` : undefined}
+          onClick={toggle}
+        >
+          Transcript
+          <Icon
+            name="chevron-right"
+            className={classNames(styles.arrow, isOpen && styles.open)}
+            size="0.8em"
+          />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={`${id}-words`}>
+          {Lines && <Lines player={player} />}
+          {!Lines && isFailed && (
+            <ErrorMessage
+              title="The transcript did not load"
+              message="Check your connection and try again."
+              onRetry={load}
+            />
+          )}
+          {!Lines && !isFailed && <TranscriptSkeleton />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { cueOf } from '../../../test/cue-of';
+import { createTranscript } from './transcript-lines';
+
+const said = (cues: VTTCue[]) => createTranscript(cues).map(({ startSeconds, text }) => [startSeconds, text]);
+
+it('is what the captions say, in order, without markup and without what is empty', () => {
+  expect(said([cueOf('Second', 5), cueOf('<b>First</b>\nline', 1), cueOf(' ', 9)])).toEqual([
+    [1, 'First line'],
+    [5, 'Second'],
+  ]);
+});
+
+it('says once what captions repeat without a pause', () => {
+  const cues = [cueOf('Stand', 1), cueOf('Stand', 5), cueOf('Stand', 20)];
+  expect(said(cues)).toEqual([
+    [1, 'Stand'],
+    [20, 'Stand'],
+  ]);
+  expect(createTranscript(cues)[0]?.endSeconds).toBe(9);
+});

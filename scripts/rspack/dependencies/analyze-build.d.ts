@@ -1,0 +1,3 @@
+import type { AnalyzeDependencies } from '../host-plugin.js';
+
+export function analyzeBuild(directory: string, entries: string[]): AnalyzeDependencies;

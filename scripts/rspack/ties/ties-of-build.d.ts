@@ -1,3 +1,0 @@
-import type { FindTies } from '../host-plugin.js';
-
-export function tiesOfBuild(directory: string, entries: string[]): FindTies;

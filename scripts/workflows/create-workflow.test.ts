@@ -1,0 +1,167 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { remotesIn } from '../remotes.js';
+import { shippedAlone, workflowFile, createWorkflow } from './create-workflow';
+
+const root = path.join(__dirname, '../..');
+const folder = path.join(root, '.github/workflows');
+const remotes = remotesIn(root);
+const workspaces = shippedAlone(remotes);
+const files = fs.readdirSync(folder);
+const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+
+/** The lines of one block of YAML: those below `key:` that are indented deeper. */
+function block(text: string, key: string): string[] {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.trim() === `${key}:`);
+  const depth = (line: string) => line.length - line.trimStart().length;
+  const below = lines.slice(start + 1);
+  const end = below.findIndex((line) => line.trim() && depth(line) <= depth(lines[start] ?? ''));
+  return below.slice(0, end < 0 ? undefined : end);
+}
+
+/** The path filters of a workspace's workflow. */
+const pathsOf = (name: string, event: string) =>
+  block(createWorkflow(name), event).flatMap((line) => /^ +- '(.+)'$/.exec(line)?.[1] ?? []);
+
+/** GitHub's filters as far as they are used here: a file, or all below a folder. */
+const isStartedBy = (name: string, event: string, file: string) =>
+  pathsOf(name, event).some((one) =>
+    one.endsWith('/**') ? file.startsWith(one.slice(0, -'**'.length)) : file === one,
+  );
+
+describe('The workflows', () => {
+  it.each(workspaces)(
+    'REQ-FED-1 of %s is what the template makes of it: run npm run workflows',
+    (workspace) => {
+      expect(fs.readFileSync(path.join(root, workflowFile(workspace)), 'utf8')).toBe(
+        createWorkflow(workspace),
+      );
+    },
+  );
+
+  it('REQ-FED-1 are those of what ships alone, and the one of the whole site', () => {
+    expect([...files].sort()).toEqual([...workspaces.map((name) => `${name}.yml`), 'site.yml'].sort());
+  });
+
+  it.each(workspaces)(
+    'REQ-FED-1 of %s begins when something changes that it is made from, and then only',
+    (name) => {
+      const text = createWorkflow(name);
+      const others = workspaces.filter((other) => other !== name && other !== 'shared');
+      for (const event of ['pull_request', 'push']) {
+        const paths = block(text, event).join('\n');
+        expect(paths).toContain(`- '${name}/**'`);
+        expect(paths).toContain("- 'package-lock.json'");
+        expect(paths).toContain("- 'shared/");
+        for (const other of others) expect(paths).not.toContain(`'${other}/`);
+      }
+    },
+  );
+
+  it.each([
+    ['mfe-player/src/engine/engine.ts', ['mfe-player']],
+    ['mfe-player/README.md', ['mfe-player']],
+    ['shell/public/robots.txt', ['shell']],
+    ['shared/src/ui/Button/Button.tsx', ['shared', 'shell', ...remotes]],
+    ['shared/src/styles/tokens.css', ['shared', 'delivery', 'shell', ...remotes]],
+    ['shared/src/contract/limits.ts', workspaces],
+    ['rspack.base.js', ['shell', ...remotes]],
+    ['scripts/rspack/dependencies/analyze-dependencies.js', ['shell', ...remotes]],
+    ['scripts/jest/browser-setup.ts', workspaces],
+    ['scripts/delivery/format-output.ts', ['delivery']],
+    ['scripts/dev/proxy.ts', []],
+    ['delivery/src/gate/gate.ts', ['delivery']],
+    ['docs/gate/README.md', ['delivery']],
+    ['docs/ship-a-feature.md', []],
+    ['api/src/limits/limits.ts', ['api']],
+    ['e2e/home.spec.ts', []],
+    ['package-lock.json', workspaces],
+    ['tsconfig.base.json', workspaces],
+    ['.prettierrc.json', workspaces],
+    ['.github/workflows/mfe-player.yml', ['mfe-player']],
+    ['.github/workflows/site.yml', []],
+    ['mfe-player-two/src/index.ts', []],
+  ])('REQ-FED-1 a change of %s starts, beside site, those of %j', (file, started) => {
+    for (const event of ['pull_request', 'push']) {
+      expect(workspaces.filter((name) => isStartedBy(name, event, file)).sort()).toEqual([...started].sort());
+    }
+    expect(read('site.yml')).not.toContain('paths');
+  });
+
+  it.each(workspaces)('of %s name only files and folders that are there', (name) => {
+    for (const one of pathsOf(name, 'push')) {
+      expect(fs.existsSync(path.join(root, one.replace(/\/\*\*$/, '')))).toBe(true);
+    }
+  });
+
+  it('install what the tests start, as npm test does where it may', () => {
+    const tools = fs.readFileSync(path.join(root, 'scripts/ensure-tools.mjs'), 'utf8');
+    const needed = [...tools.matchAll(/(?:aptInstalls\(|_PACKAGES = \[)([^)\]]+)[)\]]/g)]
+      .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name))
+      // GitHub's machines have a browser; CHROMIUM_PATH names it.
+      .filter((name) => !name.startsWith('chromium'));
+    expect(needed).toContain('radosgw');
+    const installs = (text: string) =>
+      [...text.matchAll(/--no-install-recommends (.+)/g)].flatMap(([, names = '']) => names.split(' '));
+    expect([...new Set(installs(read('site.yml')))].sort()).toEqual(needed.sort());
+    expect(workspaces.flatMap((name) => installs(createWorkflow(name))).sort()).toEqual(needed);
+    expect(installs(createWorkflow('delivery'))).toContain('radosgw');
+    expect(installs(createWorkflow('api'))).toContain('postgresql');
+  });
+
+  it.each(workspaces)('of %s checks and tests that one alone', (name) => {
+    const check = block(createWorkflow(name), 'check').join('\n');
+    expect(check).toContain(`run: npm run check -- ${name}\n`);
+    expect(check).toContain(`run: npm test -w ${name}`);
+  });
+
+  it.each(workspaces.filter((name) => !['shared', 'api', 'delivery'].includes(name)))(
+    'of %s holds pull requests against what is live, and publishes what is merged',
+    (name) => {
+      const text = createWorkflow(name);
+      expect(block(text, 'check').join('\n')).toContain(`delivery -- check ${name} --json`);
+      const publish = block(text, 'publish').join('\n');
+      expect(publish).toContain('needs: check');
+      expect(publish).toContain(`delivery -- publish ${name} --json`);
+      expect(publish).toContain("github.event_name == 'push'");
+      expect(block(text, 'check').join('\n')).not.toContain('WRITER');
+    },
+  );
+
+  it.each(['shared', 'api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
+    expect(createWorkflow(name)).not.toMatch(/publish|SITE_TARGET/);
+  });
+
+  it.each(files)('%s sets variables under the names that delivery reads', (file) => {
+    const names = [...read(file).matchAll(/^ {10}([A-Z][A-Z0-9_]+): \$\{\{/gm)].map(([, name = '']) => name);
+    const documented = fs.readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
+    expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each(files)('%s may read the sources and nothing else, and stands still for no older run', (file) => {
+    const text = read(file);
+    expect(text).toContain('\npermissions:\n  contents: read\n');
+    expect(text.match(/^ *permissions:/gm)).toHaveLength(1);
+    expect(text).toMatch(/^concurrency:$/m);
+    expect(text).not.toContain('pull_request_target');
+  });
+
+  it.each(files)('%s takes the actions of others at one commit, and Node 20', (file) => {
+    const uses = read(file).match(/uses: .+/g) ?? [];
+    expect(uses.length).toBeGreaterThan(0);
+    for (const one of uses) expect(one).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    expect(read(file)).toContain('node-version: 20\n');
+    expect(read(file).match(/actions\/checkout@/g)).toHaveLength(
+      read(file).match(/persist-credentials: false/g)?.length ?? 0,
+    );
+  });
+
+  it.each(files)('%s has the shape of YAML: no tabs, steps of two blanks, nothing unfilled', (file) => {
+    const lines = read(file).split('\n');
+    for (const line of lines) {
+      expect(line).not.toMatch(/\t|<workspace>|<paths>|<installs>|#if|#end|\s$/);
+      expect((line.length - line.trimStart().length) % 2).toBe(0);
+    }
+  });
+});

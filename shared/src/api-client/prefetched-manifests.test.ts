@@ -1,0 +1,57 @@
+import { dropPrefetchedResponses } from './prefetched-responses';
+import { prefetchManifest, takePrefetchedManifest } from './prefetched-manifests';
+
+const ADDRESS = 'https://streams.example.org/ore/master.m3u8';
+const asked = jest.fn<Promise<Partial<Response>>, [string]>();
+const say = (status: number) =>
+  asked.mockResolvedValue({
+    ok: status === 200,
+    status,
+    url: `${ADDRESS}?at=edge`,
+    text: () => Promise.resolve('#EXTM3U'),
+  });
+
+beforeEach(() => {
+  delete window.earlyAnswers;
+  asked.mockReset();
+  say(200);
+  window.fetch = asked as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('A manifest that was asked for early', () => {
+  it('is taken over once, with the address that it came from in the end', async () => {
+    prefetchManifest(ADDRESS);
+    await expect(takePrefetchedManifest(ADDRESS)).resolves.toEqual({
+      text: '#EXTM3U',
+      address: `${ADDRESS}?at=edge`,
+    });
+    expect(takePrefetchedManifest(ADDRESS)).toBeUndefined();
+  });
+
+  it('is asked for once, and anew when it has become too old', () => {
+    jest.useFakeTimers();
+    prefetchManifest(ADDRESS);
+    prefetchManifest(ADDRESS);
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
+    jest.advanceTimersByTime(15_000);
+    expect(takePrefetchedManifest(ADDRESS)).toBeUndefined();
+    prefetchManifest(ADDRESS);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('REQ-VIDEO-6 outlives a report of progress, as the end of a video makes one: the next is warmed by then', async () => {
+    prefetchManifest(ADDRESS);
+    dropPrefetchedResponses();
+    await expect(takePrefetchedManifest(ADDRESS)).resolves.toMatchObject({ text: '#EXTM3U' });
+  });
+
+  it.each([
+    ['is not there', () => say(404)],
+    ['does not come', () => asked.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ])('is left to the player when it %s', async (_, fault) => {
+    fault();
+    prefetchManifest(ADDRESS);
+    await expect(takePrefetchedManifest(ADDRESS)).resolves.toBeUndefined();
+  });
+});

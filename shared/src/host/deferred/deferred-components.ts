@@ -1,0 +1,16 @@
+/** What no first page needs to be there: got in one file once it is. */
+export { DisabledPage } from '../release-watcher/DisabledPage';
+export { recoverStaleRemote } from '../release-watcher/recover-stale-remote';
+export { ReleaseWatcher } from '../release-watcher/ReleaseWatcher';
+export { HostedDialog } from '../dialogs/HostedDialog';
+export { FocusAfterSession } from '../focus/FocusAfterSession';
+export { isForged, newerVersion, reportFallback } from '../loading/remote-recovery';
+export { LongPress } from '../long-press/LongPress';
+export { Toasts } from '../notices/Toasts';
+export { OfflineNotice } from '../offline/OfflineNotice';
+export { Overrides } from '../overrides/Overrides';
+export { RestoredScroll } from '../page-change/RestoredScroll';
+export { PageProgress } from '../page-change/PageProgress';
+export { MetricsReport } from './MetricsReport';
+export { PreloadSearch } from './PreloadSearch';
+export { ResumePendingAction } from './ResumePendingAction';

@@ -1,0 +1,84 @@
+import { reportMetrics } from './report-metrics';
+import type { RemoteMetric } from './remote-metrics';
+
+const mark = (ms: number): RemoteMetric => ({
+  remote: 'mfe-catalog',
+  version: '2',
+  module: 'pages/Home/HomePage',
+  phase: 'load',
+  outcome: 'ok',
+  startMs: 0,
+  ms,
+});
+const sent = jest.fn<Promise<unknown>, [string, RequestInit]>();
+const batches = () =>
+  sent.mock.calls.map(([, { body }]) =>
+    (JSON.parse(String(body)) as { marks: RemoteMetric[] }).marks.map(({ ms }) => ms),
+  );
+const hide = () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.mockReset().mockResolvedValue({});
+  window.fetch = sent as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('REQ-FED-3 Reporting marks', () => {
+  it('sends what has gathered after a while, without cookies and without the address of the page', () => {
+    const { sink, stop } = reportMetrics('https://marks.example.org/in');
+    sink([mark(1)]);
+    sink([mark(2)]);
+    expect(sent).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(10_000);
+    expect(batches()).toEqual([[1, 2]]);
+    expect(sent.mock.calls[0]?.[0]).toBe('https://marks.example.org/in');
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    stop();
+  });
+
+  it('sends at once when the page is hidden, and nothing where there is nothing', () => {
+    const { sink, stop } = reportMetrics('/marks');
+    hide();
+    expect(sent).not.toHaveBeenCalled();
+    sink([mark(1)]);
+    hide();
+    expect(batches()).toEqual([[1]]);
+    stop();
+    jest.advanceTimersByTime(20_000);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps no more than a hundred', () => {
+    const { sink, stop } = reportMetrics('/marks');
+    sink(Array.from({ length: 150 }, (_, index) => mark(index)));
+    stop();
+    expect(batches()[0]).toHaveLength(100);
+  });
+
+  it.each([
+    ['nobody is there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'it may not be called',
+      () => {
+        throw new TypeError('policy');
+      },
+    ],
+  ])('goes on where %s', (_, answer) => {
+    sent.mockImplementation(answer);
+    const { sink, stop } = reportMetrics('/marks');
+    sink([mark(1)]);
+    expect(hide).not.toThrow();
+    sink([mark(2)]);
+    stop();
+    expect(batches()).toEqual([[1], [2]]);
+  });
+});

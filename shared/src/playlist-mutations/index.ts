@@ -1,0 +1,9 @@
+/** Changes of playlists, for every remote that makes or shows them: they all see each other's while they are under way. */
+export { isRefusal } from './send-with-retry';
+export { mutatePlaylist, type MutationContext, type MutationMessages } from './mutate-playlist';
+export { onMutationInOtherTab, notifyOtherTabs } from './other-tabs';
+export type { PlaylistMutation } from './playlist-mutation';
+export { removeVideo } from './remove-video';
+export { useMutationContext } from './use-mutation-context';
+export { usePendingMutations } from './use-pending-mutations';
+export { applyToPlaylist, applyToName, applyToVideos } from './apply-optimistic';

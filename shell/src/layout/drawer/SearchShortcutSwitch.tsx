@@ -1,0 +1,26 @@
+import { useSite } from '@steadfast/shared';
+import { useSyncExternalStore } from 'react';
+import { isSearchShortcutOn, subscribeToSearchShortcut, setSearchShortcut } from '../search-shortcut';
+import { SEARCH_KEY } from '../use-search-shortcut';
+import styles from './SearchShortcutSwitch.module.css';
+
+/** Switches the key of the search off and on (WCAG 2.1.4); not there where no live feature serves a search. */
+export function SearchShortcutSwitch() {
+  const isOn = useSyncExternalStore(subscribeToSearchShortcut, isSearchShortcutOn);
+  if (!useSite().hasDialog('search')) return null;
+  return (
+    <label className={styles.row}>
+      <span>
+        Open search with the <kbd className={styles.key}>{SEARCH_KEY}</kbd> key
+      </span>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isOn}
+        onChange={({ target }) => {
+          setSearchShortcut(target.checked);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,8 +1,0 @@
-import { signInAddress } from '@steadfast/shared';
-import { useLocation } from 'react-router-dom';
-
-/** The sign-in that returns to the present page; on the sign-in itself, the page that it returns to anyhow. */
-export function useSignInAddress(): string {
-  const { pathname, search } = useLocation();
-  return pathname === signInAddress() ? pathname + search : signInAddress(pathname + search);
-}
