@@ -5,7 +5,7 @@ import { LOADS_IN_CIRCLES, type BrokenSegment, type StreamFault } from './stream
 import { findForeignFormats } from './ts-formats';
 
 /** So far ahead of what is heard and seen a decoder works: what it fails at. */
-const DECODED_AHEAD_SECONDS = 0.4;
+const DECODED_AHEAD_SECONDS = 0.5;
 /** Nobody wants to miss more than this without a word. */
 const SKIPPED_MAX_SECONDS = 15;
 
@@ -70,10 +70,18 @@ export class HlsFaults {
     const segment = fragments.find((each) => each.sn === sn);
     const isAll = fragments.every((each) => each.gap || each === segment);
     if (!segment || isAll || segment.end - segment.start > SKIPPED_MAX_SECONDS) return false;
-    // As if the playlist said so: hls.js never asks for it again, and jumps it.
-    segment.gap = true;
-    segment.tagList.push(['GAP']);
+    for (const each of this.#inAllSizes(type, segment)) {
+      // As if the playlist said so: hls.js never asks for it again, and jumps it.
+      each.gap = true;
+      each.tagList.push(['GAP']);
+    }
     return true;
+  }
+
+  /** Also the same part of the picture in other sizes: hls.js would try each of them, and they are often as damaged. */
+  #inAllSizes(type: string | undefined, segment: MediaFragment): MediaFragment[] {
+    const ofSizes = type === 'audio' ? [] : this.#hls.levels.map(({ details }) => details?.fragments ?? []);
+    return [segment, ...ofSizes.flatMap((each) => each.filter(({ sn }) => sn === segment.sn))];
   }
 
   #fragmentsOf(type: string | undefined): readonly MediaFragment[] {
@@ -84,11 +92,11 @@ export class HlsFaults {
 
   /** hls.js does not say what fails in the decoder once all is loaded. */
   readonly #onMediaError = (): void => {
-    const { error, currentTime } = this.#media;
+    const { error, currentTime, playbackRate } = this.#media;
     // Where hls.js has rebuilt the decoder already, there is none any more.
     if (!error) return;
     const type = /audio/i.test(error.message) && this.#fragmentsOf('audio').length > 0 ? 'audio' : 'main';
-    const segment = findAt(this.#fragmentsOf(type), currentTime + DECODED_AHEAD_SECONDS);
+    const segment = findAt(this.#fragmentsOf(type), currentTime + DECODED_AHEAD_SECONDS * playbackRate);
     this.#onFault({
       type: 'mediaError',
       details: 'mediaElementError',

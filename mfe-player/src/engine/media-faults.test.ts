@@ -46,13 +46,24 @@ describe('A decoder that fails once everything is loaded', () => {
 
   it('goes on without the segment where it fails a second time', async () => {
     const { fragments } = await playLong();
-    failDecoder(15.8);
-    showAgain(15.8);
-    failDecoder(15.8);
+    failDecoder(15.6);
+    showAgain(15.6);
+    failDecoder(15.6);
     // The decoder is ahead of what is seen.
     expect(fragments.filter(isLeftOut)).toEqual([fragments[4]]);
     showAgain(20);
     expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
+  });
+
+  it('leaves the same segment out in every size that was loaded', async () => {
+    const { hls } = await playLong();
+    const other = segments(15, 4);
+    hls.levels = [{ details: { fragments: other } } as never, {} as never];
+    for (let time = 0; time < 2; time += 1) {
+      failDecoder(17);
+      showAgain(17);
+    }
+    expect(other.filter(isLeftOut)).toEqual([other[4]]);
   });
 
   it('says so where the segment is all that there is; Retry again and again goes on in it', async () => {
