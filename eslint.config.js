@@ -42,6 +42,10 @@ const mayNotImport = (workspace, patterns) => ({
 const folders = (names) => `(^|/)(${names.join('|')})(/|$)`;
 const parts = [...remotes, 'shell', 'delivery', 'e2e'];
 
+/** Words that only this project's authors understood. docs/glossary.md has the words to use instead. */
+const PRIVATE_WORDS = 'anew|happened|hitherto|meanwhile|misfit|surroundings|upkeep|whoever|wish';
+const inBothCases = (words) => words.replace(/\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+
 export default tseslint.config(
   {
     ignores: [
@@ -65,6 +69,20 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    rules: {
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: ['variable', 'function', 'typeLike', 'parameter'],
+          format: null,
+          custom: { regex: inBothCases(PRIVATE_WORDS), match: false },
+        },
+      ],
     },
   },
   {

@@ -41,7 +41,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
   for (let tried = 1; ; tried += 1) {
     try {
-      return await startCephAnew();
+      return await restartCeph();
     } catch (error) {
       if (tried === STARTS) throw error;
     }
@@ -54,7 +54,7 @@ export async function startS3Server(): Promise<S3Server> {
  */
 const STARTS = 4;
 
-async function startCephAnew(): Promise<S3Server> {
+async function restartCeph(): Promise<S3Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-s3-'));
   const daemons = keepRunning();
   const remove = async () => {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { BenchError } from './bench-error';
 import { DEVICES, type DeviceName } from './measuring/conditions';
-import type { BenchPart, BenchWish } from './part';
+import type { BenchPart, MeasureOptions } from './part';
 
 /** Fewer than these say little on a busy machine. */
 export const USUAL_RUNS = 7;
 
-export interface BenchOptions extends BenchWish {
+export interface BenchOptions extends MeasureOptions {
   json: boolean;
   help: boolean;
   parts: readonly BenchPart[];

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { DeviceName } from './measuring/conditions';
 
 /** What was asked for, of all parts. */
-export interface BenchWish {
+export interface MeasureOptions {
   /** Visits of each page that count. */
   runs: number;
   /** Addresses to measure; all when absent. */
@@ -24,5 +24,5 @@ export interface BenchPart {
   /** Addresses that `--page` may name. */
   pages: readonly string[];
   /** Prepares, measures and clears up, also when the browser is closed under it. */
-  measure(browser: Browser, wish: BenchWish, tell: (text: string) => void): Promise<BenchReport>;
+  measure(browser: Browser, options: MeasureOptions, tell: (text: string) => void): Promise<BenchReport>;
 }

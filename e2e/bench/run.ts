@@ -52,11 +52,14 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureAll(browser: Browser, { parts: chosen, json, ...wish }: BenchOptions): Promise<void> {
+async function measureAll(
+  browser: Browser,
+  { parts: chosen, json, ...options }: BenchOptions,
+): Promise<void> {
   const reports: Record<string, unknown> = {};
   for (const { name, about, measure } of chosen) {
     tell(`${name}: ${about}`);
-    const report = await measure(browser, wish, tell);
+    const report = await measure(browser, options, tell);
     reports[name] = report.json;
     if (!json) process.stdout.write(`\n${report.table}\n`);
   }

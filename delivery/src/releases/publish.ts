@@ -137,7 +137,7 @@ async function nextOf(
 ): Promise<LiveSite> {
   if (present) {
     if (audience.kind === 'all') return activate(present, built, now);
-    if (isAgain) refuseTakenMeanwhile(present, built);
+    if (isAgain) refuseConcurrentPublish(present, built);
     return withCanary(present, built, audience.percent, now);
   }
   if (isHost(built) && audience.kind === 'all') return newSite(built, [], now);
@@ -145,7 +145,7 @@ async function nextOf(
 }
 
 /** It was live for fewer when this began: whoever asked for a canary has to hear that all browsers get it now. */
-function refuseTakenMeanwhile({ features, revision }: LiveSite, { name, version }: Built): void {
+function refuseConcurrentPublish({ features, revision }: LiveSite, { name, version }: Built): void {
   if (!features.some((feature) => feature.name === name && feature.version === version)) return;
   throw new DeliveryError(
     'no-canary',

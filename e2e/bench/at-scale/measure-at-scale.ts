@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { buildSite } from '../build-site';
-import type { BenchPart, BenchWish } from '../part';
+import type { BenchPart, MeasureOptions } from '../part';
 import { prepareCatalogues } from './catalogues';
 import { pages, type ScalePage } from './pages';
 import { asJson, asTable, type ScaleResult } from './report';
 import { serveCatalogues, type ServedCatalogue } from './serve-catalogues';
-import { visitPage, type ScaleVisit, type VisitWish } from './visit';
+import { visitPage, type ScaleVisit, type VisitOptions } from './visit';
 
 /** Nodes and heap at the end hardly differ from visit to visit, and the way there is long. */
 const VISITS_TO_THE_END = 1;
@@ -17,16 +17,16 @@ export const atScale: BenchPart = {
   name: 'at-scale',
   about: 'pages with 12 series beside the same pages with 2 000 series and 100 000 videos',
   pages: pages.map(({ address }) => address),
-  async measure(browser, wish, tell) {
+  async measure(browser, options, tell) {
     const site = await buildSite();
     const { served, close } = await serveCatalogues(site, await prepareCatalogues(tell));
     try {
       const results: ScaleResult[] = [];
-      for (const page of pages.filter(({ address }) => wish.pages?.includes(address) ?? true)) {
+      for (const page of pages.filter(({ address }) => options.pages?.includes(address) ?? true)) {
         tell(page.address);
-        results.push(await measureInTurns(browser, served, page, wish, tell));
+        results.push(await measureInTurns(browser, served, page, options, tell));
       }
-      return { table: asTable(results, wish.device), json: asJson(results, wish.device) };
+      return { table: asTable(results, options.device), json: asJson(results, options.device) };
     } finally {
       await close();
     }
@@ -38,7 +38,7 @@ async function measureInTurns(
   browser: Browser,
   served: readonly ServedCatalogue[],
   page: ScalePage,
-  { runs, device }: BenchWish,
+  { runs, device }: MeasureOptions,
   tell: (text: string) => void,
 ): Promise<ScaleResult> {
   const those = served.filter(({ name }) => name in page.of);
@@ -46,8 +46,8 @@ async function measureInTurns(
   const count = those.length > 1 ? runs : Math.min(runs, VISITS_OF_ONE_ALONE);
   for (let run = 0; run < count; run += 1) {
     for (const { name, url } of those) {
-      const wish = { device, goesToTheEnd: run < VISITS_TO_THE_END };
-      visits[name]?.push(await visitTwice(browser, url, page, wish, tell));
+      const options = { device, goesToTheEnd: run < VISITS_TO_THE_END };
+      visits[name]?.push(await visitTwice(browser, url, page, options, tell));
     }
   }
   return { page, visits };
@@ -58,16 +58,16 @@ async function visitTwice(
   browser: Browser,
   url: string,
   page: ScalePage,
-  wish: VisitWish,
+  options: VisitOptions,
   tell: (text: string) => void,
 ): Promise<ScaleVisit> {
   try {
-    return await visitPage(browser, url, page, wish);
+    return await visitPage(browser, url, page, options);
   } catch (error) {
     if (!browser.isConnected()) throw error;
     tell(
       `A visit of ${page.address} is tried again: ${error instanceof Error ? error.message : String(error)}`,
     );
-    return visitPage(browser, url, page, wish);
+    return visitPage(browser, url, page, options);
   }
 }

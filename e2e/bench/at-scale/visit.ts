@@ -34,7 +34,7 @@ export interface ScaleVisit {
   endAnswerBytes?: number;
 }
 
-export interface VisitWish {
+export interface VisitOptions {
   device: DeviceName;
   /** Whether it goes on to the end of the page. */
   goesToTheEnd: boolean;
@@ -55,13 +55,13 @@ export async function visitPage(
   browser: Browser,
   url: string,
   bench: ScalePage,
-  wish: VisitWish,
+  options: VisitOptions,
 ): Promise<ScaleVisit> {
-  const slow = await openSlowPage(browser, wish.device);
+  const slow = await openSlowPage(browser, options.device);
   const visit: ScaleVisit = {};
   const breakOff = setTimeout(() => void slow.context.close(), VISIT_MAX_MS);
   try {
-    await usePage(slow, url, bench, wish, visit);
+    await usePage(slow, url, bench, options, visit);
   } catch (error) {
     if (visit.firstMs === undefined || !browser.isConnected()) throw error;
   } finally {
@@ -76,7 +76,7 @@ async function usePage(
   { page, cdp }: SlowPage,
   url: string,
   { address, first, hasFilter }: ScalePage,
-  { goesToTheEnd }: VisitWish,
+  { goesToTheEnd }: VisitOptions,
   visit: ScaleVisit,
 ): Promise<void> {
   const network = watchNetwork(cdp);

@@ -17,14 +17,14 @@ export const firstPage: BenchPart = {
   name: 'first-page',
   about: 'the first page, beside the same code built as one application',
   pages: pages.map(({ address }) => address),
-  async measure(browser, wish, tell) {
+  async measure(browser, options, tell) {
     const served = await serveSites(
       { federated: await buildSite(), single: await buildSingle() },
       path.join(cacheFolder, 'data'),
     );
     try {
-      const wanted = pages.filter(({ address }) => wish.pages?.includes(address) ?? true);
-      const results = await measureInTurns(browser, served.sites, wanted, wish.runs, tell);
+      const wanted = pages.filter(({ address }) => options.pages?.includes(address) ?? true);
+      const results = await measureInTurns(browser, served.sites, wanted, options.runs, tell);
       return { table: asTable(results), json: asJson(results) };
     } finally {
       await served.close();

@@ -4,11 +4,11 @@ import type { Browser } from '@playwright/test';
 import { BenchError } from '../bench-error';
 import { buildSite, cacheFolder } from '../build-site';
 import { serveSites } from '../first-page/serve-sites';
-import type { BenchPart, BenchWish } from '../part';
+import type { BenchPart, MeasureOptions } from '../part';
 import { bareSite } from './bare-site';
 import { openLine, type Line, type LineSpeed } from './line';
 import { asJson, asTable, type PlaybackResult } from './report';
-import { visitVideo, type PlaybackVisit, type VisitWish } from './visit';
+import { visitVideo, type PlaybackVisit, type VisitOptions } from './visit';
 import { BARE, PAGE, SITE, speeds, ways, type BenchSite, type Way } from './ways';
 
 /** Looking on takes longer than all the rest of a visit, and says much the same each time. */
@@ -21,12 +21,12 @@ interface Contestant {
   line: Line;
 }
 
-/** What lies between the wish to see a video and its first frame, beside the least that plays the same stream. */
+/** What lies between the press on a video and its first frame, beside the least that plays the same stream. */
 export const playback: BenchPart = {
   name: 'playback',
   about: 'from the press on a video to its first frame, beside a bare page with a video element and hls.js',
   pages: [PAGE.address],
-  async measure(browser, wish, tell) {
+  async measure(browser, options, tell) {
     const folders = { site: await buildSite(), ...folderBefore() };
     const served = await serveSites(folders, path.join(cacheFolder, 'data'), {
       bare: bareSite(PAGE.stream),
@@ -38,11 +38,11 @@ export const playback: BenchPart = {
       const results: PlaybackResult[] = [];
       for (const speed of speeds) {
         for (const way of ways) {
-          tell(`${speed.name}, ${way.name}: ${wish.runs} visits of each`);
-          results.push(await measureInTurns(browser, contestants, speed, way, wish, tell));
+          tell(`${speed.name}, ${way.name}: ${options.runs} visits of each`);
+          results.push(await measureInTurns(browser, contestants, speed, way, options, tell));
         }
       }
-      return { table: asTable(results, wish.device), json: asJson(results, wish.device) };
+      return { table: asTable(results, options.device), json: asJson(results, options.device) };
     } finally {
       await Promise.all(contestants.map(({ line }) => line.close()));
       await served.close();
@@ -64,7 +64,7 @@ async function measureInTurns(
   contestants: readonly Contestant[],
   speed: LineSpeed,
   way: Way,
-  { runs, device }: BenchWish,
+  { runs, device }: MeasureOptions,
   tell: (text: string) => void,
 ): Promise<PlaybackResult> {
   const visits: Record<string, PlaybackVisit[]> = Object.fromEntries(
@@ -84,14 +84,14 @@ async function measureInTurns(
 async function visitTwice(
   browser: Browser,
   { name, site, line }: Contestant,
-  wish: VisitWish,
+  options: VisitOptions,
   tell: (text: string) => void,
 ): Promise<PlaybackVisit> {
   try {
-    return await visitVideo(browser, line, site, wish);
+    return await visitVideo(browser, line, site, options);
   } catch (error) {
     if (!browser.isConnected()) throw error;
     tell(`A visit of ${name} is tried again: ${error instanceof Error ? error.message : String(error)}`);
-    return visitVideo(browser, line, site, wish);
+    return visitVideo(browser, line, site, options);
   }
 }

@@ -23,7 +23,7 @@ export interface PlaybackVisit {
   playing?: { longTasks: number; blockedMs: number; longestMs: number; droppedFrames: number };
 }
 
-export interface VisitWish {
+export interface VisitOptions {
   device: DeviceName;
   speed: LineSpeed;
   way: Way;
@@ -49,7 +49,7 @@ export async function visitVideo(
   browser: Browser,
   line: Line,
   site: BenchSite,
-  { device, speed, way, looksOn }: VisitWish,
+  { device, speed, way, looksOn }: VisitOptions,
 ): Promise<PlaybackVisit> {
   line.setSpeed(undefined);
   const context = await browser.newContext(DEVICES[device]);
