@@ -23,15 +23,32 @@ export const stored = () => localStorage.getItem(STORAGE_KEY);
 export const store = (token: string, expiration = 4e9) =>
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, expiration }));
 
-/** Whatever is under way has gone as far as it can. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 25));
+/** How many things the runs have written down. */
+let recorded = 0;
+const QUIET_TURNS = 20;
+
+/**
+ * Everything pending has gone as far as it can: nothing was written down for many turns of the timer queue. It counts turns,
+ * not time: on a busy machine one pause may be over before the chain of promises and timers behind it.
+ */
+export async function settle(): Promise<void> {
+  for (let seen = recorded, quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (recorded !== seen) [seen, quiet] = [recorded, 0];
+  }
+}
+
+/** Ends what a test never answered: the log-out of a later test would wait for it. */
+const releases: (() => void)[] = [];
 
 /** An answer that comes when the test says so. */
 export function held<Answer>() {
   let give: (answer: Answer) => void = () => undefined;
-  const answer = new Promise<Answer>((resolve) => {
+  const answer = new Promise<Answer>((resolve, reject) => {
     give = resolve;
+    releases.push(() => reject(new Error('The test is over')));
   });
+  answer.catch(() => undefined);
   return {
     answer: () => answer,
     give: async (given: Answer) => {
@@ -55,7 +72,10 @@ const runs: (() => void)[] = [];
 /** Starts the sagas; `endRuns` after each test stops them. */
 export async function run(answers: FakeResponses = allWell) {
   const happened: string[] = [];
-  const did = (what: string) => void happened.push(what);
+  const did = (what: string) => {
+    recorded += 1;
+    happened.push(what);
+  };
   const api = fakeApi(told(answers, did));
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
@@ -124,7 +144,7 @@ export function runSignedIn(answers: FakeResponses = {}) {
 
 /** To be called after each test. */
 export function endRuns(): void {
-  for (const end of runs.splice(0)) end();
+  for (const end of [...runs.splice(0), ...releases.splice(0)]) end();
   localStorage.clear();
 }
 

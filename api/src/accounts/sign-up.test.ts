@@ -38,7 +38,13 @@ describeApi('signing up', (client) => {
       const { status, answer } = await logIn(email);
       expect([status, answer.message]).toEqual([200, 'Logged in']);
       const profile = await client().call('GET /profile/self', { token: answer.access_token });
-      expect(profile.answer).toEqual({ name: null, email, zipcode: null, emailNotification: true });
+      expect(profile.answer).toEqual({
+        name: null,
+        email,
+        zipcode: null,
+        emailNotification: true,
+        offers: expect.any(Array) as unknown,
+      });
       expect(await exists(email)).toBe(true);
     });
 
