@@ -4,10 +4,18 @@ import path from 'node:path';
 import { examineCandidate, readLiveSite } from '@steadfast/delivery';
 import { check, createFolderStore, publish } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
-import { siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { Checkout } from './support/checkout';
 import { temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
+
+/** The contract of this checkout, and versions of it that it is not: a compatible one, and one that breaks. */
+const { version: CONTRACT } = JSON.parse(
+  fs.readFileSync(path.join(rootFolder, 'shared/package.json'), 'utf8'),
+) as { version: string };
+const [major = 0, minor = 0] = CONTRACT.split('.').map(Number);
+const NEWER_CONTRACT = `${major}.${minor + 1}.0`;
+const NEXT_MAJOR = `${major + 1}.0.0`;
 
 /**
  * Real builds, from sources that a team has really changed, held against the site that is really live. Several changes
@@ -87,7 +95,7 @@ test.describe('The gate', () => {
 
   test('REQ-FED-3 refuses a remote with everything that breaks others, at once: contract, React, page, dialog, claims, weight', async () => {
     const checkout = checkOut('mfe-playlists');
-    checkout.change('shared/package.json', () => ({ version: '1.1.0' }));
+    checkout.change('shared/package.json', () => ({ version: NEWER_CONTRACT }));
     checkout.install('react', '20.0.0');
     const page = { module: 'pages/MyPlaylists/MyPlaylistsPage', title: 'Mine' };
     checkout.change('mfe-playlists/feature.json', ({ routes, dialogs }) => ({
@@ -128,7 +136,7 @@ test.describe('The gate', () => {
           `^budget-passed: ${name} weighs \\d+\\.\\d KB brotli in pages/MyPlaylists/MyPlaylistsPage, of`,
         ),
       ),
-      `contract-newer: ${name} was built against contract 1.1.0, and the ${shell} provides 1.0.0: publish a shell with contract 1.1.0 or newer first, or build mfe-playlists against 1.0.0.`,
+      `contract-newer: ${name} was built against contract ${NEWER_CONTRACT}, and the ${shell} provides ${CONTRACT}: publish a shell with contract ${NEWER_CONTRACT} or newer first, or build mfe-playlists against ${CONTRACT}.`,
       `dialog-claimed: ${name} claims the dialog search, which ${catalog} serves: choose another one.`,
       `dialog-removed: ${name} serves the dialog share no more, as ${playlists} does, and it is opened by the ${shell}, ${catalog}, ${player} and ${name}: keep the dialog, or first publish whoever opens it without it.`,
       `path-claimed: ${name} claims the path /about, which the ${shell} serves: choose another one.`,
@@ -150,7 +158,7 @@ test.describe('The gate', () => {
     expect(refusals).toEqual(told);
     // A checkout that has built other remotes before is warned of these, too.
     expect(warnings.filter((warning) => !warning.startsWith('fallback-broken'))).toEqual([
-      `contract-unraised: The shell ${built.version} and the ${liveVersion('shell')} have the same contract, 1.0.0, and other declarations of shared: raise the version in shared/package.json.`,
+      `contract-unraised: The shell ${built.version} and the ${liveVersion('shell')} have the same contract, ${CONTRACT}, and other declarations of shared: raise the version in shared/package.json.`,
     ]);
 
     const site = temporaryFolder('gated-site');
@@ -194,7 +202,7 @@ test.describe('The gate', () => {
 
   test('REQ-FED-3 refuses a shell of another contract and React, without a page that is linked to, with one that is another’s', async () => {
     const checkout = checkOut('shell');
-    checkout.change('shared/package.json', () => ({ version: '2.0.0' }));
+    checkout.change('shared/package.json', () => ({ version: NEXT_MAJOR }));
     checkout.install('react', '20.0.0');
     checkout.write(
       'shell/own-routes.json',
@@ -207,7 +215,7 @@ test.describe('The gate', () => {
       ...features
         .map(
           (feature) =>
-            `contract-major: T${name} provides contract 2.0.0, and ${feature.name} ${feature.version} was built against 1.0.0: keep to the old contract, or take all parts of the new one live at once.`,
+            `contract-major: T${name} provides contract ${NEXT_MAJOR}, and ${feature.name} ${feature.version} was built against ${CONTRACT}: keep to the old contract, or take all parts of the new one live at once.`,
         )
         .sort(),
       `path-claimed: T${name} claims the path /series, which ${liveVersion('mfe-catalog')} serves: choose another one.`,
