@@ -20,6 +20,8 @@ export class HlsFaults {
   readonly #onFault: (fault: StreamFault) => void;
   readonly #fittingKeys = new Set<string>();
   readonly #loadedAtMs = new Map<string, number[]>();
+  #appending: Fragment | undefined;
+  #failedToAppend: Fragment | undefined;
   #foreignFormats: readonly string[] = [];
 
   constructor(hls: Hls, media: HTMLMediaElement, onFault: (fault: StreamFault) => void) {
@@ -43,6 +45,12 @@ export class HlsFaults {
     this.#onFault({ type: 'mediaError', details: LOADS_IN_CIRCLES, fatal: true, frag: { start, end } });
   }
 
+  /** Takes in that a segment goes to the browser. */
+  appending(frag: Fragment): void {
+    this.#appending = frag;
+    this.#failedToAppend = undefined;
+  }
+
   /** Takes in what a segment of the picture carries. */
   sawBytes(payload: ArrayBuffer): void {
     if (this.#foreignFormats.length === 0) this.#foreignFormats = findForeignFormats(payload);
@@ -55,6 +63,8 @@ export class HlsFaults {
 
   /** Passes a fault of hls.js on, with what is behind it. */
   heard(fault: FaultDetails): void {
+    // hls.js does not say here which one.
+    if (fault.details === 'bufferAppendingError') this.#failedToAppend = this.#appending;
     const cause = findCause(fault, {
       fittingKeys: this.#fittingKeys,
       foreignFormats: this.#foreignFormats,
@@ -70,12 +80,20 @@ export class HlsFaults {
     const segment = fragments.find((each) => each.sn === sn);
     const isAll = fragments.every((each) => each.gap || each === segment);
     if (!segment || isAll || segment.end - segment.start > SKIPPED_MAX_SECONDS) return false;
+    // Where the next one fails, too, the one before was cut off: its rest is looked for in what follows.
+    const index = fragments.indexOf(segment);
+    const isAfterGap = fragments[index - 1]?.gap === true;
+    const before = isAfterGap ? fragments.slice(0, index).findLast((each) => !each.gap) : undefined;
+    for (const each of before ? [before, segment] : [segment]) this.#leaveOut(type, each);
+    return true;
+  }
+
+  #leaveOut(type: string | undefined, segment: MediaFragment): void {
     for (const each of this.#inAllSizes(type, segment)) {
       // As if the playlist said so: hls.js never asks for it again, and jumps it.
       each.gap = true;
       each.tagList.push(['GAP']);
     }
-    return true;
   }
 
   /** Also the same part of the picture in other sizes: hls.js would try each of them, and they are often as damaged. */
@@ -96,12 +114,21 @@ export class HlsFaults {
     // Where hls.js has rebuilt the decoder already, there is none any more.
     if (!error) return;
     const type = /audio/i.test(error.message) && this.#fragmentsOf('audio').length > 0 ? 'audio' : 'main';
-    const segment = findAt(this.#fragmentsOf(type), currentTime + DECODED_AHEAD_SECONDS * playbackRate);
+    const ahead = findAt(this.#fragmentsOf(type), currentTime + DECODED_AHEAD_SECONDS * playbackRate);
+    // What cannot be appended ends in an error of the element as well, wherever it plays.
+    const segment = this.#failedToAppend ?? ahead;
     this.#onFault({
       type: 'mediaError',
       details: 'mediaElementError',
       fatal: true,
-      ...(segment && { frag: { type, sn: segment.sn, start: segment.start, end: segment.end } }),
+      ...(segment && {
+        frag: {
+          type: this.#failedToAppend?.type ?? type,
+          sn: segment.sn,
+          start: segment.start,
+          end: segment.end,
+        },
+      }),
     });
   };
 }

@@ -59,7 +59,7 @@ export class HlsSession implements StreamSession {
     { Hls, workerPath }: HlsParts,
     media: HTMLMediaElement,
     source: StreamSource,
-    wishes: StreamPreferences,
+    streamPreferences: StreamPreferences,
     listener: SessionListener,
   ) {
     this.#media = media;
@@ -72,7 +72,7 @@ export class HlsSession implements StreamSession {
       ...hlsSettings({
         startSeconds: source.startSeconds,
         workerPath,
-        audioLanguage: wishes.audioLanguage,
+        audioLanguage: streamPreferences.audioLanguage,
       }),
       loader: showingSegments(loader, (payload) => {
         this.#faults.sawBytes(payload);
@@ -81,19 +81,19 @@ export class HlsSession implements StreamSession {
     });
     // Captions are drawn by us: hls.js would show those that the stream marks as its default.
     this.#hls.subtitleDisplay = false;
-    this.#quality = new QualityCap(this.#hls, wishes.savingLinesMax);
+    this.#quality = new QualityCap(this.#hls, streamPreferences.savingLinesMax);
     this.#captions = new CaptionsWatch(this.#hls, (captionsArrival) => {
       listener.onStream({ captionsArrival });
     });
     this.#faults = new HlsFaults(this.#hls, media, (fault) => {
       listener.onFault(fault);
     });
-    this.#listen(Hls.Events, wishes);
+    this.#listen(Hls.Events, streamPreferences);
     this.#hls.loadSource(source.address);
     this.#hls.attachMedia(media);
     // On from the start, hls.js would measure the window only a frame later, and a manifest that was fetched ahead is read before
     // that: the first segment would be of the largest size. Its own setter does not measure at once either (1.7.4).
-    this.#hls.config.capLevelToPlayerSize = wishes.qualityLinesMax === undefined;
+    this.#hls.config.capLevelToPlayerSize = streamPreferences.qualityLinesMax === undefined;
   }
 
   get framesPerSecond(): number {
@@ -183,7 +183,7 @@ export class HlsSession implements StreamSession {
     else this.#hls.destroy();
   }
 
-  #listen(events: typeof Hls.Events, wishes: StreamPreferences): void {
+  #listen(events: typeof Hls.Events, streamPreferences: StreamPreferences): void {
     const hls = this.#hls;
     const listener = this.#listener;
     this.#on(events.MANIFEST_LOADED, (_, manifest) => {
@@ -191,7 +191,7 @@ export class HlsSession implements StreamSession {
     });
     this.#on(events.MANIFEST_PARSED, () => {
       this.#hasManifest = true;
-      this.#quality.open(wishes.qualityLinesMax);
+      this.#quality.open(streamPreferences.qualityLinesMax);
       listener.onStream({
         qualities: this.#quality.qualities,
         chosenQualityId: this.#quality.chosenId,
@@ -224,6 +224,9 @@ export class HlsSession implements StreamSession {
     });
     this.#on(events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
       listener.onStream({ audioTrackId: id });
+    });
+    this.#on(events.BUFFER_APPENDING, (_, { frag }) => {
+      this.#faults.appending(frag);
     });
     this.#on(events.FRAG_LOADED, (_, { frag }) => {
       this.#faults.loaded(frag);

@@ -139,6 +139,25 @@ describe('A segment that cannot be appended, where hls.js rebuilds the decoder o
     expect(hls.asked).not.toContain('recoverMediaError');
   });
 
+  it('takes the one before with it where the next one fails as well: it was cut off', async () => {
+    const { hls, fragments } = await playLong();
+    reset(hls);
+    reset(hls);
+    reset(hls, { sn: 5, start: 20, end: 24 });
+    expect(fragments.filter(isLeftOut)).toEqual(fragments.slice(3, 6));
+  });
+
+  it('is what an error of the element means that follows, wherever it plays', async () => {
+    const { hls, fragments } = await playLong();
+    for (let time = 0; time < 2; time += 1) {
+      hls.say(FakeHls.Events.BUFFER_APPENDING, { frag });
+      hls.fault('mediaError', 'bufferAppendingError', { fatal: false });
+      failDecoder(1);
+      showAgain(1);
+    }
+    expect(fragments.filter(isLeftOut)).toEqual([fragments[4]]);
+  });
+
   it('is not tried for ever', async () => {
     const { hls } = await playLong();
     for (let time = 0; time <= RECOVERIES_A_MINUTE; time += 1) reset(hls, { start: time * 4 + 1 });

@@ -41,6 +41,13 @@ it('counts what hls.js mends on its own, and leaves the segment out the second t
   expect(recovery.next(reset)).toEqual({ skips: true, rebuilds: 'done' });
 });
 
+it('leaves the next one out at once where it fails after one that was left out', () => {
+  recovery.next(reset);
+  recovery.next(reset);
+  const next = { ...reset, frag: { ...segment.frag, sn: 5, start: 20, end: 24 } };
+  expect(recovery.next(next)).toEqual({ skips: true, rebuilds: 'done' });
+});
+
 it('counts a segment of the sound apart from one of the picture', () => {
   recovery.next(reset);
   const sound = { ...reset, frag: { ...segment.frag, type: 'audio' } };

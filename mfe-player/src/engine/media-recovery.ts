@@ -5,6 +5,8 @@ export const MEDIA_RECOVERY_PAUSE_MS = 5_000;
 /** So many recoveries in a minute are the last: a stream that needs more is broken, and each costs requests. */
 export const RECOVERIES_A_MINUTE = 6;
 const MINUTE_MS = 60_000;
+/** Where a segment ends, the next one begins: to so many seconds. */
+const NEXT_WITHIN_SECONDS = 0.5;
 
 /** How to go on where a segment cannot be appended or decoded. */
 export type RecoveryStep =
@@ -23,6 +25,8 @@ export class MediaRecovery {
   /** The decoder was rebuilt, and no picture has come since. */
   isUnderWay = false;
   readonly #startSeconds: number;
+  /** Where the segment ends that was left out last, in seconds. */
+  #skippedUntil = NaN;
   readonly #failuresOfPart = new Map<string, number>();
   #recoveredAtMs: number[] = [];
 
@@ -52,7 +56,9 @@ export class MediaRecovery {
     const part = frag?.sn !== 'initSegment' && !isFirst ? frag : undefined;
     // hls.js has asked for it several times already.
     if (details === 'fragParsingError' && frag) return part ? { skips: true, rebuilds: 'never' } : 'give-up';
-    const skips = part !== undefined && this.#countFailure(part) > 1;
+    const isNext = part && Math.abs(part.start - this.#skippedUntil) < NEXT_WITHIN_SECONDS;
+    const skips = part !== undefined && (this.#countFailure(part) > 1 || isNext === true);
+    if (skips) this.#skippedUntil = part.end;
     if (!fatal) return { skips, rebuilds: 'done' };
     const sinceMs = nowMs - (this.#recoveredAtMs.at(-1) ?? -Infinity);
     // A rebuilt decoder that has shown nothing yet is as good as one of just now.

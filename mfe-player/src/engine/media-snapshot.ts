@@ -36,8 +36,8 @@ export function bufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): T
   }));
 }
 
-/** So near to the end of a range nothing plays on. */
-const RANGE_END_SECONDS = 0.1;
+/** This close to the end of a range a decoder runs dry: Chromium stands still up to 0.25 s before it. */
+const RANGE_END_SECONDS = 0.5;
 
 /** Where the next range begins, for a medium that stands where there is nothing; undefined where it has what it needs. */
 export function gapEndSeconds(media: Pick<MediaSnapshot, 'buffered' | 'currentTime'>): number | undefined {

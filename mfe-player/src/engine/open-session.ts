@@ -20,10 +20,11 @@ export function openSession(
   parts: HlsParts,
   media: HTMLMediaElement,
   source: StreamSource,
-  wishes: StreamPreferences,
+  streamPreferences: StreamPreferences,
   listener: SessionListener,
 ): StreamSession | undefined {
-  if (parts.Hls.isSupported()) return new HlsSession(parts, media, source, wishes, listener);
-  if (playsHlsItself(media)) return new NativeSession(media, source, wishes.audioLanguage, listener);
+  if (parts.Hls.isSupported()) return new HlsSession(parts, media, source, streamPreferences, listener);
+  if (playsHlsItself(media))
+    return new NativeSession(media, source, streamPreferences.audioLanguage, listener);
   return undefined;
 }

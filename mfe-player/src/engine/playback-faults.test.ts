@@ -267,6 +267,23 @@ it('jumps a gap that the stream begins with, and counts no seek', async () => {
   expect(at.state).toMatchObject({ phase: 'playing', seeks: 0 });
 });
 
+it('jumps a gap from a little before it, where the decoder has run dry', async () => {
+  await at.openAndPlay();
+  const ranges = [
+    [0, 45.93],
+    [52, 60],
+  ] as const;
+  const buffered = {
+    length: 2,
+    start: (index: number) => ranges[index]?.[0] ?? NaN,
+    end: (index: number) => ranges[index]?.[1] ?? NaN,
+  };
+  Object.defineProperty(at.media, 'buffered', { configurable: true, value: buffered });
+  change(at.media, { currentTime: 45.68, readyState: 2 }, 'waiting');
+  jest.advanceTimersByTime(GAP_JUMPED_AFTER_MS + 500);
+  expect(at.media.currentTime).toBeCloseTo(52.05);
+});
+
 it('counts no seek where hls.js moves the medium over a hole', async () => {
   const hls = await at.openAndPlay();
   hls.fault('mediaError', 'bufferSeekOverHole', { fatal: false });

@@ -192,8 +192,8 @@ export class StreamAttempt {
     const { media, source, preferences } = this.#parts;
     const { qualityLinesMax, audioLanguage } = preferences.get();
     const savingLinesMax = savesData() ? SAVING_LINES_MAX : undefined;
-    const wishes = { qualityLinesMax, audioLanguage, savingLinesMax };
-    this.#session = library.openSession(library, media, source, wishes, this.#listening());
+    const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax };
+    this.#session = library.openSession(library, media, source, streamPreferences, this.#listening());
     if (!this.#session) this.#fail('unsupported');
   }
 
