@@ -2,7 +2,7 @@ import { FakeHls, segments } from '../../test/fake-hls';
 import { change, refusals } from '../../test/fake-media';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
 import { RECOVERIES_A_MINUTE } from './media-recovery';
-import { NOTHING_COMES_AFTER_MS } from './watchdogs';
+import { NOTHING_COMES_AFTER_MS, STALL_TOLD_AFTER_MS } from './watchdogs';
 
 let at: PlayerAtWork;
 beforeEach(() => {
@@ -218,6 +218,16 @@ describe('What nobody can play', () => {
     change(at.media, { currentTime: 15.98, bufferedSeconds: 16, readyState: 2 }, 'waiting');
     hls.buffered({ decryptdata: key, elementaryStreams: { audio: null, video: null } });
     hls.fault('mediaError', 'fragParsingError', locked);
+    expect(at.state.failure?.code).toBe('wrong-key');
+  });
+
+  it('is told after a standstill where a small seek of hls.js hides that nothing is left', async () => {
+    const { hls } = await playLong();
+    hls.fault('mediaError', 'fragParsingError', locked);
+    hls.fault('mediaError', 'bufferNudgeOnStall', { fatal: false });
+    change(at.media, { currentTime: 16.08, bufferedSeconds: 16, readyState: 1 }, 'seeking', 'waiting');
+    expect(at.state.phase).toBe('playing');
+    jest.advanceTimersByTime(STALL_TOLD_AFTER_MS + 1_000);
     expect(at.state.failure?.code).toBe('wrong-key');
   });
 

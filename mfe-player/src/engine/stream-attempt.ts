@@ -162,7 +162,7 @@ export class StreamAttempt {
         if (told === undefined || told === 'slow-start') this.#fail('stream-media');
       },
       onStall: () => {
-        tell('stalled');
+        tell(this.#pendingFailure ?? 'stalled');
       },
       onOver: () => {
         this.#isOver = true;
