@@ -1,4 +1,4 @@
 import { remote } from '../rspack.base.js';
 
-// Engine, bar, keys and touch of a player of our own; hls.js, settings, captions and transcript come apart.
+// The player's engine, controls, keyboard and touch; hls.js, settings, captions and transcript are separate chunks.
 export default remote(import.meta.url, { budgetKB: 32.5 });

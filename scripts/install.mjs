@@ -1,17 +1,17 @@
-/** Installing packages when they are missing: for start and test, which run before anything is installed. */
+/** Installs packages when they are missing, for start and test, which run before anything is installed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
-/** Which lockfile the packages were last installed from. */
+/** Contains the hash of the lockfile that packages were last installed from. */
 const stampFile = 'node_modules/.installed-from';
 
-/** Installs packages, unless those of the present lockfile are there. Ends this process when it fails. */
+/** Installs packages, unless those of the current lockfile are installed. Exits if that fails. */
 export function installWhenMissing() {
   const lock = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex');
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lockfile without the binaries of every platform, and some registries carry only Linux's.
+  // `npm ci` rejects a lockfile without every platform's binaries, and some registries carry only those for Linux.
   const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const isWindows = process.platform === 'win32';
   const install = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows });

@@ -1,6 +1,6 @@
 /**
- * The first thing that each command asks whose tools come from npm: whether they are there. Plain Node, as it runs before
- * anything is installed. `npm start` and `npm test` install by themselves.
+ * Checks that packages are installed, for commands whose tools come from npm. Plain Node, because it runs before anything is
+ * installed. `npm start` and `npm test` install the packages themselves.
  */
 import fs from 'node:fs';
 

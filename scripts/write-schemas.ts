@@ -1,4 +1,4 @@
-/** Writes the files of shared/schema from the contract: `npm run schema -w shared`. */
+/** `npm run schema -w shared`: writes the files of shared/schema from the contract. */
 import fs from 'node:fs';
 import { schemaTexts } from '../shared/src/contract/schema-texts';
 

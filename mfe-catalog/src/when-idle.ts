@@ -1,12 +1,12 @@
-/** Where the browser does not say when it is idle: time for a frame, and for what the viewer does. */
+/** Delay for browsers without `requestIdleCallback`: time for a frame and for input. */
 const PAUSE_MS = 32;
-/** A busy page gets on all the same. */
+/** Run after this delay even if the page stays busy. */
 const IDLE_WITHIN_MS = 300;
 
 /**
- * Performs something once the browser has nothing else to do.
+ * Runs a callback when the browser is idle.
  *
- * @returns calls it off
+ * @returns cancels it
  */
 export function whenIdle(perform: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

@@ -1,14 +1,14 @@
 import type { Playlist } from '@steadfast/shared';
 
-/** A number of things in words: "1 video", "3 videos". */
-export function formatCount(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+/** Formats a number of things: "1 video", "3 videos". */
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /**
- * What a viewer keeps, in one line; videos only when every playlist tells its count.
+ * Summarizes a viewer's collection in one line; counts videos only if every playlist has a count.
  *
- * @param seriesCount how many series they are subscribed to; undefined as long as nobody knows
+ * @param seriesCount number of subscribed series; undefined while unknown
  */
 export function formatCollection(playlists: readonly Playlist[], seriesCount?: number): string {
   const counts = playlists.map(({ videoCount }) => videoCount);

@@ -2,8 +2,8 @@ import { selectUser, type SessionState } from '@steadfast/shared';
 import { useStore } from 'react-redux';
 
 /**
- * Tells who is here at the moment that it is asked, as an email: an answer that comes after the viewer has left tells nobody
- * else anything.
+ * Returns a function that reads the current viewer's email. Check it after a request: a late response must not reach
+ * another viewer.
  */
 export function useCurrentViewer(): () => string | undefined {
   const store = useStore<SessionState>();

@@ -1,18 +1,18 @@
-/** One chunk and what will be its hash, in a script or, with its quotes escaped, in a source map. */
+/** One chunk and the placeholder of its hash, in a script or, with escaped quotes, in a source map. */
 const ENTRY = String.raw`[^\s{},]+: ?\\?"\*-\*-\*-CHUNK-SRI-HASH-[^"]+"`;
 const LIST = new RegExp(String.raw`(?<=\{)${ENTRY}(?:,${ENTRY})+(?=\})`, 'g');
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Puts the lists of the chunks' hashes in order. The bundler's is that in which it came upon the chunks, which depends on
- * where the sources lie: the same sources would be another version in every folder.
+ * Sorts the lists of chunk hashes. The bundler's order depends on the folder of the sources, so the same sources would give a
+ * different version in each folder.
  */
 export class HashOrderPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('HashOrderPlugin', (compilation) => {
-      // The source maps are made by then. Each list stays as long as it is, so they hold; hashes and names come after it.
+      // After the source maps are created, which stay valid because no list changes its length, and before files are hashed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
       compilation.hooks.processAssets.tap({ name: 'HashOrderPlugin', stage }, (assets) => {
         for (const file of Object.keys(assets).filter((name) => /\.js(\.map)?$/.test(name))) {

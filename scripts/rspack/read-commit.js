@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Reads which commit a build is made from. With changes that no commit holds it is the commit below them. The moment is the
- * committer's: a rebase or a merge sets it, and a shallow clone has it too.
+ * Reads the commit that a build is made from: HEAD, also with uncommitted changes. The time is the committer date, which a
+ * rebase or merge updates, and which a shallow clone has too.
  *
  * @param directory a folder of the checkout
- * @returns undefined without git, or outside of a checkout
+ * @returns undefined without git or outside a checkout
  */
 export function readCommit(directory) {
   const git = (...args) =>

@@ -1,6 +1,6 @@
 /**
- * The public face of `shared`: all that a remote may rely on. It is a singleton that the shell loads with the first
- * page, whole: keep it small (docs/decisions/first-page.md), and put what few pages need beside it.
+ * The public API of `shared` for remotes. It is a singleton, and the shell loads all of it with the first page, so keep it
+ * small (docs/decisions/first-page.md): what only a few pages need belongs in an entry point of its own.
  */
 export type {
   CallResponse,

@@ -1,8 +1,8 @@
 /**
- * Notes a failure, once, for whoever looks into the browser's log; what the person is told is the caller's business.
+ * Logs a failure to the browser's console. Call it once for each failure; telling the viewer is up to the caller.
  *
- * @param what what happened, in the words of the requirements where they give them (REQ-SESSION-6)
- * @param error what was caught
+ * @param what what failed, worded as in the requirements where they give a sentence (REQ-SESSION-6)
+ * @param error the caught value
  */
 export function logFailure(what: string, error: unknown): void {
   // eslint-disable-next-line no-console -- the one place where failures are logged in the browser

@@ -1,22 +1,22 @@
 /**
- * A flow of steps as a table: which event leads from which step to which. An event that a step does not list changes nothing,
- * so a late answer to a step that was left, or a second click, is harmless.
+ * A flow as a table of steps and events: which event leads from which step to which. A step ignores events that it does not
+ * list, so a late response or a second click is harmless.
  */
 export type StepTable<Step extends string, Event extends string> = Readonly<
   Record<Step, Readonly<Partial<Record<Event, Step>>>>
 >;
 
-/** A flow's state: its step, and whatever else the flow remembers. */
+/** A flow's state: its step and whatever else the flow needs. */
 export interface StepState<Step extends string> {
   step: Step;
 }
 
 /**
- * A reducer over a table, for `useReducer`.
+ * Creates a reducer for `useReducer` from a table.
  *
  * @param table the steps and events
- * @param enter the state on arrival at a step; by default what the event brought replaces what it names
- * @returns the state after an event; the same object when the table does not list the event
+ * @param enter computes the state on arrival at a step
+ * @returns a reducer that returns the same state object when the table does not list the event
  */
 export function createStepReducer<
   Step extends string,

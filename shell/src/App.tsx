@@ -14,10 +14,9 @@ import type { Store } from 'redux';
 import { Layout } from './layout/Layout';
 import { ownRoutes } from './pages/own-routes';
 
-/** What the site is put together from. */
 export interface AppProps {
   registry: Registry;
-  /** Stands at each path but the shell's own, while nobody knows what is live. */
+  /** Shown at every path except the shell's own pages while the registry is unavailable. */
   unlisted?: ReactElement | undefined;
   loader: ModuleLoader;
   store: Store<SessionState>;
@@ -25,7 +24,7 @@ export interface AppProps {
   board: NoticeBoard;
 }
 
-/** The whole site: store, cache, router, layout, and the pages of the live features. */
+/** The site: store, query cache, router, layout, and the pages of the live features. */
 export function App({ registry, unlisted, loader, store, queryClient, board }: AppProps) {
   const routes = useMemo(
     () => (unlisted ? [{ path: '*', element: unlisted }, ...ownRoutes] : ownRoutes),

@@ -1,4 +1,4 @@
-/** Stands in for the browser's channels between tabs, which jsdom lacks: what one tab posts, all others of that name hear. */
+/** A fake BroadcastChannel, which jsdom lacks: a message reaches all other channels of the same name. */
 class TabChannel extends EventTarget {
   static readonly open = new Set<TabChannel>();
   constructor(readonly name: string) {
@@ -18,17 +18,18 @@ class TabChannel extends EventTarget {
 Object.assign(globalThis, { BroadcastChannel: TabChannel });
 
 /**
- * Another tab that hears what is told on a channel.
+ * Opens a channel as another tab does.
  *
- * @returns closes it
+ * @param onMessage called with each message
+ * @returns closes the channel
  */
-export function otherTab(name: string, heard: () => void): () => void {
+export function otherTab(name: string, onMessage: () => void): () => void {
   const channel = new TabChannel(name);
-  channel.addEventListener('message', heard);
+  channel.addEventListener('message', onMessage);
   return () => channel.close();
 }
 
-/** Another tab tells on a channel that something has changed. */
+/** Sends a message on a channel as another tab does. */
 export function tellFromOtherTab(name: string): void {
   const channel = new TabChannel(name);
   channel.postMessage('changed');

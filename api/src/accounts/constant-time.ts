@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than the work takes on a busy day, short enough not to be minded. */
+/** Longer than the work takes on a busy day, yet too short to bother anyone. */
 const CONSTANT_TIME_MS = 250;
 
 /**
- * Does something in a time that does not tell whether there was anything to do: it neither ends nor fails sooner than
+ * Runs `work` in a time that does not reveal whether there was anything to do: it neither resolves nor rejects before
  * `CONSTANT_TIME_MS`.
  */
 export async function inConstantTime(work: () => Promise<void>): Promise<void> {

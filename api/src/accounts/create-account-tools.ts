@@ -9,8 +9,8 @@ import { createPasswords, type PasswordHashing } from './password-hash';
 import { createSessions } from './sessions';
 import { createTokens } from './tokens';
 
-/** What the account calls and whoever asks who is calling share. */
-export function createAccountTools(given: {
+/** Creates what the account calls share with the code that identifies the viewer. */
+export function createAccountTools(options: {
   database: Database;
   /** Signs tokens, and keys the hashes of codes and networks. */
   secret: string;
@@ -18,7 +18,7 @@ export function createAccountTools(given: {
   limiter: Limiter;
   outbox: Outbox;
 }): AccountTools {
-  const { database, secret, hashing, limiter, outbox } = given;
+  const { database, secret, hashing, limiter, outbox } = options;
   const networks = createNetworks(secret);
   return {
     database,

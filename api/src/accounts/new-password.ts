@@ -2,10 +2,10 @@ import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/shared/cont
 import { ApiError } from '../http/errors';
 
 /**
- * Holds a new password to the rule of REQ-AUTH-5.
+ * Checks a new password against the rule of REQ-AUTH-5.
  *
- * @param field how the call names it
- * @throws ApiError `weak-password` with the rule's own sentence
+ * @param field the field's name in the call
+ * @throws ApiError `weak-password` with the rule's own message
  */
 export function checkNewPassword(field: string, password: string): void {
   if (isPasswordAllowed(password)) return;

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_FOLDER } from '../config/folders';
 
-/** What decides how an answer is written. */
+/** The code that decides how a response is written. */
 const FOLDERS = ['api/src', 'shared/src/contract'];
 
 /**
- * Names the code that makes the answers: the same catalogue may look different after an update, so what browsers kept
- * from before must not pass for current. Processes of one build have one edition.
+ * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers
+ * cached before must not count as current. Processes of the same build share one id.
  */
 export function readBuildId(): string {
   const hash = createHash('sha256');

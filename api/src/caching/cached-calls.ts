@@ -1,15 +1,15 @@
 import type { CallName } from '@steadfast/shared/contract';
 
-/** Who may keep the answers of a call, and for whom they are the same. */
+/** Who may cache a call's responses, and for whom they are the same. */
 export type CachePolicy =
   /** The catalogue: the same for everybody who is signed out. */
   | 'public'
-  /** For one person, or for whoever has a link: their browser may keep it, and asks whether it is still right. */
+  /** For one person, or for people with a link: their browser may cache it and revalidates it each time. */
   | 'private'
-  /** Nobody. */
+  /** Not cached. */
   | 'none';
 
-/** Calls that read the catalogue and nothing else, but for the marks of a person who is signed in. */
+/** Calls that read only the catalogue, plus the watch progress of a signed-in viewer. */
 const CATALOGUE_CALLS: readonly CallName[] = [
   'GET /video/series',
   'GET /video/series/{id}',
@@ -18,10 +18,10 @@ const CATALOGUE_CALLS: readonly CallName[] = [
   'GET /featured/hero',
   'GET /featured/tag',
 ];
-/** A playlist is shown to whoever has its link: no cache that others share may learn it. */
+/** Anyone with its link may see a playlist, so no shared cache may store it. */
 const LINK_CALLS: readonly CallName[] = ['GET /playlist/playlist/{linkSlug}'];
 
-/** A call that is in neither list is kept by nobody. */
+/** Calls in neither list are not cached. */
 export function getCachePolicy(name: CallName): CachePolicy {
   if (CATALOGUE_CALLS.includes(name)) return 'public';
   return LINK_CALLS.includes(name) ? 'private' : 'none';

@@ -1,8 +1,8 @@
-/** What was asked of the catalogue cannot be done. The message is one sentence that says what to do. */
+/** A request to the catalogue cannot be carried out. The message is one sentence that says what to do. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
 
-  /** @param problems one line each, where there are several */
+  /** @param problems one line each, if there are several */
   constructor(
     message: string,
     readonly problems: readonly string[] = [],

@@ -1,14 +1,14 @@
-/** The catalogue as a file: what the sample is written in, and what `npm run catalogue` imports and exports. */
+/** The catalogue as a file: the format of the sample, and of what `npm run catalogue` imports and exports. */
 import { Type, type Static } from '@sinclair/typebox';
 import { HeroCta } from '@steadfast/shared/contract';
 
-/** A misspelt field is a fault and not passed over. */
+/** Misspelt fields are errors rather than ignored. */
 const CLOSED = { additionalProperties: false };
-/** Ends well before the database's own end (2 147 483 647), so that it can number what is added later. */
+/** Well below the database's maximum (2 147 483 647), to leave ids for later additions. */
 const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const Name = Type.String({ minLength: 1 });
 
-/** The name of a folder and of a file's part: nothing by which it could lead elsewhere. */
+/** The name of a folder and of part of a file name; it cannot lead elsewhere. */
 const StreamName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$' });
 
 export const Picture = Type.Object(

@@ -5,10 +5,10 @@ import { lockCatalogue } from './catalogue-lock';
 import { findByIdOrName } from './find-by-id-or-name';
 
 /**
- * Features a series or a tag on Home, or takes it from there.
+ * Shows a series or a tag on Home, or removes it from there.
  *
- * @param input.idOrName as an editor names it
- * @throws CatalogueError when there is none of that name
+ * @param input.idOrName its id or name
+ * @throws CatalogueError when it does not exist
  */
 export async function feature(
   database: Database,

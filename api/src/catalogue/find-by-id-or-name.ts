@@ -4,9 +4,9 @@ import { series, tags } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 
 /**
- * A series or a tag as an editor names it: by its id, or by its name in any case.
+ * Finds a series or a tag by its id, or by its name in any case.
  *
- * @throws CatalogueError when there is none, or several of that name
+ * @throws CatalogueError when there is none, or several with that name
  */
 export async function findByIdOrName(
   database: Database,

@@ -1,17 +1,17 @@
 /**
- * The order of a list after an import that keeps what the file does not name. Entries that the file names come in the
- * file's order, in the places that they hold together now; a new one comes behind the one before it in the file, and a
- * new one that begins the file before the next known one, or at the end. What is not named keeps its place. So a second
- * import changes nothing, and a file with one new series puts it at the end and leaves the rest alone.
+ * The order of a list after an import that keeps entries the file does not name. Known entries take the file's order, in
+ * the slots that they occupy together now. A new one follows its predecessor in the file; new ones at the start of the
+ * file come before the first known one, or at the end. Unnamed entries keep their slot. So a second import changes
+ * nothing, and a file with a single new series appends it and leaves the rest alone.
  *
- * @param current ids as they are now
- * @param given ids of the file, none twice
+ * @param current the current ids
+ * @param given ids in the file, without duplicates
  */
 export function mergeOrder(current: readonly number[], given: readonly number[]): number[] {
   const isCurrent = new Set(current);
   const isGiven = new Set(given);
   const known = given.filter((id) => isCurrent.has(id));
-  /** New ones by the known one that they follow; by undefined those that begin the file. */
+  /** New ids by the known id that they follow; those at the start of the file are under undefined. */
   const followers = new Map<number | undefined, number[]>();
   let predecessor: number | undefined;
   for (const id of given) {

@@ -5,10 +5,10 @@ import { lockCatalogue } from './catalogue-lock';
 import { importCatalogue } from './import-catalogue';
 
 /**
- * Puts the catalogue into an empty database; one with series in it stays as it is. Nobody is told of it.
+ * Loads the catalogue into an empty database; one that has series stays as it is. Sends no notifications.
  *
- * @param read gives the catalogue, and is called only when it is needed
- * @returns whether it was put in
+ * @param read returns the catalogue; called only when needed
+ * @returns whether it was loaded
  */
 export async function seedWhenEmpty(
   database: Database,

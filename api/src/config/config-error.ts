@@ -1,4 +1,4 @@
-/** The API cannot start as it is configured. The message is one sentence that names the variable and the mend. */
+/** The configuration does not let the API start. The message is one sentence: the variable, and how to correct it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -1,6 +1,6 @@
 /**
- * Where this workspace lies. The one place that asks: `import.meta` works under Node, and Jest's transform to CommonJS
- * (swc) rewrites it, whereas the current directory differs between `npm start`, `npm run -w api` and the tests.
+ * This workspace's folders. The only file that uses `import.meta`, which works in Node and which Jest's transform to
+ * CommonJS (swc) rewrites. The current directory differs between `npm start`, `npm run -w api` and the tests.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

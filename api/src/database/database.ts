@@ -1,22 +1,22 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What queries are written against: PGlite, PostgreSQL, or a transaction on either. */
+/** The type that queries are written against: PGlite, PostgreSQL, or a transaction on either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** A plain connection inside a transaction, for SQL that is kept in files. */
+/** A plain connection inside a transaction, for SQL from files. */
 export interface SqlSession {
-  /** One statement with parameters. */
+  /** Runs one statement with parameters. */
   query(sql: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Several statements without parameters. */
+  /** Runs several statements without parameters. */
   run(script: string): Promise<void>;
 }
 
-/** An open database: whoever opened it closes it. */
+/** An open database. The caller who opens it closes it. */
 export interface OpenDatabase {
   orm: Database;
-  /** Commits when `work` is fulfilled, rolls back when it is rejected. */
+  /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
-  /** How many connections there are; absent where there is one inside the process. */
+  /** The numbers of the connection pool; absent for the built-in database. */
   connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The tables of `migrations/*.sql` as drizzle sees them: only what queries need, no constraints or indexes. */
+/** The tables of `migrations/*.sql` for drizzle: only what queries need, without constraints or indexes. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -125,7 +125,7 @@ export const videoMarks = pgTable('video_marks', {
   videoId: integer('video_id').notNull(),
   progressSeconds: doublePrecision('progress_seconds').notNull(),
   isWatched: boolean('is_watched').notNull(),
-  /** When the viewer was there, as far as their device told. */
+  /** When the viewer was there, according to their device. */
   updatedAt: time('updated_at').notNull().defaultNow(),
   hiddenAt: time('hidden_at'),
 });
@@ -194,12 +194,12 @@ export const refusedRecipients = pgTable('refused_recipients', {
   refusedAt: time('refused_at').notNull().defaultNow(),
 });
 
-/** Made by `migrate.ts`: what has run. */
+/** The migrations that have run; `migrate.ts` creates the table. */
 export const migrations = pgTable('migrations', { name: text('name').notNull() });
 
 export const catalogueVersion = pgTable('catalogue_version', { version: uuid('version').notNull() });
 
-/** What search looks at, kept by triggers: nothing else writes here. */
+/** What search reads. Triggers maintain it; nothing else writes here. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const videoSearch = pgTable('video_search', {

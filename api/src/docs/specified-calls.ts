@@ -1,4 +1,4 @@
-/** The calls of section 7 of the product specification; every other one is our own. */
+/** The calls of section 7 of the product specification; all others are our own. */
 const SPECIFIED = new Set<string>([
   'GET /video/series',
   'GET /video/series/{id}',
@@ -35,7 +35,7 @@ const SPECIFIED = new Set<string>([
   'POST /profile/update_profile',
 ]);
 
-/** Whether the product specification names a call. */
+/** Whether the product specification contains a call. */
 export function isSpecified(name: string): boolean {
   return SPECIFIED.has(name);
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Collects the routes of a server.
+ * Collects the routes of a server. Call it before any route is registered.
  *
- * @param app before anything is served
- * @returns the methods that are served at a path; none where nothing is
+ * @returns a function that lists the methods served at a path; empty when nothing is served there
  */
 export function collectAllowedMethods(app: FastifyInstance): (pathname: string) => string[] {
   const methodsByUrl = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     const route = methodsByUrl.get(url) ?? { pattern: patternFor(url), methods: new Set() };
-    // Preflights are answered at every path, also where there is nothing.
+    // Preflight requests are answered at every path, even where there is no route.
     for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one);
     methodsByUrl.set(url, route);
   });

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Said here and not left to a library: a player refuses a stream whose type is wrong. */
+/** Set here rather than left to a library: a player refuses a stream with the wrong type. */
 const MEDIA_TYPES: Record<string, string> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4s': 'video/iso.segment',
@@ -16,16 +16,16 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
-/** Pictures and segments do not change under their name; a manifest and its chapters may be packaged anew. */
+/** Pictures and segments never change under their name; a manifest and its chapters change when a video is repackaged. */
 export const PICTURE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const MANIFEST_SECONDS = 60;
 const MANIFESTS: readonly string[] = ['.m3u8', '.json'];
 
 /**
- * Serves folders to any site: pictures, streams. By range, without listings, and nothing outside them.
+ * Serves folders of pictures and streams to any site, with range requests, without listings, and nothing outside them.
  *
- * @param prefix for instance `/media`
- * @param folders a file is looked for in the first, then in the next
+ * @param prefix for example `/media`
+ * @param folders searched in order for each file
  */
 export async function serveFolders(
   app: FastifyInstance,

@@ -1,14 +1,14 @@
-/** A message was not taken, and what that means for it. Whatever else a channel throws is tried again. */
+/** A message was refused, and what that means for it. After any other error of a channel, it is sent again. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
-  /** For the log, which must hold no address: `SMTP 550`, `HTTP 429`. */
+  /** For the log, which must not contain addresses: `SMTP 550`, `HTTP 429`. */
   readonly code: string;
-  /** This message will never be taken: trying again is in vain. */
+  /** This message will never be accepted: do not retry. */
   readonly isPermanent: boolean;
-  /** The channel as a whole wants to be left alone for so long. */
+  /** How long the whole channel should pause. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** @param message what the other side said; kept beside the message only, since it may quote an address */
+  /** @param message what the provider said; stored only with the message, since it may quote an address */
   constructor(
     message: string,
     { code, isPermanent = false, retryAfterSeconds }: FailureMeaning,

@@ -7,20 +7,20 @@ import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { isFromThisMachine, isLoopbackHost } from '../http/this-machine';
 
-const NEWEST = 50;
+const MESSAGES_MAX = 50;
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) });
 
 /**
- * Whether messages may be read over HTTP: only where somebody has switched it on, none is sent, and the API listens to its
- * own machine alone.
+ * Whether messages can be read over HTTP: only when it is turned on, nothing is really sent, and the API listens only to
+ * its own machine.
  */
 export function hasDevOutbox({ devOutbox, production, smtpUrl, smsUrl, host }: ApiConfig): boolean {
   return devOutbox && !production && smtpUrl === undefined && smsUrl === undefined && isLoopbackHost(host);
 }
 
 /**
- * `GET /dev/outbox?to=…`: the newest mails and texts, for developers and tests who have no mail server. It shows everybody's
- * codes: see hasDevOutbox.
+ * Serves `GET /dev/outbox?to=…`: the newest emails and texts, for development and tests without a mail server. It shows
+ * everybody's codes: see hasDevOutbox.
  */
 export function serveDevOutbox(app: FastifyInstance, database: Database): void {
   app.get<{ Querystring: Static<typeof Query> }>(
@@ -50,7 +50,7 @@ export function serveDevOutbox(app: FastifyInstance, database: Database): void {
           query.to === undefined ? undefined : eq(sql`lower(${outbox.recipient})`, query.to.toLowerCase()),
         )
         .orderBy(desc(outbox.id))
-        .limit(NEWEST);
+        .limit(MESSAGES_MAX);
       return { messages };
     },
   );

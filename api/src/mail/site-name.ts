@@ -1,2 +1,2 @@
-/** What the site is called in messages and documents. The one place of its name on the server. */
+/** The site's name in messages and documents; the server has it only here. */
 export const SITE_NAME = 'Steadfast';

@@ -9,8 +9,8 @@ import { isFromThisMachine } from '../http/this-machine';
 import type { Metrics } from './metrics';
 
 /**
- * `GET /metrics`: for Prometheus, with `METRICS_TOKEN` as a Bearer token. Without the variable only for this machine,
- * and in production for nobody: to whoever may not read it, it is not there.
+ * Serves `GET /metrics` for Prometheus, with `METRICS_TOKEN` as a Bearer token. Without the variable, only this machine
+ * can read it, and in production nobody. For everybody else it responds 404.
  */
 export function serveMetrics(
   api: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveMetrics(
     if (!mayRead(request, config)) throw new ApiError('not-found');
     const text = await metrics.text({
       connections: database.connections,
-      outbox: () => outboxCounts(database),
+      outbox: () => countOutbox(database),
     });
     return reply.type(metrics.contentType).send(text);
   });
@@ -34,17 +34,17 @@ function mayRead(
 ): boolean {
   if (metricsToken !== undefined) {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return timingSafeEqual(hashOf(given), hashOf(metricsToken));
+    return timingSafeEqual(hash(given), hash(metricsToken));
   }
   return !production && isFromThisMachine(request);
 }
 
-function hashOf(text: string): Buffer {
+function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Each by an index of its own: what was sent is the largest part of the table. */
-async function outboxCounts({ orm }: OpenDatabase): Promise<{ waiting: number; dead: number }> {
+/** Each count uses its own index: most rows of the table are sent messages. */
+async function countOutbox({ orm }: OpenDatabase): Promise<{ waiting: number; dead: number }> {
   const unsent = isNull(outbox.sentAt);
   return {
     waiting: await orm.$count(outbox, and(unsent, isNull(outbox.deadAt))),

@@ -3,7 +3,7 @@ import { ApiError } from '../http/errors';
 import { PICTURE_MAX_AGE_SECONDS } from '../http/static-files';
 import { createSharePictures, TooManyPictures } from './share-pictures';
 
-/** Names that the picture maker gives: no slash, and no dot in front. */
+/** Names that `writePictureSizes` creates: no slash, and no leading dot. */
 const ROUTE = '/media/:folder(^\\w[\\w-]*$)/:file(^\\w[\\w.-]*-share\\.jpg$)';
 
 /**

@@ -8,9 +8,8 @@ import type { Viewer } from '../http/serve-call';
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Remembers where a viewer is. The newest report counts by the time it tells of, not the order of arrival: one that was
- * kept back by a gap in the network or another tab never takes the place of a newer one. Once watched stays watched,
- * whichever report tells of it.
+ * Stores a progress report. The report with the latest `watchedAt` wins, not the last to arrive: one that a network gap
+ * or another tab delayed never replaces a newer one. A video stays watched once any report says so.
  */
 export async function trackProgress(
   database: Database,
@@ -41,12 +40,12 @@ export async function trackProgress(
 }
 
 /**
- * By the database's clock, which all processes share. A device whose clock is ahead must not win over all others for
- * hours; one that tells of times before 1970 is as good as none, and PostgreSQL knows no year 0. Nor is the year 10000
- * written like others, which a zone makes of the last day of 9999.
+ * Limits the time of a report to what the database can store. The latest is the database's own clock, which all processes
+ * share, since a device whose clock is ahead must not win over others for hours. The earliest is 1970; PostgreSQL has no
+ * year 0. `LATEST` avoids the year 10000, which is written differently and which a time zone can make of 9999-12-31.
  */
 function parseTime(watchedAt: string | undefined) {
   if (watchedAt === undefined) return sql`clock_timestamp()`;
-  const told = new Date(Math.min(LATEST, Math.max(0, Date.parse(watchedAt)))).toISOString();
-  return sql`least(${told}::timestamptz, clock_timestamp())`;
+  const time = new Date(Math.min(LATEST, Math.max(0, Date.parse(watchedAt)))).toISOString();
+  return sql`least(${time}::timestamptz, clock_timestamp())`;
 }

@@ -2,9 +2,9 @@ import { messageFault } from '@steadfast/shared/contract';
 import { invalidField } from '../http/errors';
 
 /**
- * The message as it is sent: plain text, without characters that hide or turn others around.
+ * Cleans a message for sending: plain text, without characters that hide or reorder others.
  *
- * @throws ApiError when something in it leads out of the site
+ * @throws ApiError when it contains a link to another site
  */
 export function readMessage(text: string): string {
   const fault = messageFault(text);

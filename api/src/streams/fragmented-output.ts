@@ -1,9 +1,9 @@
-/** What makes ffmpeg write a file whose fragments a playlist can name one by one. */
+/** The ffmpeg options for a file whose fragments a playlist can address one by one. */
 
-/** One fragment, and one segment of HLS, lasts about so long: Apple's authoring guide has 6, shorter ones start sooner. */
+/** Approximate length of a fragment, and so of an HLS segment. Apple's authoring guide has 6 s; shorter ones start sooner. */
 export const SEGMENT_SECONDS = 4;
 
-/** For one file with one track. No tool's name or date in it, so that the same source gives the same bytes. */
+/** For a file with one track. Without tool names or dates, so that the same source produces the same bytes. */
 export const FRAGMENTED = [
   ...['-movflags', '+cmaf+skip_trailer'],
   ...['-map_metadata', '-1'],

@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import type { ServeCall } from '../http/serve-call';
 import { subscribe, readSubscriptions, unsubscribe } from './subscriptions';
 
-/** The calls about subscriptions. */
+/** Serves the calls about subscriptions. */
 export function serveSubscriptions(serve: ServeCall, database: Database): void {
   serve('GET /subscriptions/series', async ({ viewer }) => ({
     seriesSubscriptions: await readSubscriptions(database, viewer),

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import styles from './FormFrame.module.css';
 
 export interface FormFrameProps {
-  /** Element that names the form. */
+  /** The id of the element that names the form. */
   labelledBy?: string | undefined;
-  /** What stands above what went wrong: a heading, what the form is for. */
+  /** Shown above the error message: a heading, an introduction. */
   head?: ReactNode;
-  /** What went wrong, when it is not about one field. */
+  /** An error that does not belong to a single field. */
   failure?: string | undefined;
   children: ReactNode;
   submitLabel: string;
-  /** Nothing to send yet: the button is off. */
+  /** Disables the submit button. */
   isIncomplete?: boolean | undefined;
   isBusy: boolean;
   onSubmit: () => void;
@@ -19,8 +19,8 @@ export interface FormFrameProps {
 }
 
 /**
- * The frame of a form that asks for something: Enter sends it, once at a time, and after a failed try the focus goes to the
- * first wrong field.
+ * A form with its buttons and its error message. It ignores a submit while another is pending, and after a failed submit it
+ * focuses the first invalid field.
  */
 export function FormFrame(props: FormFrameProps) {
   const { labelledBy, head, failure, children, submitLabel, isIncomplete, isBusy, onSubmit, onCancel } =

@@ -1,9 +1,12 @@
 import { ApiError, isApiFailure } from '@steadfast/shared';
 
-/** Statuses of servers that do not know a call at all. */
-const NOT_KNOWN: readonly number[] = [405, 501];
+/** Statuses of servers that do not know the endpoint. */
+const UNSUPPORTED_STATUSES: readonly number[] = [405, 501];
 
-/** Whether the API lacks the call that failed so: one that goes beyond the specification (REQ-API-4). */
+/** Whether the call failed because the API lacks its endpoint, which the specification does not require (REQ-API-4). */
 export function isUnsupportedEndpoint(error: unknown): boolean {
-  return isApiFailure(error, 'not-found') || (error instanceof ApiError && NOT_KNOWN.includes(error.status));
+  return (
+    isApiFailure(error, 'not-found') ||
+    (error instanceof ApiError && UNSUPPORTED_STATUSES.includes(error.status))
+  );
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@steadfast/shared';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the API refused the code itself: any answer that blames the request, but not one that says to wait. */
+/** Whether the API rejected the code itself: any 4xx response but 429. */
 export function isWrongCode(error: unknown): boolean {
   return (
     error instanceof ApiError &&

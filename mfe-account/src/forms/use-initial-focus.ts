@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to an element when its step begins. */
+/** Focuses an element when it mounts. */
 export function useInitialFocus<E extends HTMLElement>(isWanted = true): RefObject<E | null> {
   const ref = useRef<E>(null);
   const isWantedAtStart = useRef(isWanted);

@@ -3,15 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 const secondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
 
 /**
- * Whole seconds until a moment, counting down to 0.
+ * Counts down the whole seconds until a point in time.
  *
  * @param untilMs in milliseconds since the epoch
  */
 export function useSecondsUntil(untilMs: number): number {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const timer = setInterval(() => {
-        changed();
+        onChange();
         if (secondsUntil(untilMs) === 0) clearInterval(timer);
       }, 250);
       return () => {

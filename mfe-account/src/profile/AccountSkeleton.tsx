@@ -1,9 +1,9 @@
 import { Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
 import styles from './Account.module.css';
 
-const DETAILS = 4;
+const ROW_COUNT = 4;
 
-/** The shape of the account, while it is not known yet whether somebody is signed in. */
+/** The account's placeholder while the session is still unknown. */
 export function AccountSkeleton() {
   return (
     <>
@@ -16,7 +16,7 @@ export function AccountSkeleton() {
       </header>
       <Loading what="your account">
         <div className={styles.panel}>
-          {Array.from({ length: DETAILS }, (_, index) => (
+          {Array.from({ length: ROW_COUNT }, (_, index) => (
             <Skeleton key={index} shape="block" height="2.75rem" className={styles.waitingDetail} />
           ))}
         </div>

@@ -6,14 +6,14 @@ import { CHANGE_LABELS, type ProfileChange } from './profile-changes';
 
 export interface ProfileDetailsProps {
   user: Profile;
-  /** The button of each change, for the focus to return to. */
+  /** Refers to the button of each change, which gets the focus back. */
   openerRef: (change: ProfileChange) => Ref<HTMLButtonElement>;
   onChange: (change: ProfileChange) => void;
 }
 
 const NOT_SET = 'Not set';
 
-/** What the viewer has told about themselves, each with its Change button. */
+/** The viewer's details, each with a Change button. */
 export function ProfileDetails({ user, openerRef, onChange }: ProfileDetailsProps) {
   const details: { change: ProfileChange; label: string; value: ReactNode }[] = [
     { change: 'name', label: 'Name', value: trimmedString(user.name) || NOT_SET },

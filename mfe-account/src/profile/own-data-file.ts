@@ -1,4 +1,4 @@
-/** The file that somebody's own data is saved as: whose site and which day tell it apart. */
+/** The file name of a data export, with the site's name and the date. */
 export function ownDataFileName(siteName: string, day: Date): string {
   const site = siteName
     .normalize('NFKD')

@@ -1,8 +1,8 @@
-/** The calls of My Account. */
+/** The API calls of My Account. */
 import { ApiError, asRecord, logFailure, request, trimmedString } from '@steadfast/shared';
 import { ownProfile, verifyEmail } from '../api';
 
-/** What a profile may be changed to; what is left out stays. */
+/** The profile fields to change; omitted fields stay as they are. */
 export interface ProfileUpdate {
   name?: string | undefined;
   zipcode?: string | undefined;
@@ -10,8 +10,8 @@ export interface ProfileUpdate {
 }
 
 /**
- * Changes the profile. Nothing is sent when nothing is to be changed (REQ-PROFILE-5); a failure is logged in the words of
- * REQ-SESSION-6, unless it was cancelled.
+ * Changes the profile. Sends nothing if no field is given (REQ-PROFILE-5), and logs a failure with the text of REQ-SESSION-6
+ * unless the call was cancelled.
  */
 export async function updateProfile(
   { name, zipcode, emailNotification }: ProfileUpdate,
@@ -32,9 +32,9 @@ export async function updateProfile(
 }
 
 /**
- * Asks for another address: a code is mailed there, and `confirmNewEmail` with it makes the change.
+ * Requests an email change. The API emails a code to the new address; `confirmNewEmail` completes the change with it.
  *
- * @returns `changed` when it is the viewer's own already, since an earlier try has worked although its answer was lost
+ * @returns `changed` if an earlier request already made the change and its response was lost
  */
 export async function requestEmailChange(
   body: { newEmail: string; currentPassword: string },
@@ -49,7 +49,7 @@ export async function requestEmailChange(
   }
 }
 
-/** Makes the change of address by the mailed code. A failure may hide that it is made: the profile tells. */
+/** Completes the email change with the emailed code. After a failure the profile shows whether the change was made. */
 export async function confirmNewEmail(email: string, code: string, signal: AbortSignal): Promise<void> {
   try {
     await verifyEmail(email, code, signal);
@@ -58,7 +58,7 @@ export async function confirmNewEmail(email: string, code: string, signal: Abort
   }
 }
 
-/** Whether the viewer has this address by now; no when that cannot be found out. */
+/** Whether this is the viewer's current address; false if the profile cannot be loaded. */
 async function isOwnEmail(email: string, signal: AbortSignal): Promise<boolean> {
   try {
     const profile = await ownProfile(signal);
@@ -76,18 +76,18 @@ export async function changePassword(
 }
 
 /**
- * All that is kept about the viewer.
+ * Everything that the API stores about the viewer.
  *
- * @throws {ApiError} `malformed-answer` when it is no object
+ * @throws {ApiError} `malformed-answer` if the response is not an object
  */
 export async function exportOwnData(signal: AbortSignal): Promise<object> {
-  const answer = await request('GET /profile/export', { signal });
-  if (!asRecord(answer))
+  const response = await request('GET /profile/export', { signal });
+  if (!asRecord(response))
     throw new ApiError('malformed-answer', 'Your data did not arrive. Try again in a moment.', 200);
-  return answer;
+  return response;
 }
 
-/** Deletes the account and all that hangs on it. */
+/** Deletes the account and everything that belongs to it. */
 export async function deleteAccount(currentPassword: string, signal: AbortSignal): Promise<void> {
   await request('POST /profile/delete', { body: { currentPassword }, signal });
 }

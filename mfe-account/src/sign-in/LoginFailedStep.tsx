@@ -10,7 +10,7 @@ export interface LoginFailedStepProps {
   onRetry: () => void;
 }
 
-/** Says that the login failed (REQ-AUTH-3), and why, unless it is simply email or password. */
+/** Reports a failed login (REQ-AUTH-3), with the reason unless the credentials are wrong. */
 export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProps) {
   const heading = useInitialFocus<HTMLHeadingElement>();
   return (

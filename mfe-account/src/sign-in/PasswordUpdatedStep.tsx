@@ -2,7 +2,7 @@ import { Button, Icon, PageHeading, classNames } from '@steadfast/shared/ui';
 import { useInitialFocus } from '../forms/use-initial-focus';
 import styles from '../forms/outcome.module.css';
 
-/** Says that the new password is set, and leads to logging in with it (REQ-AUTH-4). */
+/** Confirms the new password and links to the login (REQ-AUTH-4). */
 export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn: () => void }) {
   const heading = useInitialFocus<HTMLHeadingElement>();
   return (

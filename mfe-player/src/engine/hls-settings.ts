@@ -1,18 +1,18 @@
 import type { HlsConfig } from 'hls.js';
 
-/** What differs from one stream to the next. */
+/** Settings that differ between streams. */
 export interface StreamSettings {
-  /** Where to begin; telling hls.js so fetches nothing of what lies before. */
+  /** Where to start. hls.js then loads nothing before it. */
   startSeconds: number;
-  /** Address of the worker that unpacks the stream off the main thread. */
+  /** URL of the worker that demuxes the stream off the main thread. */
   workerPath: string;
-  /** BCP 47, of the sound to begin with; undefined leaves it to the stream. */
+  /** Language of the first audio track (BCP 47); undefined uses the stream's default. */
   audioLanguage: string | undefined;
 }
 
 /**
- * How hls.js is set up; what was measured stands in README.md. `startLevel` and the bandwidth estimates stay at their
- * defaults on purpose: a `startLevel` of -1 made the first frame three to four times later.
+ * The hls.js configuration; README.md has the measurements. `startLevel` and the bandwidth estimates keep
+ * their defaults on purpose: a `startLevel` of -1 made the first frame three to four times later.
  */
 export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
   const { startSeconds, workerPath, audioLanguage } = settings;
@@ -21,16 +21,17 @@ export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
     startPosition: startSeconds > 0 ? startSeconds : -1,
     ...(audioLanguage !== undefined && { audioPreference: { lang: audioLanguage } }),
     lowLatencyMode: false,
-    // While the medium is still being opened, which takes up to 200 ms on a slow processor.
+    // Starts while the media source is still opening, which takes up to 200 ms on a slow processor.
     startFragPrefetch: true,
-    // Switched on when the medium is attached: see HlsSession.
+    // HlsSession enables it when the element is attached.
     capLevelToPlayerSize: false,
     maxDevicePixelRatio: 2,
     maxBufferLength: 30,
     maxMaxBufferLength: 120,
     backBufferLength: 60,
     enableInterstitialPlayback: false,
-    // hls.js's own eight tries, each with its segment, are 70 requests a minute where a key is refused.
+    // The hls.js default of eight retries, each with its segment, makes 70 requests a minute when a key is
+    // refused.
     keyLoadPolicy: {
       default: {
         maxTimeToFirstByteMs: 8_000,

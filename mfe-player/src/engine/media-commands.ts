@@ -2,21 +2,24 @@ import { defaultPreferences, type PlayerPreferences } from '../features/settings
 import { readSound, type SoundState } from './media-snapshot';
 import { PlaybackStore, type PlaybackState } from './playback-state';
 
-/** Where the engine finds how the viewer likes to watch, and notes what was chosen. */
+/** How the engine reads and saves the viewer's preferences. */
 export interface PreferencePort {
   get(): PlayerPreferences;
   change(part: Partial<PlayerPreferences>): void;
 }
 
-/** So long before the end the last picture stands: at the end itself there is none, and Chromium keeps the one before. */
-const LAST_PICTURE_SECONDS = 0.1;
+/**
+ * The last frame shows this long before the end. At the very end there is no frame, and Chromium keeps the
+ * previous one.
+ */
+const LAST_FRAME_SECONDS = 0.1;
 
-/** For a player that remembers nothing. */
+/** For a player without stored preferences. */
 const noPreferences: PreferencePort = { get: () => defaultPreferences, change: () => undefined };
 
 /**
- * What may be asked of a medium, whatever it plays. Nothing here changes the state: the medium does what it can, and
- * what it then says is the state. What the viewer chose is remembered.
+ * Commands for a media element. They never change the state: the element carries them out, and its events
+ * update the state. The viewer's choices are saved.
  */
 export abstract class MediaCommands {
   protected readonly store = new PlaybackStore();
@@ -35,13 +38,14 @@ export abstract class MediaCommands {
     return this.store.subscribe;
   }
 
-  /** Plays, from the beginning where it stands at its end. */
+  /** Plays; after the end, plays from the start. */
   play(): void {
     const media = this.media;
     if (!media) return;
-    // A medium that ended begins anew by itself, but not one whose end only we saw.
+    // An element that has fired `ended` restarts on its own. One whose end only our watchdog noticed does
+    // not.
     if (this.store.getState().phase === 'ended' && !media.ended) media.currentTime = 0;
-    // What is refused changes nothing, and the state says so.
+    // If the browser refuses, the state stays as it is.
     media.play().catch(() => undefined);
   }
 
@@ -49,7 +53,7 @@ export abstract class MediaCommands {
     this.media?.pause();
   }
 
-  /** @returns whether it is to play now: before the first picture the state does not tell */
+  /** @returns whether it should now play; before the first frame the state does not tell */
   togglePlay(): boolean {
     const isToPlay = this.media?.paused ?? false;
     if (isToPlay) this.play();
@@ -57,25 +61,25 @@ export abstract class MediaCommands {
     return isToPlay;
   }
 
-  /** @param seconds bounded to what there is; what plays shows its last picture before it ends */
+  /** @param seconds clamped to the duration; while playing, the last frame shows before the end */
   seekTo(seconds: number): void {
     const { durationSeconds } = this.store.getState();
     const media = this.media;
     if (!media) return;
-    const lastPicture = Math.max(0, durationSeconds - LAST_PICTURE_SECONDS);
-    media.currentTime = Math.max(0, Math.min(seconds, lastPicture));
-    // Who is paused is taken on to the end itself, by way of its last picture: there nothing would play on to it.
-    if (media.paused && seconds > lastPicture) continueWith(media, Math.min(seconds, durationSeconds));
+    const lastFrame = Math.max(0, durationSeconds - LAST_FRAME_SECONDS);
+    media.currentTime = Math.max(0, Math.min(seconds, lastFrame));
+    // While paused, go to the last frame first and then to the end: nothing would play on to it.
+    if (media.paused && seconds > lastFrame) seekAfterwards(media, Math.min(seconds, durationSeconds));
   }
 
-  /** @param seconds from now on; back where negative */
+  /** @param seconds relative to now; negative seeks back */
   seekBy(seconds: number): void {
     if (this.media) this.seekTo(this.media.currentTime + seconds);
   }
 
   /**
-   * @param volume from 0 to 1; what is more than 0 is heard, also where it was muted
-   * @param isPassing on the way to another volume: nothing to come back to
+   * @param volume from 0 to 1; any value above 0 unmutes
+   * @param isPassing whether the value is only passed while dragging, so not one to return to
    */
   setVolume(volume: number, { isPassing = false } = {}): void {
     if (!this.media) return;
@@ -94,25 +98,25 @@ export abstract class MediaCommands {
     this.preferences.change({ isMuted });
   }
 
-  /** Gives the sound back; what was turned down to nothing is as loud as it was heard last. */
+  /** Unmutes; at volume 0, restores the last audible volume. */
   unmute(): void {
     if (this.media?.volume === 0) this.setVolume(this.preferences.get().audibleVolume);
     else this.setMuted(false);
   }
 
-  /** @param speed 1 is as it was recorded; kept for the next streams */
+  /** @param speed 1 is normal; saved for later streams */
   setSpeed(speed: number): void {
     if (!this.media) return;
-    takeSpeed(this.media, speed);
+    applySpeed(this.media, speed);
     this.preferences.change({ speed });
   }
 
-  /** Lets a medium sound as the viewer likes it. */
+  /** Applies the viewer's volume, mute and speed. */
   protected applyPreferences(media: HTMLMediaElement): void {
     const { volume, isMuted, speed } = this.preferences.get();
     media.volume = volume;
     media.muted = isMuted;
-    takeSpeed(media, speed);
+    applySpeed(media, speed);
   }
 
   protected sound(): SoundState {
@@ -123,20 +127,20 @@ export abstract class MediaCommands {
   }
 }
 
-/** Goes to a place once the one that it is on its way to is shown, unless the viewer has gone elsewhere or plays. */
-function continueWith(media: HTMLMediaElement, seconds: number): void {
-  const by = media.currentTime;
+/** Seeks once the current seek has finished, unless the viewer has sought elsewhere or pressed play. */
+function seekAfterwards(media: HTMLMediaElement, seconds: number): void {
+  const reached = media.currentTime;
   media.addEventListener(
     'seeked',
     () => {
-      if (media.paused && media.currentTime === by) media.currentTime = seconds;
+      if (media.paused && media.currentTime === reached) media.currentTime = seconds;
     },
     { once: true },
   );
 }
 
-/** Also for the streams to come: each begins at its default speed. */
-function takeSpeed(media: HTMLMediaElement, speed: number): void {
+/** Also sets the default, which each new stream starts with. */
+function applySpeed(media: HTMLMediaElement, speed: number): void {
   media.defaultPlaybackRate = speed;
   media.playbackRate = speed;
 }

@@ -1,4 +1,4 @@
-/** The events after which the state is read anew. */
+/** The events after which the state is re-read. */
 export const MEDIA_EVENTS = [
   'loadedmetadata',
   'loadeddata',

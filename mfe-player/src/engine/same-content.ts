@@ -1,4 +1,7 @@
-/** Whether two values say the same: lists and plain objects by what they hold, all else by identity. */
+/**
+ * Whether two values are deeply equal. Arrays and plain objects compare by content, everything else by
+ * identity.
+ */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -1,29 +1,29 @@
-/** What a stream offers to choose from. Ids hold for the stream that is open, and for no other. */
+/** The choices that a stream offers. Ids are valid only for the open stream. */
 
-/** One size of the picture. */
+/** One quality of the video. */
 export interface Quality {
   id: number;
-  /** Lines of a landscape picture, columns of an upright one: what viewers know as 720p. 0 where the stream does not say. */
+  /** The shorter side in pixels, as in "720p"; 0 if the stream does not say. */
   linesPx: number;
   bitsPerSecond: number;
 }
 
-/** One sound, or one text, of a stream. */
+/** One audio or captions track. */
 export interface StreamTrack {
   id: number;
-  /** In the stream's own words. */
+  /** The name given by the stream. */
   name: string;
-  /** BCP 47; undefined where the stream does not say. */
+  /** BCP 47; undefined if the stream does not say. */
   language: string | undefined;
 }
 
-/** From a time to a later one, in seconds. */
+/** A time range in seconds. */
 export interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
 
-/** A part of a video with a name. */
+/** A named section of a video. */
 export interface Chapter {
   startSeconds: number;
   title: string;

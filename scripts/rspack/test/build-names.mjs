@@ -1,6 +1,6 @@
 /**
- * Builds folders with rspack, each from its index.ts, and prints what SharedNamesPlugin records of them. In a process of its
- * own, since Jest cannot load rspack. The folders come as JSON on the standard input: { context, isHost, shared }.
+ * Builds folders with rspack, each from its index.ts, and prints what SharedNamesPlugin records. Runs in a separate process,
+ * since Jest cannot load rspack. Reads the folders from standard input as JSON: { context, isHost, shared }.
  */
 import fs from 'node:fs';
 import { rspack, sharing } from '@rspack/core';

@@ -1,6 +1,6 @@
 import { ApiError, NO_CODE } from './api-error';
 
-/** The errors of the API that pages answer in a way of their own, with their statuses. */
+/** API errors that pages handle specially, with their statuses. */
 const STATUS = {
   'not-found': 404,
   'wrong-credentials': 401,
@@ -9,8 +9,8 @@ const STATUS = {
 } as const;
 
 /**
- * Whether the API answered with this error. Its stable code tells; the status does only where the answer held no code, as
- * that of an API which follows nothing but the specification may.
+ * Whether the API responded with this error. Compares the code, or the status if the response has no code: an API that only
+ * follows the specification may send none.
  */
 export function isApiFailure(error: unknown, code: keyof typeof STATUS): boolean {
   if (!(error instanceof ApiError)) return false;

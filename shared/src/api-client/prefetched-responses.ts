@@ -1,41 +1,41 @@
 /**
- * The answers that the first script of the HTML has already asked for (docs/decisions/first-page.md), by path below
- * the API's address. Each is used once, and only soon: what is asked for later comes fresh from the network.
+ * Responses to the requests of the bootstrap script (docs/decisions/first-page.md), by path below the API's base URL. Each
+ * is used once, within 15 seconds; later calls go to the network.
  */
 
-/** An answer on its way: status, body and the token that was sent for it; or undefined when none came. */
+/** A pending response, with the token that was sent for it; resolves to undefined when the request failed. */
 export type PrefetchedResponse = Promise<
   { status: number; body: unknown; token?: string | undefined } | undefined
 >;
 
 declare global {
   interface Window {
-    /** Set by the first script of the HTML, filled further by warming the next page. */
+    /** Created by the bootstrap script; preloading a page adds to it. */
     earlyAnswers?: Map<string, { answer: PrefetchedResponse; askedAtMs: number }>;
   }
 }
 
 const USABLE_FOR_MS = 15_000;
 
-/** Takes the early answer of a GET call, if one was asked for lately. */
+/** Takes the response of a recently prefetched GET call. */
 export function takePrefetchedResponse(
   path: string,
   nowMs: number = Date.now(),
 ): PrefetchedResponse | undefined {
-  const early = hasPrefetchedResponse(path, nowMs) ? window.earlyAnswers?.get(path)?.answer : undefined;
+  const response = hasPrefetchedResponse(path, nowMs) ? window.earlyAnswers?.get(path)?.answer : undefined;
   window.earlyAnswers?.delete(path);
-  return early;
+  return response;
 }
 
-/** Whether an answer is on its way that is still young enough to be used. */
+/** Whether a prefetch of this path is recent enough to be used. */
 export function hasPrefetchedResponse(path: string, nowMs: number = Date.now()): boolean {
-  const early = window.earlyAnswers?.get(path);
-  return early !== undefined && nowMs - early.askedAtMs < USABLE_FOR_MS;
+  const prefetched = window.earlyAnswers?.get(path);
+  return prefetched !== undefined && nowMs - prefetched.askedAtMs < USABLE_FOR_MS;
 }
 
 /**
- * Drops all early answers of the API: the viewer of now is not who asked for them, or something has changed since. Manifests
- * are the same for everybody, whatever changes.
+ * Drops all prefetched responses of the API, after a change of viewer or data. Keeps manifests, which are the same for every
+ * viewer.
  */
 export function dropPrefetchedResponses(): void {
   for (const path of [...(window.earlyAnswers?.keys() ?? [])]) {

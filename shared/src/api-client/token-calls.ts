@@ -1,6 +1,6 @@
 import type { CallName } from '../contract';
 
-/** The calls of the contract that never send the token (REQ-SESSION-5). A test holds this against the contract. */
+/** The calls that never send the token (REQ-SESSION-5). A test compares this list with the contract. */
 const CALLS_WITHOUT_TOKEN: ReadonlySet<string> = new Set<CallName>([
   'GET /featured/hero',
   'POST /auth/account_exists',
@@ -13,7 +13,7 @@ const CALLS_WITHOUT_TOKEN: ReadonlySet<string> = new Set<CallName>([
   'POST /auth/forgot_password_callback_set',
 ]);
 
-/** Whether a call, by method and path, may send the stored token. */
+/** Whether a call may send the stored token. */
 export function sendsToken(name: string): boolean {
   return !CALLS_WITHOUT_TOKEN.has(name);
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../contract';
 
-/** Id of the element of the HTML that carries the run-time configuration as JSON. */
+/** Id of the HTML element that contains the run-time configuration as JSON. */
 export const SITE_CONFIG_ELEMENT_ID = 'site-config';
 
 const developmentDefault: SiteConfig = {
@@ -11,18 +11,15 @@ const developmentDefault: SiteConfig = {
   socialLinks: [],
 };
 
-let known: SiteConfig | undefined;
+let cached: SiteConfig | undefined;
 
-/**
- * The run-time configuration that came with the HTML (REQ-API-2). Where there is none, in a test for instance, the
- * development defaults.
- */
+/** Returns the run-time configuration from the HTML (REQ-API-2), or the development defaults without one, as in tests. */
 export function siteConfig(): SiteConfig {
-  known ??= {
+  cached ??= {
     ...developmentDefault,
     ...(JSON.parse(
       document.getElementById(SITE_CONFIG_ELEMENT_ID)?.textContent ?? '{}',
     ) as Partial<SiteConfig>),
   };
-  return known;
+  return cached;
 }

@@ -1,13 +1,13 @@
 import { siteConfig } from './site-config';
 
-/** Asked for seven times a card, and the same for as long as the page is open. */
+/** Cached because each card needs it seven times. */
 let apiOrigin: string | undefined;
 
 /**
- * The full address of something that the API names: pictures are relative to the API, which may live elsewhere.
+ * Resolves a URL from a response: pictures are relative to the API, which may have another origin.
  *
- * @param address absolute, or a path on the API's origin
- * @throws TypeError for what is no address of something that is served: `javascript:`, `data:`, as may be typed into a catalogue
+ * @param address an absolute URL, or a path on the API's origin
+ * @throws TypeError for invalid URLs, and for schemes other than http(s), such as `javascript:` and `data:`
  */
 export function mediaUrl(address: string): string {
   apiOrigin ??= new URL(siteConfig().apiBaseUrl, window.location.href).origin;
@@ -18,9 +18,9 @@ export function mediaUrl(address: string): string {
 }
 
 /**
- * Where the stream provider serves the HLS manifest of a video (REQ-VIDEO-1).
+ * Returns the URL of a video's HLS manifest at the stream provider (REQ-VIDEO-1).
  *
- * @param streamId the video's `videoId`
+ * @param streamId the wire field `videoId` of the video
  */
 export function streamUrl(streamId: string): string {
   return siteConfig().streamUrlTemplate.replace('{videoId}', encodeURIComponent(streamId));

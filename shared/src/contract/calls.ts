@@ -1,6 +1,6 @@
 /**
- * Every call between the site and its API, by method and path. The API validates with these schemas; the site takes
- * only the types, so none of this reaches a browser.
+ * Every call between the site and its API, by method and path. The API validates with these schemas. The site imports only
+ * the types, so none of this reaches a browser.
  */
 import type { Static, TSchema } from '@sinclair/typebox';
 import { accountCalls } from './calls/account-calls';
@@ -28,9 +28,9 @@ type Part<N extends CallName, P extends 'params' | 'query' | 'body'> =
   (typeof calls)[N] extends Record<P, infer S> ? (S extends TSchema ? Static<S> : never) : undefined;
 /** The path parameters of a call, `undefined` where it has none. */
 export type CallParams<N extends CallName> = Part<N, 'params'>;
-/** The parameters behind the path, `undefined` where a call has none. */
+/** The query parameters of a call, `undefined` where it has none. */
 export type CallQuery<N extends CallName> = Part<N, 'query'>;
 /** The body of a call, `undefined` where it has none. */
 export type CallBody<N extends CallName> = Part<N, 'body'>;
-/** What a call answers with on success. Where the specification does not show it, an empty object. */
+/** The response body of a call on success; an empty object where the specification does not show one. */
 export type CallResponse<N extends CallName> = Static<(typeof calls)[N]['answer']>;

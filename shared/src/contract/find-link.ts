@@ -1,14 +1,14 @@
 /**
- * Finds what leads out of a message: addresses of sites and of mail, telephone numbers, however they are disguised. It
- * would rather refuse too much: the sender is told which words to change, the recipient of spam is not asked.
+ * Finds links, email addresses and telephone numbers in a message, even disguised ones. It prefers false positives: a sender
+ * can change the words, but the recipient of spam has no say.
  */
 
-/** Characters that nobody sees: they would break up an address for us and for nobody else. */
+/** Invisible characters, which would hide an address from the patterns below but not from a reader. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** What looks like a dot, beside those that NFKC makes one. */
+/** Characters that look like a dot and that NFKC does not turn into one. */
 const DOTS =
   /[\u00b7\u0387\u0589\u05c3\u0660\u06d4\u06f0\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\u25cf\u2e31\u2e33\u30fb\ua4f8\ua60e\uff0e\uff65\u{10a50}]/gu;
-/** Ends a sentence of Japanese or Chinese, and passes for a dot in an address. */
+/** The full stop of Japanese and Chinese, which browsers accept as a dot in an address. */
 const FULL_STOP_IN_ADDRESS = /(?<=[a-z0-9])[\u3002\uff61](?=[a-z0-9])/gi;
 const SLASHES = /[\u2044\u2215\u2571\u29f8\u3033\u4e3f]/gu;
 const COLONS = /[\u02d0\u02f8\u0589\u05c3\u2236\ua789\ufe30]/gu;
@@ -17,17 +17,17 @@ const WRITTEN_DOTS =
   /\s*[[({<]\s*(?:\.|d[o0]t|punkt|point|punto)\s*[\])}>]\s*|%2e|&#0*46;|&#x0*2e;|&period;/g;
 const WRITTEN_ATS = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*|%40|&#0*64;|&#x0*40;|&commat;/g;
 
-/** Ends of site names that are no words of their own, so that they may be looked for with blanks in between. */
+/** Top-level domains that are not English words, so that they can also be matched with spaces in between. */
 const PLAIN_ENDS = 'com|org|biz|ru|xyz|io|ly|cn|cc|gg|tk';
 
-/** Ends of site names after the written word "dot": also words of their own, but none that follow "dot" in a sentence. */
+/** Top-level domains to match after the written word "dot": some are English words, but none follows "dot" in a sentence. */
 const ENDS_AFTER_DOT = `${PLAIN_ENDS}|net|info|co|me|tv|us|uk|ca|de|fr|es|eu|au|nz|be|ai|fm|app|dev|page|site|online|shop|store|club|live|church|link|click|top|vip|pro|blog|news|today|world|life|tech|edu|gov`;
 
-/** A word of digits and letters that pass for some: `8oo`, `l23`; and one of zeros alone, `ooo`. */
+/** A word of digits and letters that look like digits, such as `8oo` and `l23`, or only of zeros: `ooo`. */
 const DISGUISED_DIGITS =
   /(?<![\p{L}\p{N}])(?:(?=[oοоil|]*\p{Nd})[\p{Nd}oοоil|]+|[oοо]{2,})(?![\p{L}\p{N}])/gu;
 
-/** `e x a m p l e . c o m`: single characters with blanks between them. */
+/** `e x a m p l e . c o m`: single characters with spaces between them. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}./:@-]\s+){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
 const LINKS = [
@@ -37,7 +37,7 @@ const LINKS = [
   /\bwww\d?\s*\.\s*\S+/u,
   // ann@example, @spam
   /\S*@[\p{L}\p{N}]\S*/u,
-  // example.com, also where a sentence begins without a blank: nobody can tell them apart
+  // example.com. Also matches a sentence that starts without a space: the two are indistinguishable.
   /[\p{L}\p{N}_-]+\.(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)(?:[/:?#]\S*)?/u,
   // example . com, example dot com, example,com
   new RegExp(
@@ -51,15 +51,15 @@ const LINKS = [
   ),
   /[\p{L}\p{N}]+dot(?:com|net|org)(?![\p{L}\p{N}])/u,
   /(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])/u,
-  // [2001:db8::1], also with all of its groups
+  // [2001:db8::1], also with all groups written out
   /\[(?:[\da-f.:]*::[\da-f.:]*|[\da-f]{1,4}(?::[\da-f.]{1,15}){6,7})(?:%\w+)?\]\S*/u,
-  // A telephone number: nine digits or more of whatever script, with what stands between them
+  // A telephone number: nine or more digits of any script, with separators
   /\+?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd}){8,}/u,
 ];
 
 /**
- * @returns the words that look like a link, address or number, in small letters and as they read without disguise;
- *   nothing when there are none
+ * @returns the text that looks like a link, address or number, in lower case and without its disguise; undefined when there
+ *   is none
  */
 export function findLink(text: string): string | undefined {
   const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase();
@@ -70,7 +70,7 @@ export function findLink(text: string): string | undefined {
     .replaceAll(COLONS, ':')
     .replaceAll(WRITTEN_DOTS, '.')
     .replaceAll(WRITTEN_ATS, '@');
-  // Some zeros are among what looks like a dot: numbers are looked for before those are dots, too.
+  // Some zeros look like dots, so the last reading searches for numbers before DOTS replaces them.
   const readings = [
     plain,
     plain.replaceAll(SPACED_OUT, withoutBlanks),

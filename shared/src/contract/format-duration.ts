@@ -1,9 +1,9 @@
 const two = (part: number) => String(part).padStart(2, '0');
 
 /**
- * A length of time as m:ss, from an hour on as h:mm:ss (REQ-UI-3).
+ * Formats a duration as m:ss, or as h:mm:ss from one hour (REQ-UI-3).
  *
- * @returns an empty string for what is no length of time: nothing, not a number, negative, endless
+ * @returns an empty string for undefined, NaN, negative and infinite values
  */
 export function formatDuration(seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return '';

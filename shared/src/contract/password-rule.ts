@@ -1,21 +1,19 @@
-/** The rule for new passwords, one for the site and the API. Free of the schema library, so it may reach a browser. */
+/** The rule for new passwords, shared by the site and the API. Does not import the schema library, so browsers may load it. */
 import { PASSWORD_MIN_LENGTH } from './limits';
 
-/** REQ-AUTH-5: shown as it stands. */
+/** Shown verbatim (REQ-AUTH-5). */
 export const PASSWORD_RULE_MESSAGE =
   'Password must be at least 8 characters containing letters, numbers, and at least one special character.';
 
-/** One thing that the rule asks for, and whether a password has it. */
+/** One requirement of the rule, and whether a password meets it. */
 export interface PasswordRule {
   label: string;
   isMet: boolean;
 }
 
 /**
- * What the rule asks for, one by one (REQ-AUTH-5): long enough, with a letter, a number and a special character. Letters
- * and numbers of any script count; special is whatever is neither of them nor white space.
- *
- * @param password as typed
+ * Checks a password against each requirement (REQ-AUTH-5): length, a letter, a number and a special character. Letters and
+ * numbers of any script count; a special character is anything else except white space.
  */
 export function passwordRules(password: string): readonly PasswordRule[] {
   return [
@@ -29,7 +27,7 @@ export function passwordRules(password: string): readonly PasswordRule[] {
   ];
 }
 
-/** Whether a new password has all that the rule asks for. */
+/** Whether a new password meets all requirements. */
 export function isPasswordAllowed(password: string): boolean {
   return passwordRules(password).every(({ isMet }) => isMet);
 }

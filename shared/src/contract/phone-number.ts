@@ -1,25 +1,25 @@
-/** What can be a telephone number, and its one spelling. Free of any library of numbering plans, so it may reach a browser. */
+/** Parses telephone numbers without a library of numbering plans, so browsers may load it. */
 
-/** Characters that nobody sees: what is copied from a list of contacts often has them around a number. */
+/** Invisible characters, often around a number that was copied from a list of contacts. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** What people put between digits. */
+/** Separators that people put between digits. */
 const BETWEEN = /[\s()[\]./~\u2010-\u2015\u2212-]/gu;
-/** Arabic-Indic and Persian digits; NFKC turns wide ones into plain ones. */
+/** Arabic-Indic and Persian digits. NFKC only converts full-width digits. */
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** In front of a country code, where people write no plus: as dialled in the United States, and in most other countries. */
+/** Prefixes that replace the plus before a country code: 011 in the United States, 00 in most other countries. */
 const DIALLED_PLUS = /^(?:011|00)(?=[1-9])/;
 const NATIONAL = /^1?(\d{10})$/;
-/** The United States and who shares their code: neither area nor exchange begins with 0 or 1. */
+/** The United States and other countries with code 1: neither area code nor exchange starts with 0 or 1. */
 const NORTH_AMERICAN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 const ELSEWHERE = /^\+[2-9]\d{6,14}$/;
 
 /**
- * A telephone number as E.164 writes it. Without a country it is one of the United States, as the API reads it. What comes
- * back can be a number; whether it is one that gets texts, the API alone knows (docs/api.md).
+ * Parses a telephone number into E.164 format. A number without a country code is from the United States, as in the API. The
+ * result is a plausible number; only the API knows whether it can receive text messages (docs/api.md).
  *
  * @param text as a person types it: `(213) 373-4253`, `+49 151 23456789`
- * @returns `+12133734253`; nothing when it is none
+ * @returns `+12133734253`; undefined when the text is not a telephone number
  */
 export function parsePhoneNumber(text: string): string | undefined {
   const digits = text

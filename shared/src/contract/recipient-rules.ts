@@ -1,3 +1,3 @@
-/** Whom a message may be sent to, for a form that asks: the API's own rules as far as they fit into a browser. */
+/** Recipient validation for forms: those of the API's rules that browsers may load. */
 export { isEmailAddress } from './email-address';
 export { parsePhoneNumber } from './phone-number';

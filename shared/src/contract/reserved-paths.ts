@@ -1,11 +1,11 @@
 import reservedPaths from './reserved-paths.json' with { type: 'json' };
 
 /**
- * Finds who answers at a path and below it instead of a page. reserved-paths.json lists the first segments, with a star for
- * whatever follows; the build reads the same list (scripts/rspack/feature.js). A parameter claims none of them.
+ * Finds what a route's path is reserved for. reserved-paths.json lists the first segments, with `*` for any ending; the build
+ * reads the same list (scripts/rspack/feature.js). A first segment that is a parameter is never reserved.
  *
- * @param route as routes are written: /series/:id
- * @returns undefined when a page may stand there
+ * @param route a route pattern: /series/:id
+ * @returns who serves the path ("the API"); undefined when a page may use it
  */
 export function findReservedBy(route: string): string | undefined {
   const first = `/${route.toLowerCase().split('/')[1] ?? ''}`;
@@ -14,7 +14,7 @@ export function findReservedBy(route: string): string | undefined {
   )?.[1];
 }
 
-/** Lists the first segments of the paths that the API answers: /api, /media … */
+/** Lists the first segments of the paths that the API serves: /api, /media … */
 export function listApiPaths(): string[] {
   return Object.entries(reservedPaths).flatMap(([path, owner]) => (owner === 'the API' ? [path] : []));
 }

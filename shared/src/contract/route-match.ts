@@ -1,7 +1,7 @@
-/** Which contributed route a path leads to. Used by the first script of the HTML, the shell and the origin alike. */
+/** Matches paths against contributed routes, for the bootstrap script, the shell and the origin. */
 import type { LiveFeature, Registry, RouteContribution } from './feature';
 
-/** A route that a path leads to, and the values of its parameters. */
+/** The route that a path matches, and the values of its parameters. */
 export interface RouteMatch {
   feature: LiveFeature;
   route: RouteContribution;
@@ -9,8 +9,8 @@ export interface RouteMatch {
 }
 
 /**
- * Finds the route behind a path; a route with fewer parameters wins over one with more. As the router does, it takes
- * capital letters for small ones and decodes what is encoded.
+ * Finds the route that a path matches. The route with the fewest parameters wins. Like the router, it ignores case and
+ * decodes the path.
  */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
   let best: RouteMatch | undefined;
@@ -26,15 +26,16 @@ export function matchRoute(registry: Registry, pathname: string): RouteMatch | u
 }
 
 /**
- * The parameters of a path that a route leads to; undefined when it leads elsewhere.
+ * Matches a path against one route.
  *
- * @param route names and parameters: /series/:id
+ * @param route a route pattern: /series/:id
+ * @returns the values of the parameters; undefined when the path does not match
  */
 export function matchPath(route: string, pathname: string): Record<string, string> | undefined {
   return matchParams(splitSegments(route), splitSegments(pathname));
 }
 
-/** As to the router, slashes at the end count for nothing; one too many before that makes another path. */
+/** Like the router, ignores trailing slashes but not doubled slashes elsewhere. */
 function splitSegments(path: string): string[] {
   const segments = path.split('/').slice(1);
   while (segments.at(-1) === '') segments.pop();

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { Feature } from './feature';
 import { SiteContent } from './site-content';
 
-/** The JSON schemas of the files that people write, by name in `shared/schema`: editors check them while they are written. */
+/** JSON schemas of the files that people write, by file name in `shared/schema`. Editors validate those files with them. */
 export const schemaTexts: Record<string, string> = {
   'feature.schema.json': schemaText(Feature),
   'site-content.schema.json': schemaText(SiteContent),

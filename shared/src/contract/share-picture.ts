@@ -1,12 +1,12 @@
 import type { PictureSet } from './entities';
 
-/** What chats and social networks show large, without cutting: 1.91 to 1. */
+/** The size that chats and social networks show large and uncropped: an aspect ratio of 1.91 to 1. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The form of a picture for previews of shared links. */
+/** A picture for previews of shared links. */
 export interface SharePicture {
-  /** As `base` of the picture: relative to the API's address. */
+  /** Like `base` of the picture, relative to the API's base URL. */
   address: string;
   /** In pixels. */
   width: number;
@@ -14,8 +14,8 @@ export interface SharePicture {
 }
 
 /**
- * The JPEG that the API has of each of its pictures, for previews of shared links: no chat shows AVIF, and several
- * do not show WebP. No larger than the picture itself.
+ * Returns the JPEG version of a picture, for previews of shared links: chats do not show AVIF, and several do not show
+ * WebP. It is never larger than the picture itself.
  */
 export function getSharePicture({ base, width }: Pick<PictureSet, 'base' | 'width'>): SharePicture {
   const ownWidth = Math.min(WIDTH, width);

@@ -1,11 +1,11 @@
 /**
- * The content file: what an operator says about the ministry behind the site, in one JSON file, without a build
- * (docs/operate.md). All of it is text; markup in it shows as text.
+ * The content file: what the operator says about the ministry behind the site, in one JSON file and without a build
+ * (docs/operate.md). All of it is plain text; markup shows as text.
  */
 import { Type, type Static } from '@sinclair/typebox';
 
-const words = (description: string) => Type.String({ pattern: '\\S', description });
-const paragraphs = Type.Array(words('text, one string for each paragraph'), {
+const text = (description: string) => Type.String({ pattern: '\\S', description });
+const paragraphs = Type.Array(text('text, one string for each paragraph'), {
   minItems: 1,
   description: 'a list of paragraphs; leave it out where there is nothing to say',
 });
@@ -13,7 +13,7 @@ const closed = { additionalProperties: false };
 
 /** A value or a belief. */
 export const Statement = Type.Object(
-  { name: words('a few words'), text: words('a sentence or two') },
+  { name: text('a few words'), text: text('a sentence or two') },
   { ...closed, description: 'an object with name and text' },
 );
 export type Statement = Static<typeof Statement>;
@@ -23,15 +23,15 @@ const statements = Type.Array(Statement, {
   description: 'a list of {name, text}; leave it out where there is nothing to say',
 });
 
-/** Somebody of the team (REQ-NAV-10). */
+/** A member of the team (REQ-NAV-10). */
 export const TeamMember = Type.Object(
   {
-    name: words('the name'),
-    role: words('what this person does, in a few words'),
+    name: text('the name'),
+    role: text('what this person does, in a few words'),
     bio: paragraphs,
     picture: Type.Optional(
       Type.String({
-        // In what the browser gets stands its address.
+        // The origin replaces the name with a URL before the browser gets it.
         pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(webp|avif|jpe?g|png)$',
         description: 'the name of a square .webp, .avif, .jpg or .png in the folder of the content file',
       }),
@@ -41,10 +41,10 @@ export const TeamMember = Type.Object(
 );
 export type TeamMember = Static<typeof TeamMember>;
 
-/** What About shows (REQ-NAV-10). A part that is left out has no section there. */
+/** The content of About (REQ-NAV-10). A field that is left out has no section there. */
 export const AboutContent = Type.Object(
   {
-    lead: Type.Optional(words('one sentence below the heading')),
+    lead: Type.Optional(text('one sentence below the heading')),
     mission: Type.Optional(paragraphs),
     vision: Type.Optional(paragraphs),
     values: Type.Optional(statements),
@@ -61,12 +61,12 @@ export type AboutContent = Static<typeof AboutContent>;
 export const SiteContent = Type.Object(
   {
     $schema: Type.Optional(Type.String({ description: 'where the schema is, for editors' })),
-    name: words('what the site is called'),
+    name: text('what the site is called'),
     tagline: Type.String({ description: 'a sentence, or "" for none' }),
     socialLinks: Type.Array(
       Type.Object(
         {
-          name: words('the name of the network'),
+          name: text('the name of the network'),
           url: Type.String({
             pattern: '^https?://[^\\s"\'<>\\\\]+$',
             description: 'an address that begins with https://',

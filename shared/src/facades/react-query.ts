@@ -1,6 +1,6 @@
 /**
- * The part of TanStack Query that the site uses; see the facade of react-router-dom for why. `react-query-whole` is the
- * package itself (an alias in rspack.base.js and tsconfig.base.json): its own name leads here.
+ * The exports of TanStack Query that the site uses; react-router-dom.ts says why. The package's own name resolves to this file,
+ * so `react-query-whole` is an alias for the package itself (rspack.base.js, tsconfig.base.json).
  */
 export {
   QueryClient,

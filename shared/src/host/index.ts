@@ -1,4 +1,4 @@
-/** What a host needs to put the site together: the shell, and the stand-in shell. Remotes never import it. */
+/** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
 export type { AboutContent, LiveFeature, Registry, Statement, TeamMember } from '../contract';
 export { createFederationLoader } from './federation-loader';
 export { FeatureRoutes } from './FeatureRoutes';

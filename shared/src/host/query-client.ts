@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error';
 
 const FRESH_FOR_MS = 60_000;
-const TRIES = 2;
+const MAX_RETRIES = 2;
 
-/** Makes the one cache of what pages load. An answer that says no is final; one that did not come is asked for again. */
+/** Creates the query cache of all pages. A 4xx response is final; other failures are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,15 +12,17 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_FOR_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
-          failures < TRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          failures < MAX_RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
     },
   });
 }
 
 /**
- * Whether the answer of a call is in the cache and fresh. Keys are the call's name and its parameters in their order, by
- * convention of all remotes; a query is the last of them, as it stands in the address: `['GET /video/series', 'limit=24']`.
+ * Whether the cache holds a fresh response of a call.
+ *
+ * By convention of all remotes, a query key is the call's name followed by its parameters in order. A query string is the
+ * last parameter, as it stands in the URL: `['GET /video/series', 'limit=24']`.
  */
 export function isFresh(client: QueryClient, call: string, params: string[]): boolean {
   return client

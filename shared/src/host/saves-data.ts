@@ -1,4 +1,4 @@
-/** Whether the viewer pays for each byte, and has said so to the browser: then nothing is fetched ahead of its use. */
+/** Whether the browser's data saver is on. If so, nothing is preloaded. */
 export function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,7 +1,6 @@
 /**
- * What may become code in this document, where browsers have Trusted Types: the content security policy demands them, and
- * allows no other policy than this one. Part of the first script of the HTML: kept small. docs/security.md says what it
- * is for.
+ * The Trusted Types policy of the site, which decides what may become code. The content security policy requires Trusted
+ * Types and allows only this policy. Part of the bootstrap script: keep it small. See docs/security.md.
  */
 import type { Registry } from '../contract';
 
@@ -15,29 +14,28 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-/** hls.js reads captions and keys of streams by it, as XML; what it gives is no part of the page. */
+/** The sink that hls.js uses to parse captions and keys as XML; the result is never added to the page. */
 const PARSER = 'DOMParser parseFromString';
 
 /**
- * Makes the policy: scripts and workers come from this origin and from where the registry has remotes, and neither HTML
- * nor code is ever made from a text.
+ * Installs the policy: scripts and workers may come only from this origin and from the origins of the registry's remotes,
+ * and no text may become HTML or code.
  *
- * @returns to be told the registry as it holds in this document, with this tab's own remotes; without one, this origin is
- * all there is
+ * @returns a function that allows the remotes of a registry; until it is called, only this origin is allowed
  */
 export function guardScripts(): (registry: Registry) => void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const originOf = (address: string) => new URL(address, document.baseURI).origin;
+  const getOrigin = (address: string) => new URL(address, document.baseURI).origin;
   const origins = [window.location.origin];
   try {
     trustedTypes?.createPolicy('default', {
-      createScriptURL: (address) => (origins.includes(originOf(address)) ? address : null),
+      createScriptURL: (address) => (origins.includes(getOrigin(address)) ? address : null),
       createHTML: (text, _, sink) => (sink === PARSER ? text : null),
     });
   } catch {
-    // An extension was first with one of its own, or a proxy brings a policy that allows none: the rest goes on.
+    // A browser extension has installed its own, or a proxy's policy allows none: continue without.
   }
   return ({ features }) => {
-    origins.push(...features.map(({ entry }) => originOf(entry)));
+    origins.push(...features.map(({ entry }) => getOrigin(entry)));
   };
 }

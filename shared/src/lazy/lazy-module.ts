@@ -7,7 +7,7 @@ export interface LazyModule<Module> {
 }
 
 /**
- * Names a chunk once, for whoever loads it and whoever preloads it.
+ * Declares a chunk once, for the code that loads it and the code that preloads it.
  *
  * @param load `() => import('./SettingsMenu')`
  */

@@ -1,16 +1,16 @@
 /**
- * Reading answers with care. Only what the contract promises is relied on (REQ-API-4): null is as good as absent, an id
- * may be a numeric string, and what cannot be identified is left out instead of breaking the page.
+ * Tolerant parsers for responses, which rely only on what the contract promises (REQ-API-4): null counts as absent, an id may
+ * be a numeric string, and an item without an id is left out instead of breaking the page.
  */
 import type { ListedVideo } from '../contract';
 
-/** What is known of an object of which nothing is promised. */
+/** An object with unknown fields. */
 export type JsonRecord = Record<string, unknown>;
 
 /**
- * Reads an id, be it from an address or from an answer, where it may come as a numeric string.
+ * Parses an id from a URL or a response: a positive integer or a numeric string.
  *
- * @returns undefined for what is no id: nothing, words, fractions, zero, negative
+ * @returns undefined for anything else
  */
 export function parseId(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
@@ -18,23 +18,23 @@ export function parseId(value: unknown): number | undefined {
   return id > 0 && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** The fields of an object that say something; undefined for what is no object. */
+/** Returns an object without its null fields; undefined for anything else. */
 export function asRecord(value: unknown): JsonRecord | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
 }
 
-/** The objects of a list; what is no list is an empty one. */
+/** Returns the objects of an array; an empty array for anything else. */
 export function asRecords(value: unknown): JsonRecord[] {
   return Array.isArray(value) ? value.map(asRecord).filter((fields) => fields !== undefined) : [];
 }
 
-/** A text without the blanks around it; empty for what is none. */
+/** Returns a trimmed string; an empty one for anything else. */
 export function trimmedString(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The videos of a list that can be told apart. */
+/** Returns the videos of an array that have an id. */
 export function parseVideos(value: unknown): ListedVideo[] {
   return asRecords(value).flatMap((video) => {
     const id = parseId(video.id);

@@ -1,13 +1,13 @@
-/** Reading the playlists of an answer, for the drawer and for their own pages (REQ-API-4: see parse-fields.ts). */
+/** Parses the playlists of a response, for the drawer and the playlist pages (REQ-API-4: see parse-fields.ts). */
 import type { Playlist } from '../contract';
 import { asRecord, asRecords, parseId } from './parse-fields';
 
-/** All playlists of a list; what is no list is an empty one (REQ-PLAYLIST-7). */
+/** Returns the valid playlists of an array; an empty array for anything else (REQ-PLAYLIST-7). */
 export function parsePlaylists(value: unknown): Playlist[] {
   return asRecords(value).flatMap((playlist) => parsePlaylist(playlist) ?? []);
 }
 
-/** One playlist; undefined when it is none. */
+/** Returns one playlist; undefined when the value has no id or slug. */
 export function parsePlaylist(value: unknown): Playlist | undefined {
   const fields = asRecord(value);
   const id = parseId(fields?.id);

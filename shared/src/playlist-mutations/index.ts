@@ -1,4 +1,4 @@
-/** Changes of playlists, for every remote that makes or shows them: they all see each other's while they are under way. */
+/** Playlist mutations, for the remotes that make or show them. All remotes see each other's pending mutations. */
 export { isRefusal } from './send-with-retry';
 export { mutatePlaylist, type MutationContext, type MutationMessages } from './mutate-playlist';
 export { onMutationInOtherTab, notifyOtherTabs } from './other-tabs';

@@ -2,18 +2,18 @@ import { request, type ListedVideo } from '@steadfast/shared';
 import { PLAYLIST_ADD_ORDER } from '@steadfast/shared/limits';
 
 /**
- * What a viewer may do to a playlist of their own. Each says what is to be, not what is to happen, so that doing it once
- * more changes nothing: it may be sent again whenever no answer came.
+ * A change of the viewer's own playlist. Each describes the desired result, so it is idempotent and can be sent again when no
+ * response arrived.
  */
 export type PlaylistMutation =
   | { kind: 'rename'; name: string }
-  /** `video` as it is listed, as far as it is known; without `beforeVideoId` it goes to the end. */
+  /** `video` contains as many fields as are known. Without `beforeVideoId` it goes to the end. */
   | { kind: 'add'; video: ListedVideo; beforeVideoId?: number | undefined }
   | { kind: 'remove'; videoId: number }
-  /** null: to the end. */
+  /** null moves it to the end. */
   | { kind: 'move'; videoId: number; beforeVideoId: number | null };
 
-/** Asks the API for it. @throws ApiError */
+/** Sends a mutation to the API. @throws {ApiError} */
 export function requestMutation(
   playlistId: number,
   change: PlaylistMutation,

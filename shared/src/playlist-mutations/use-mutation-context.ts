@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { MutationContext } from './mutate-playlist';
 
-/** What `mutatePlaylist` works with, of the site around; the same object as long as that is the same. */
+/** Returns the context for `mutatePlaylist`, memoized. */
 export function useMutationContext(): MutationContext {
   const queryClient = useQueryClient();
   const store = useStore<SessionState>();

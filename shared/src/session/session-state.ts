@@ -1,13 +1,13 @@
 /**
- * The client-wide state (REQ-SESSION-3): user, playlists, subscriptions, and whether the search is open. Nothing
- * else is client-wide; what pages load lives in the query cache.
+ * The client-wide state (REQ-SESSION-3): user, playlists, subscriptions, and whether the search is open. Everything else
+ * that pages load lives in the query cache.
  */
 import type { Action } from 'redux';
 import type { Playlist, Profile, SeriesSubscription } from '../contract';
 
-/** The whole state that the shell's store starts with. */
+/** The state of the shell's store. */
 export interface SessionState {
-  /** The signed-in viewer's profile; null when signed out. Nobody knows until the stored token has been looked at. */
+  /** The signed-in viewer's profile; null when signed out; `unknown` until the stored token has been checked. */
   user: Profile | null | 'unknown';
   /** Null until loaded. */
   playlists: Playlist[] | null;
@@ -16,7 +16,7 @@ export interface SessionState {
   isSearchOpen: boolean;
 }
 
-/** Changes of the state. */
+/** Actions that change the state. */
 export const setUser = (user: Profile) => ({ type: 'user/set', user }) as const;
 export const clearUser = () => ({ type: 'user/clear' }) as const;
 export const setPlaylists = (playlists: Playlist[]) => ({ type: 'playlists/set', playlists }) as const;
@@ -27,20 +27,20 @@ export const clearSubscriptions = () => ({ type: 'subscriptions/clear' }) as con
 export const toggleSearch = (isOpen: boolean) => ({ type: 'search/toggle', isOpen }) as const;
 export const closeSearch = () => ({ type: 'search/close' }) as const;
 
-/** Requests to the shell's sagas: they change no state by themselves. */
+/** Requests to the shell's sagas, which do not change the state themselves. */
 export const searchQueryChanged = (query: string) => ({ type: 'search/queryChanged', query }) as const;
 export const signedIn = (token: string) => ({ type: 'session/signedIn', token }) as const;
-/** @param why left out when the viewer here wishes it; otherwise the API needs no telling: it knows already */
+/** @param why the reason, unless the viewer signs out in this tab; the API already knows of these sign-outs */
 export const signOutRequested = (why?: 'other-tab' | 'account-deleted') =>
   ({ type: 'session/signOutRequested', why }) as const;
-/** The token ran out, or the API refused it, while the page was open. */
+/** The token expired, or the API refused it, while the page was open. */
 export const sessionExpired = () => ({ type: 'session/expired' }) as const;
 export const profileReloadRequested = () => ({ type: 'session/profileReloadRequested' }) as const;
 export const playlistsReloadRequested = () => ({ type: 'session/playlistsReloadRequested' }) as const;
 export const playlistDeleteRequested = (playlistId: number) =>
   ({ type: 'session/playlistDeleteRequested', playlistId }) as const;
 export const subscriptionsReloadRequested = () => ({ type: 'session/subscriptionsReloadRequested' }) as const;
-/** Subscribes to a series, or ends the subscription that there is (REQ-SERIES-6). */
+/** Subscribes to a series, or unsubscribes from it (REQ-SERIES-6). */
 export const subscriptionToggleRequested = (seriesId: number) =>
   ({ type: 'session/subscriptionToggleRequested', seriesId }) as const;
 

@@ -3,16 +3,16 @@ import type { Dispatch } from 'redux';
 import type { Profile } from '../contract';
 import { selectUser, signedIn, signOutRequested } from './session-state';
 
-/** The signed-in viewer, null when signed out. */
+/** Returns the signed-in viewer's profile; null when signed out. */
 export function useUser(): Profile | null {
   return useSelector(selectUser);
 }
 
-/** What a feature may ask of the session; the shell's sagas do the work. */
+/** Returns the session actions for features; the shell's sagas carry them out. */
 export function useSessionActions(): {
   signIn: (token: string) => void;
   signOut: () => void;
-  /** Signs out whoever has no account any more, without a call that the API could only refuse. */
+  /** Signs out after the account was deleted, without a call that the API would refuse. */
   leaveDeletedAccount: () => void;
 } {
   const dispatch = useDispatch<Dispatch>();

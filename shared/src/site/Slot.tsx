@@ -2,10 +2,10 @@ import type { SlotName, SlotProps } from './intents';
 import { useSite } from './site-context';
 
 /**
- * A place that features fill, by their `feature.json`. Empty where no feature does.
+ * Renders the components that features contribute to a slot in their `feature.json`; nothing without contributions.
  *
- * @param name which slot
- * @param props what the parts in it are told
+ * @param name the slot
+ * @param props passed to each component
  */
 export function Slot<N extends SlotName>({ name, props }: { name: N; props: SlotProps[N] }) {
   return useSite().renderSlot(name, props);

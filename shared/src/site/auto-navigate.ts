@@ -1,22 +1,21 @@
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** Stands at the entry of the history to which a page went by itself. */
+/** State of a history entry that an auto-navigation created. */
 interface AutoNavigationState {
   hasMovedOn: true;
   keepsPlace: boolean;
 }
 
-/** How a page moves on. */
 export interface AutoNavigateOptions {
-  /** Back leads past the present page. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** The page to come is like the present one: whoever reads further down stays there. Else it begins at its top. */
+  /** Keeps the scroll position, for a page with the same layout. By default the next page starts at its top. */
   keepsPlace?: boolean;
 }
 
 /**
- * For a page that goes to another by itself, as a video does at its end: what the viewer does meanwhile, in a dialog over
- * the page for instance, goes on. Links and buttons navigate as usual.
+ * Returns a function that navigates without a user action, as at the end of a video. Open dialogs and menus stay open. Links
+ * and buttons navigate as usual.
  */
 export function useAutoNavigate(): (to: string, options?: AutoNavigateOptions) => void {
   const navigate = useNavigate();
@@ -24,12 +23,12 @@ export function useAutoNavigate(): (to: string, options?: AutoNavigateOptions) =
     void navigate(to, { ...options, state: { hasMovedOn: true, keepsPlace } satisfies AutoNavigationState });
 }
 
-/** Whether the present page came by itself. One that the viewer goes back to did not. */
+/** Whether an auto-navigation led to the current page; false after Back or Forward. */
 export function useIsAutoNavigation(): boolean {
   return useAutoNavigationState()?.hasMovedOn === true;
 }
 
-/** Whether the present page came by itself, and the viewer is to stay at the place of the page where they were. */
+/** Whether an auto-navigation that keeps the scroll position led to the current page. */
 export function useKeepsScrollPosition(): boolean {
   return useAutoNavigationState()?.keepsPlace === true;
 }

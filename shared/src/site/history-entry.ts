@@ -1,10 +1,10 @@
 import type { Location } from 'react-router-dom';
 
-/** Names the entry of the tab's history; those that came with a document of their own have no key of the router's. */
+/** Identifies an entry of the tab's history. The first entry of a document has no router key, so its URL identifies it. */
 export const getEntryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? `${pathname}${search}${hash}` : key;
 
-/** Whether this document was opened where it had been before: by a reload, or by Back from another site. */
+/** Whether this document was opened by a reload, or by Back or Forward from another document. */
 export function isHistoryReturn(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;

@@ -1,14 +1,13 @@
 /**
- * What a feature may ask of the rest of the site. Who serves a dialog or fills a slot is the registry's business: a
- * feature names what it wants, never another feature.
+ * What a feature may ask of the rest of the site. A feature names a dialog or a slot, never another feature: the registry
+ * knows which feature serves it.
  */
 import type { VideoSource } from './paths';
 import type { PendingAction } from './pending-action';
 
 /**
- * What can be shared, as the share calls name it. `atSeconds` of a video is where the viewer is in it: they may share it
- * from there on. `source` is what it is watched within, for the link that is copied; a playlist is nobody else's, and stays
- * out of it.
+ * What can be shared, named as in the share calls. `atSeconds` is the viewer's position in a video, where the shared link may
+ * start. `source` is what the video is watched within, for the copied link; a playlist is private, so it is left out.
  */
 export type ShareTarget =
   | {
@@ -22,67 +21,67 @@ export type ShareTarget =
   | { kind: 'featured'; id: number; title: string }
   | { kind: 'playlist'; linkSlug: string; title: string };
 
-/** Every dialog that features may open, with what it is opened for. A dialog gets these as its props. */
+/** Every dialog that features may open, with its target. A dialog gets the target as its props. */
 export interface DialogTargets {
   share: ShareTarget;
   'add-to-playlist': { videoId: number; videoTitle: string };
-  /** Over any page. Opened by the client-wide state alone (`toggleSearch`), not by `openDialog` (REQ-SEARCH-4). */
+  /** Opened only by the client-wide state (`toggleSearch`), not by `openDialog` (REQ-SEARCH-4). */
   search: {
     /**
-     * To be called as the search comes, once, before it takes the focus: ends the field that stood in for its own, and gives
-     * the focus back to what had it before.
+     * Removes the placeholder field that is shown while the search loads, and returns the focus to where it was before. Call
+     * it once, before the search takes the focus.
      *
-     * @returns what was typed until then
+     * @returns the text typed so far
      */
     takeOver?: () => string;
   };
 }
 export type DialogName = keyof DialogTargets;
 
-/** What every dialog gets beside its target: a way to say that it is done. */
+/** Props of every dialog besides its target. */
 export interface DialogProps {
   onClosed: () => void;
 }
 
-/** Every place that features may fill, with what it tells the parts that fill it. */
+/** Every slot that features may fill, with the props of its components. */
 export interface SlotProps {
   /** Actions below a video: share, save. */
   'video-actions': {
     videoId: number;
     videoTitle: string;
-    /** The address of where the viewer is in it at that moment, for a way back; undefined where the page's own leads there. */
+    /** Returns the URL that leads back to the viewer's current position in the video; undefined when the page's own URL does. */
     placeNow?: () => string | undefined;
   };
 }
 export type SlotName = keyof SlotProps;
 
-/** What a notice may have beside its words. */
+/** Options of a notice. */
 export interface NoticeOptions {
-  /** `error` where something asked for did not happen; plain when left out. */
+  /** `error` when something the user asked for failed; `plain` by default. */
   tone?: 'plain' | 'error';
-  /** The one thing to do about it: Undo, Log in. */
+  /** The one thing that the user can do about it: Undo, Log in. */
   action?: { label: string; perform: () => void };
 }
 
-/** The site, as a feature sees it. The shell provides it; alone, the stand-in shell does. */
+/** The site as features see it, provided by the shell or the stand-in shell. */
 export interface Site {
-  /** Opens a dialog over the page, whoever serves it. */
+  /** Opens a dialog over the page. */
   openDialog<N extends DialogName>(name: N, target: DialogTargets[N]): void;
   /** Whether a feature that serves this dialog is live. */
   hasDialog(name: DialogName): boolean;
   /**
-   * Leads to the sign-in, which returns afterwards.
+   * Navigates to the sign-in, which returns afterwards.
    *
-   * @param returnTo path of this site; the present page when left out
-   * @param wish what is to be done there then, once: not when the sign-in is left, nor after half an hour
+   * @param returnTo path on this site; by default the current page
+   * @param action resumed once after the return, unless the viewer leaves the sign-in or takes longer than half an hour
    */
-  requireSignIn(returnTo?: string, wish?: PendingAction): void;
-  /** Says something short, seen for a few seconds and read to screen readers. */
-  notify(message: string, more?: NoticeOptions): void;
-  /** Gets the page behind a path of this site ready: its code and its data. Costs nothing twice. */
+  requireSignIn(returnTo?: string, action?: PendingAction): void;
+  /** Shows a short message for a few seconds, announced to screen readers. */
+  notify(message: string, options?: NoticeOptions): void;
+  /** Preloads the code and data of the page at a path on this site. Idempotent. */
   warm(path: string): void;
-  /** Gets the code of a dialog ready, for when somebody seems to want it. Costs nothing twice. */
+  /** Preloads the code of a dialog. Idempotent. */
   warmDialog(name: DialogName): void;
-  /** Draws a slot; features use the Slot component. */
+  /** Renders a slot. Features use the Slot component. */
   renderSlot<N extends SlotName>(name: N, props: SlotProps[N]): React.ReactNode;
 }

@@ -1,13 +1,12 @@
 /**
- * The addresses of the pages that other features link to: their one format, whoever shows the page. What is in them is
- * encoded here and nowhere else.
+ * Paths of the pages that other features link to. Only these functions encode what the paths contain.
  */
 
-/** Where a video is opened from, as its address says: `?type=series&source=7`. What plays next follows from it. */
+/** Where a video was opened from: `?type=series&source=7`. Determines what plays next. */
 export type VideoSource =
   { type: 'series' | 'tag' | 'collection'; id: number } | { type: 'playlist'; linkSlug: string };
 
-/** A video, within its source if it has one (REQ-VIDEO-3). */
+/** The path of a video, within a source if given (REQ-VIDEO-3). */
 export function videoPath(videoId: number, source?: VideoSource): string {
   if (!source) return `/video/${videoId}`;
   const name = source.type === 'playlist' ? encodeURIComponent(source.linkSlug) : source.id;
@@ -21,19 +20,19 @@ export function seriesPath(seriesId: number): string {
   return `${seriesListPath}/${seriesId}`;
 }
 
-/** A tag with its videos. */
+/** The path of a tag's page. */
 export function featuredPath(tagId: number): string {
   return `/featured/${tagId}`;
 }
 
-/** What the viewer keeps. */
+/** The viewer's playlists. */
 export const myPlaylistsPath = '/my_playlists';
 
 export function playlistPath(linkSlug: string): string {
   return `/playlist/${encodeURIComponent(linkSlug)}`;
 }
 
-/** @param returnTo the page to be led back to, with its query */
+/** @param returnTo path and query of the page that the sign-in returns to */
 export function signInPath(returnTo?: string): string {
   return returnTo === undefined ? '/auth' : `/auth?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Site } from './intents';
 
-/** Filled by the shell, or by the stand-in shell when a remote runs alone. */
+/** Provided by the shell, or by the stand-in shell when a remote runs alone. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
 /**
- * The site around a feature: dialogs, sign-in, notices.
+ * Returns the site around a feature: dialogs, sign-in, notices.
  *
- * @throws when there is no shell around the component
+ * @throws when the component is not inside a shell
  */
 export function useSite(): Site {
   const site = useContext(SiteContext);

@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { documentTitle } from './use-document-title';
 
 /**
- * Names the document after what went wrong while a page shows nothing else, and gives the name back when the page is
- * there after all. What does not exist is not to be found by search engines either: the origin knows routes only, so it
- * answers 200 for a series that was removed.
+ * Shows a page's failure in the document title, and restores the title when the page loads after all. Also hides missing
+ * pages from search engines: the origin only knows routes, so it responds with 200 to the path of a removed series.
  *
- * @param title undefined while the page has not failed
- * @param isMissing whether there is no such page; anything else may be well again in a moment
+ * @param title undefined unless the page has failed
+ * @param isMissing whether the page does not exist; other failures may be temporary
  */
 export function useFailedPage(title: string | undefined, isMissing: boolean): void {
   useEffect(() => {
@@ -16,7 +15,7 @@ export function useFailedPage(title: string | undefined, isMissing: boolean): vo
     const failed = documentTitle(title);
     document.title = failed;
     return () => {
-      // The next page may have named the document already.
+      // The next page may have set its title already.
       if (document.title === failed) document.title = before;
     };
   }, [title]);

@@ -5,10 +5,9 @@ import { useSite } from './site-context';
 import type { PendingDialog } from './pending-action';
 
 /**
- * Opens a dialog that is for somebody whom the site knows. Whoever is signed out is led to the sign-in, and back to the page
- * where they were, where it opens then (REQ-MENU-2). While nobody knows yet who is here, the dialog opens, and waits for it in its own way.
- *
- * @returns opens it; `returnTo` is where the sign-in leads back to, as in `requireSignIn`
+ * Returns a function that opens a dialog for signed-in viewers. A signed-out viewer goes to the sign-in first, and the dialog
+ * opens on return (REQ-MENU-2). While the session is unknown, the dialog opens at once and handles that itself.
+ * `returnTo` is the page that the sign-in returns to, as in `requireSignIn`.
  */
 export function useOpenForViewer(): <N extends PendingDialog>(
   name: N,

@@ -4,7 +4,7 @@ import { Button } from '../ui';
 import { signInAsDemoViewer } from './demo-viewer';
 import styles from './StandIn.module.css';
 
-/** Says that this is not the real site, and signs in and out. */
+/** Labels the page as the stand-in shell, and signs in and out. */
 export function StandInBar({ onNotice }: { onNotice: (text: string) => void }) {
   const user = useUser();
   const { signIn, signOut } = useSessionActions();

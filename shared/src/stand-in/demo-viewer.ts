@@ -6,7 +6,7 @@ const email = 'demo@example.org';
 const password = 'Stand-firm-1';
 
 /**
- * Signs in as the demo viewer, who is signed up first where the API does not know him: the code is read from the
+ * Signs in as the demo viewer. Creates the account first if the API does not have it, with the verification code from the
  * development outbox.
  *
  * @returns the token

@@ -1,6 +1,6 @@
-/** The stand-in shell: enough of a shell to develop one remote alone. Built as a host, like the shell itself. */
+/** The stand-in shell, for developing one remote alone. Built as a host, like the shell itself. */
 import '../styles/index.css';
-// By their public names, so that they are shared: a remote with its own copy would find no shell around itself.
+// Import by public name, so that they are in the shared scope: a remote with its own copy would not find the contexts.
 import '@steadfast/shared';
 import '@steadfast/shared/ui';
 import { createRoot } from 'react-dom/client';

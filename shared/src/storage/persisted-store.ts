@@ -4,23 +4,23 @@ import { onStorageChange, safeLocalStorage } from './safe-storage';
 export interface PersistedStoreOptions<State> {
   /** Key in local storage. */
   key: string;
-  /** Reads a stored value; null when nothing is stored. Stored text may come from an older version or from anybody. */
+  /** Parses the stored text; null when nothing is stored. The text is untrusted, and may come from an older version. */
   parse: (text: string | null) => State;
-  /** Writes a value; null removes the key, for the default. */
+  /** Serializes a value; null, for the default, removes the key. */
   serialize: (state: State) => string | null;
 }
 
 /** A store without the parts of zustand that would let a change bypass storage. */
 export type PersistedStore<State> = Pick<StoreApi<State>, 'getState' | 'subscribe'> & {
-  /** Changes the value here at once, in other tabs soon, and for later visits. A browser that stores nothing keeps it for this page. */
+  /** Sets the value here, in other tabs and for later visits. Where storage is blocked, it lasts as long as the page. */
   set: (state: State) => void;
-  /** Reads storage again, as a new visit does. */
+  /** Reads storage again. */
   reload: () => void;
 };
 
 /**
- * A value that this device remembers and that all open tabs agree on: a theme, a preference, a list of recent searches.
- * Storage is read at the first use, and other tabs are listened to while somebody subscribes.
+ * Creates a store for a value that the device remembers and all tabs share: a theme, a preference, recent searches. It reads
+ * storage on first use, and follows other tabs while it has subscribers.
  */
 export function createPersistedStore<State>({
   key,

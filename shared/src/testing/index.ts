@@ -1,4 +1,4 @@
-/** For tests only: the site around a part, and an API and remotes that answer what the test says. */
+/** For tests only: renders components inside the site, and fakes the API and the remotes. */
 export { fakeApi, type FakeResponses, type RawResponse, type RecordedCall } from './fake-api';
 export { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from './fake-remotes';
 export { renderInSite, testViewer, type RenderedSite } from './render-in-site';

@@ -1,3 +1,3 @@
-/** Apart from the light parts: only the pages that ask for a mailed code load its boxes. */
+/** A separate entry point: only pages that ask for a mailed code load it. */
 export { CodeField, type CodeFieldProps } from './CodeField/CodeField';
 export { emptyBoxes, isFull } from './CodeField/code-boxes';

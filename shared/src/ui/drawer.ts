@@ -1,2 +1,2 @@
-/** Apart from the light parts: only who opens a drawer loads it. */
+/** A separate entry point: only code that opens a drawer loads it. */
 export { Drawer, type DrawerProps } from './Drawer/Drawer';

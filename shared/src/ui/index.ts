@@ -1,4 +1,4 @@
-/** The light parts: on every page, loaded with the first one. Menu, Modal and Tabs stand apart (menu.ts …). */
+/** The components that load with the first page. Menu, Modal, Tabs and others have their own entry points (menu.ts …). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export { BUTTON_SIZES_PX, type ButtonSize, type ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps } from './Button/Button';

@@ -1,6 +1,6 @@
 /**
- * Apart from the light parts: only who opens menus loads their primitive. With it they weigh 28 KB (brotli): where a menu
- * stands on a first page, load this by `import()` once the pointer or the focus comes near its button.
+ * A separate entry point: with Radix's primitive it weighs 28 KB (brotli). On a first page, load it with `import()` once the
+ * pointer or the focus reaches the menu's button.
  */
 export { Menu, type MenuProps } from './Menu/Menu';
 export { MenuAt, type MenuAtProps } from './Menu/MenuAt';

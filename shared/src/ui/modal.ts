@@ -1,2 +1,2 @@
-/** Apart from the light parts: only who opens dialogs loads it. */
+/** A separate entry point: only code that opens dialogs loads it. */
 export { Modal, type ModalProps } from './Modal/Modal';

@@ -1,2 +1,2 @@
-/** Apart from the light parts, and from the menu whose primitive it does not need: for layers that are no such menu. */
+/** A separate entry point for layers other than menus, which do not need Radix's menu primitive. */
 export { watchPressOutside } from './Menu/press-outside';

@@ -1,2 +1,2 @@
-/** Apart from the light parts: only who needs a scroll view loads it. */
+/** A separate entry point: only code that needs a scroll view loads it. */
 export { ScrollView, type ScrollViewHandle, type ScrollViewProps } from './ScrollView/ScrollView';

@@ -1,2 +1,2 @@
-/** Apart from the light parts: only who needs tabs loads their primitive. */
+/** A separate entry point: only code that needs tabs loads Radix's primitive. */
 export { Tabs, type Tab, type TabsProps } from './Tabs/Tabs';

@@ -1,4 +1,4 @@
-/** How far viewers are in their videos, between the player, which knows it, and the shell, which stays when the player goes. */
+/** Watch progress. The player reports it, and the shell sends late reports when the player is gone. */
 export { reloadWatchProgress, showProgress } from './watch-progress-cache';
 export {
   findFurthestReport,

@@ -6,7 +6,7 @@ import styles from './NavigationBar.module.css';
 import { profilePath } from './main-links';
 import { useSignInPath } from './use-sign-in-path';
 
-/** The bar's way to the account (REQ-NAV-1). Nothing while nobody knows who is here, so that nothing flickers. */
+/** The bar's account links (REQ-NAV-1). Renders nothing while the session is unknown, to avoid flicker. */
 export function AccountLinks() {
   const user = useUser();
   const isKnown = useSelector(selectIsSessionKnown);

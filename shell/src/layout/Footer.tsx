@@ -1,7 +1,7 @@
 import { siteConfig } from '@steadfast/shared';
 import styles from './Footer.module.css';
 
-/** The end of every page: tagline and social links (REQ-NAV-7), from the run-time configuration. */
+/** The footer of every page: tagline and social links (REQ-NAV-7), from the run-time configuration. */
 export function Footer() {
   const { siteName, tagline, socialLinks } = siteConfig();
   return (

@@ -7,7 +7,6 @@ import { NavigationBar } from './NavigationBar';
 import { SkipLink } from './SkipLink';
 import { usePreloadOnIntent } from './use-preload-on-intent';
 
-/** What stands around every page. */
 export interface LayoutProps {
   children: ReactNode;
   board: NoticeBoard;

@@ -7,8 +7,8 @@ import styles from './NavigationBar.module.css';
 import { SearchButton } from './SearchButton';
 
 /**
- * The bar at the top of every page (REQ-NAV-1). As it gets narrow, first the links and then the account move into the
- * drawer, which has them at any width; brand, search and menu stay.
+ * The bar at the top of every page (REQ-NAV-1). On narrow screens first the links and then the account are hidden; the drawer
+ * has both at any width.
  */
 export function NavigationBar() {
   const { siteName } = siteConfig();

@@ -5,13 +5,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import styles from './NavigationBar.module.css';
 import { SEARCH_KEY, useSearchShortcut } from './use-search-shortcut';
 
-/** Opens the search over the page (REQ-SEARCH-1); not there where no live feature serves one. */
+/** Opens the search over the page (REQ-SEARCH-1). Renders nothing when no live feature serves the search. */
 export function SearchButton() {
   const isKeyOn = useSearchShortcut();
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.focus(); // some browsers don't on a click, and the search gives the focus back to what had it
+    currentTarget.focus(); // Safari does not focus a clicked button, and the search returns the focus when it closes.
     dispatch(toggleSearch(true));
   };
   const { hasDialog, warmDialog } = useSite();

@@ -1,6 +1,6 @@
 import { seriesListPath } from '@steadfast/shared';
 
-/** The pages that bar and drawer lead to (REQ-NAV-1, REQ-NAV-5). */
+/** The pages that the navigation bar and the drawer link to (REQ-NAV-1, REQ-NAV-5). */
 export const mainLinks: readonly { to: string; label: string }[] = [
   { to: '/', label: 'Home' },
   { to: seriesListPath, label: 'Series' },

@@ -3,24 +3,24 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { isSearchShortcutOn, subscribeToSearchShortcut } from './search-shortcut';
 
-/** The key that opens the search from any page, as it is told to assistive technology too. */
+/** The key that opens the search from any page; also the value of aria-keyshortcuts. */
 export const SEARCH_KEY = '/';
 
-/** Where a key is typed, or is a command of another part. */
+/** Elements in which keys type text or are commands of another widget. */
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="menu"]';
-/** As the dialogs of `@steadfast/shared/ui` tell it: closed already, and seen for some time more. */
+/** A dialog of `@steadfast/shared/ui` that is closed but still animates. */
 const LEAVING = '[data-state="leaving"]';
 const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
 
-/** Whether a key is typed there; what stands in a dialog that is leaving takes none any more. */
+/** Whether the target handles keys itself. Elements in a closing dialog do not. */
 const takesKeys = (target: EventTarget | null) =>
   target instanceof Element && target.closest(TAKES_KEYS) !== null && !target.closest(LEAVING);
 
 /**
- * Opens the search by its key, where a feature serves one. Shift is no modifier here: many keyboards need it for "/".
+ * Opens the search by its key if a feature serves the search. Allows Shift, which many keyboards need for "/".
  *
- * @returns whether the key is on: it can be switched off in the drawer
+ * @returns whether the shortcut is on; the drawer can switch it off
  */
 export function useSearchShortcut(): boolean {
   const hasSearch = useSite().hasDialog('search');
@@ -33,7 +33,7 @@ export function useSearchShortcut(): boolean {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       if (takesKeys(event.target)) return;
       if (document.querySelector(OPEN_DIALOG)) return;
-      event.preventDefault(); // else it would be typed into the search, or open the browser's own
+      event.preventDefault(); // Otherwise "/" is typed into the search, or opens Firefox's quick find.
       dispatch(toggleSearch(true));
     };
     document.addEventListener('keydown', onKey);

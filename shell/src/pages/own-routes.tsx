@@ -3,7 +3,7 @@ import declared from '../../own-routes.json';
 import { NotFoundPage } from './NotFound/NotFoundPage';
 import { OwnPage, type OwnPageProps } from './OwnPage/OwnPage';
 
-/** The code behind each path of own-routes.json, from which the origin knows that there is a page. */
+/** Loads the page of each path in own-routes.json, which the origin also reads to know which pages exist. */
 const loads: Record<keyof typeof declared, OwnPageProps['load']> = {
   '/about': () => import('./About/AboutPage').then(({ AboutPage }) => AboutPage),
   '/give': () => import('./Give/GivePage').then(({ GivePage }) => GivePage),

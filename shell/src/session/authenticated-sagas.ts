@@ -1,4 +1,4 @@
-/** What only a signed-in viewer needs, in a file of its own: visitors do not load it with their first page. */
+/** The chunk with the code that only signed-in viewers need; visitors do not load it. */
 export { logOutAtApi } from './log-out-at-api';
 export { offersOfViewer } from './offers-saga';
 export { playlistsSaga } from './playlists-saga';

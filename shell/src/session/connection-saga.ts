@@ -4,7 +4,7 @@ import { call, put, take } from 'redux-saga/effects';
 import { connectionReturned } from './session-events';
 import { viewerReturnChannel } from './viewer-returns';
 
-/** Has a token tried again that could not be tried: somebody who comes without a network is signed in once it is there. */
+/** Retries a suspended token when the network returns, so that a viewer who opens the site offline is signed in later. */
 export function* connectionSaga(): SagaIterator<void> {
   const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
   for (;;) {

@@ -7,10 +7,10 @@ import {
 } from '@steadfast/shared/host';
 import type { Dispatch } from 'redux';
 
-/** Follows what happens to the session in other tabs (REQ-SESSION-7): the browser tells when they change what is stored. */
+/** Follows sign-ins and sign-outs in other tabs (REQ-SESSION-7) by storage events. */
 export function followOtherTabs(dispatch: Dispatch): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    // Without a key, everything was cleared.
+    // The key is null after `clear()`.
     if (key !== TOKEN_STORAGE_KEY && key !== null) return;
     const stored = adoptStoredToken(newValue ?? oldValue);
     if (typeof stored === 'object') dispatch(signedIn(stored.token));

@@ -1,6 +1,6 @@
 import { responseOrEmpty, request } from '@steadfast/shared';
 
-/** The viewer's playlists, under the key that mfe-playlists uses too: it follows every answer that comes there. */
+/** The query for the viewer's playlists. mfe-playlists uses the same key, so both share every response. */
 export const playlistsQuery = (email: string) => ({
   queryKey: ['GET /playlist/my_playlists', email],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,6 +1,6 @@
-/** What happens to a session that no feature asks for: the shell's own events beside those of `@steadfast/shared/host`. */
+/** The shell's own session events, in addition to those of `@steadfast/shared/host`. */
 
-/** The page has begun. */
+/** The page was opened. */
 export const sessionStarted = () => ({ type: 'session/started' }) as const;
-/** The viewer, or the network, is back, or a further try is asked for, and a token waits that could not be tried. */
+/** The viewer or the network has returned, or the viewer clicked "Try again", while a token is suspended. */
 export const connectionReturned = () => ({ type: 'session/connectionReturned' }) as const;

@@ -2,19 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SagaIterator } from 'redux-saga';
 import { call, cancelled } from 'redux-saga/effects';
 
-/** As the mutation cache names what is under way. */
+/** The key of a tracked saga in the mutation cache. */
 export type MutationKey = readonly [call: string, viewerEmail: string, id: number];
 
 /**
- * Runs a flow so that all parts of the page can see how far it is: in the mutation cache, which they share, under the call's
- * name, the viewer and what it is about. Who has asked may wait for it there.
+ * Runs a saga and tracks it as a mutation in the shared query client, so that components can show whether it is pending.
  *
- * @throws what the flow throws
+ * @throws what the saga throws
  */
 export function* trackAsMutation(
   queryClient: QueryClient,
   mutationKey: MutationKey,
-  flow: () => SagaIterator<void>,
+  saga: () => SagaIterator<void>,
 ): SagaIterator<void> {
   let succeed: (nothing: unknown) => void = () => undefined;
   let fail: (error: unknown) => void = () => undefined;
@@ -24,12 +23,12 @@ export function* trackAsMutation(
   });
   queryClient
     .getMutationCache()
-    // Without a network it fails at once: put off, it would come true when nobody thinks of it.
+    // Offline it fails at once, because a postponed change would surprise the viewer.
     .build(queryClient, { mutationKey, networkMode: 'always', mutationFn: () => outcome })
     .execute(undefined)
-    .catch(() => undefined); // thrown below
+    .catch(() => undefined); // Thrown below.
   try {
-    yield call(flow);
+    yield call(saga);
     succeed(undefined);
   } catch (error) {
     fail(error);

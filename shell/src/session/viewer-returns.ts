@@ -1,21 +1,21 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 
 /**
- * Tells when somebody comes back to the page, or the network does. A machine that slept has stopped all timers: what was to
- * happen meanwhile is to be looked at now.
+ * Emits when the viewer returns to the page or the network returns. Timers stop while a computer sleeps, so sagas use this to
+ * catch up.
  */
 export function viewerReturnChannel(): EventChannel<true> {
   return eventChannel((emit) => {
-    const tell = () => {
+    const onEvent = () => {
       if (document.visibilityState === 'visible') emit(true);
     };
-    document.addEventListener('visibilitychange', tell);
-    for (const sign of SIGNS) window.addEventListener(sign, tell);
+    document.addEventListener('visibilitychange', onEvent);
+    for (const type of WINDOW_EVENTS) window.addEventListener(type, onEvent);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
-      for (const sign of SIGNS) window.removeEventListener(sign, tell);
+      document.removeEventListener('visibilitychange', onEvent);
+      for (const type of WINDOW_EVENTS) window.removeEventListener(type, onEvent);
     };
   });
 }
 
-const SIGNS = ['focus', 'online', 'pageshow'] as const;
+const WINDOW_EVENTS = ['focus', 'online', 'pageshow'] as const;

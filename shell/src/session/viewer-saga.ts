@@ -2,11 +2,11 @@ import type { SagaIterator } from 'redux-saga';
 import { call, fork } from 'redux-saga/effects';
 import { whileSignedIn } from './while-signed-in';
 
-/** The code of what follows a viewer. Asked for along with the profile, so that it is there when the viewer is. */
+/** Loads the sagas of signed-in viewers, together with the profile, so that both are ready at the same time. */
 export const loadAuthenticatedSagas = () => import('./authenticated-sagas');
 type AuthenticatedSagas = Awaited<ReturnType<typeof loadAuthenticatedSagas>>;
 
-/** Runs what a signed-in viewer has: playlists, subscriptions, and how far they are in videos. */
+/** Runs the sagas of a signed-in viewer: playlists, subscriptions and watch progress. */
 export function* viewerSaga(): SagaIterator<void> {
   yield call(whileSignedIn, runAuthenticatedSagas);
 }

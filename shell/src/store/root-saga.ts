@@ -6,18 +6,18 @@ import { expirySaga } from '../session/expiry-saga';
 import { sessionSaga } from '../session/session-saga';
 import { viewerSaga } from '../session/viewer-saga';
 
-/** All flows. Those that follow the session come first: they see all that it does. */
+/** All sagas. Those that follow the session start before it, so that they receive all of its actions. */
 const sagas = {
   expiry: expirySaga,
   connection: connectionSaga,
   viewer: viewerSaga,
   session: sessionSaga,
 };
-/** Before the first restart of a flow; each further one waits twice as long, for what is wrong may last: code that does not come. */
+/** Delay before the first restart of a crashed saga; it doubles with each further crash, because the cause may persist. */
 const RESTART_AFTER_MS = 1_000;
 const RESTART_AFTER_MAX_MS = 60_000;
 
-/** Runs all flows. One that crashes is logged and started again: it takes nothing else down. */
+/** Runs all sagas. Logs and restarts a saga that crashes, without affecting the others. */
 export function* rootSaga(): SagaIterator<void> {
   for (const [name, saga] of Object.entries(sagas)) {
     yield fork(function* keepRunning(): SagaIterator<void> {

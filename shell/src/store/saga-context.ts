@@ -1,10 +1,10 @@
 import type { NoticeBoard } from '@steadfast/shared/host';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What sagas reach besides the store, given at the start so that tests can give something else. */
+/** The sagas' dependencies besides the store, injected so that tests can replace them. */
 export interface SagaContext {
-  /** The one cache of what pages load. */
+  /** The site's query cache. */
   queryClient: QueryClient;
-  /** Tells the viewer something short; gives a way to take it down. */
+  /** Shows a notice. Returns a function that dismisses it. */
   notify: NoticeBoard['notify'];
 }

@@ -5,16 +5,16 @@ import { rootSaga } from './root-saga';
 import type { SagaContext } from './saga-context';
 
 /**
- * Makes the one store (REQ-SESSION-3) and starts the root saga. `legacy_createStore` is redux's own createStore
- * without the advice to add Redux Toolkit: docs/decisions/state.md says why we don't.
+ * Creates the store (REQ-SESSION-3) and starts the root saga. `legacy_createStore` is Redux's createStore without the
+ * deprecation notice that recommends Redux Toolkit; docs/decisions/state.md explains why we do not use it.
  *
- * @param context what the sagas reach besides the store
+ * @param context the sagas' dependencies besides the store
  */
 export function createSiteStore(context: SagaContext): Store<SessionState> {
   return startStore(context).store;
 }
 
-/** The same, with a way to stop the sagas: a page needs none, but a test leaves nothing running for the next. */
+/** Like `createSiteStore`, with a function that stops the sagas, for tests. */
 export function startStore(context: SagaContext): { store: Store<SessionState>; stop: () => void } {
   const sagas = createSagaMiddleware({ context });
   const store = createStore(combineReducers(sessionReducers), applyMiddleware(broadcastSignOuts, sagas));

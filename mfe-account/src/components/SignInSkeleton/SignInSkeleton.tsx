@@ -1,7 +1,7 @@
 import { PageHeading, Skeleton } from '@steadfast/shared/ui';
 import styles from './SignInSkeleton.module.css';
 
-/** The shape of a step, while it is not known yet whether somebody is signed in. */
+/** A step's placeholder while the session is still unknown. */
 export function SignInSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.shape} aria-busy="true">

@@ -5,11 +5,11 @@ import styles from './StepForm.module.css';
 
 export interface StepFormProps extends Omit<FormFrameProps, 'labelledBy' | 'head'> {
   title: string;
-  /** What this step is for, in a sentence or two. */
+  /** Explains the step in a sentence or two. */
   intro?: ReactNode;
 }
 
-/** One step of the sign-in that asks for something, under the page's heading. */
+/** The form of one sign-in step, with the page's heading. */
 export function StepForm({ title, intro, ...frame }: StepFormProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { classNames } from '@steadfast/shared/ui';
 import { PROGRESS_SEGMENTS } from '../../sign-in/sign-in-flow';
 import styles from './StepProgress.module.css';
 
-/** The progress bar of 3 segments (REQ-AUTH-1). */
+/** The three-segment progress bar (REQ-AUTH-1). */
 export function StepProgress({ filled }: { filled: number }) {
   return (
     <div

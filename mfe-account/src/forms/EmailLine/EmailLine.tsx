@@ -7,8 +7,8 @@ export interface EmailLineProps {
 }
 
 /**
- * The email that a later step is about, whole, so that a slip in it is seen, with a way back to change it. Beside it is
- * the same as a field, by which password managers know whose password follows.
+ * Shows the full email of a later step, so that the user can spot a typo and go back to change it. A visually hidden field
+ * repeats it for password managers.
  */
 export function EmailLine({ email, onChange }: EmailLineProps) {
   return (

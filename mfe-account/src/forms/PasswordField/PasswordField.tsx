@@ -3,14 +3,14 @@ import { PASSWORD_MAX_LENGTH } from '@steadfast/shared/limits';
 import { useState } from 'react';
 import styles from './PasswordField.module.css';
 
-/** Everything of a text field but its type, and which password it is for password managers. */
+/** The props of a text field without its type; `autoComplete` tells password managers which password it is. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'maxLength'> {
   autoComplete: 'current-password' | 'new-password';
-  /** What the button that shows it calls it. */
+  /** How the Show button's accessible name refers to the field. */
   spokenName?: string | undefined;
 }
 
-/** A password to type in, which can be shown to see what one typed. */
+/** A password field with a button that shows or hides the text. */
 export function PasswordField({ className, spokenName = 'password', ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -25,7 +25,7 @@ export interface ChangeModalOwnProps {
   onClosed: () => void;
 }
 
-/** One modal of My Account. Give it the change as its key. */
+/** One modal of My Account. Pass the change as its `key`. */
 export function ChangeModal({ change, user, isOpen, onClose, onClosed }: ChangeModalOwnProps) {
   const Content = CONTENTS[change];
   return (

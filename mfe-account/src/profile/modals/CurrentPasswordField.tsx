@@ -7,11 +7,11 @@ export interface CurrentPasswordFieldProps {
   isBusy: boolean;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Whether it takes the focus when it appears. */
+  /** Whether it takes the focus when it mounts. */
   takesFocus?: boolean | undefined;
 }
 
-/** The password that proves who sits there: a screen left open is no proof. */
+/** Asks for the current password, which proves that the viewer is present: an unattended session is no proof. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { value, onChange, isBusy, error, hint, takesFocus = false } = props;
   const field = useInitialFocus<HTMLInputElement>(takesFocus);

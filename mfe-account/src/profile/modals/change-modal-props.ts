@@ -1,9 +1,9 @@
 import type { Profile } from '@steadfast/shared';
 
-/** What every modal of My Account gets. */
+/** The props of every modal of My Account. */
 export interface ChangeModalProps {
   user: Profile;
-  /** False on its way out: what is under way is cancelled. */
+  /** False while the modal closes, which cancels a pending request. */
   isOpen: boolean;
   onClose: () => void;
 }

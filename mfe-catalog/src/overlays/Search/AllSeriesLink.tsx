@@ -2,7 +2,7 @@ import { seriesListPath } from '@steadfast/shared';
 import { ButtonLink } from '@steadfast/shared/ui';
 import { useLocation } from 'react-router-dom';
 
-/** The way on where the search has nothing to show; not over the very page it leads to. */
+/** A link to all series, for a search without results; hidden on the page it links to. */
 export function AllSeriesLink() {
   if (useLocation().pathname === seriesListPath) return null;
   return (

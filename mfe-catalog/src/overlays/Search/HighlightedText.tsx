@@ -1,7 +1,10 @@
 import styles from './HighlightedText.module.css';
 import { highlightMatches } from './highlight-matches';
 
-/** A text in which what was searched for is marked. Read out it is the text alone: a mark in the middle of a word is for the eye. */
+/**
+ * Text with the matches of a query highlighted. `role="presentation"` keeps screen readers from splitting words at a
+ * highlight.
+ */
 export function HighlightedText({ text, query }: { text: string; query: string }) {
   return highlightMatches(text, query).map((part, index) =>
     part.isMatch ? (

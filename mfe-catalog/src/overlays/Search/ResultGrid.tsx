@@ -11,8 +11,8 @@ export interface ResultGridProps<T> {
 }
 
 /**
- * The results as the field's list: a grid in the sense of ARIA, each card a row, since what stands in a listbox's option cannot
- * be a link with a menu beside it.
+ * The results as the combobox's popup: an ARIA grid with one row per card. A listbox option must not contain a link
+ * with a menu beside it.
  */
 export function ResultGrid<T>({ label, items, keyOf, render }: ResultGridProps<T>) {
   const { id, activeId } = useOptionList();

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { ResultTab } from './shown-tab';
 
 export interface ResultTabsProps {
-  /** How many there are; undefined while that is not known. */
+  /** Results per tab; undefined while unknown. */
   counts: Record<ResultTab, number | undefined>;
   active: ResultTab;
   onChange: (tab: ResultTab) => void;
-  /** What is behind the tab that is shown. */
+  /** Content of the active tab. */
   children: ReactNode;
 }
 
-/** The tabs of the search, there in every state of it (REQ-SEARCH-1). */
+/** The tabs of the search, visible in all its states (REQ-SEARCH-1). */
 export function ResultTabs({ counts, active, onChange, children }: ResultTabsProps) {
   const tab = (id: ResultTab, title: string) => ({
     id,

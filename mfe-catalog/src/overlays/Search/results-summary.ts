@@ -2,7 +2,7 @@ import type { SearchResults } from '../../parsers';
 
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a search found, in words: "12 videos, 3 series"; for nothing what REQ-SEARCH-3 says. */
+/** Summarizes results: "12 videos, 3 series". REQ-SEARCH-3 gives the text for no results. */
 export function summarizeResults({ videos, series, tags }: SearchResults): string {
   if (isEmptyResult({ videos, series, tags })) return 'No search results found';
   return [
@@ -12,7 +12,6 @@ export function summarizeResults({ videos, series, tags }: SearchResults): strin
   ].join(', ');
 }
 
-/** Whether a search found nothing at all. */
 export function isEmptyResult({ videos, series, tags }: SearchResults): boolean {
   return videos.length + series.length + tags.length === 0;
 }

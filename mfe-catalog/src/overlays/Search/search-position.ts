@@ -1,7 +1,7 @@
-/** Where one left the search for a result: Back leads there again. In memory alone. */
+/** Where the viewer left the search for a result, so that Back can restore it. Kept in memory only. */
 export interface SearchPosition {
   query: string;
-  /** The link that was followed, as it stands in the page. */
+  /** The `href` of the followed link. */
   to: string;
 }
 

@@ -1,7 +1,7 @@
 import { CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
 import styles from './FeaturedPage.module.css';
 
-/** The shape of a collection while it is on its way. */
+/** Placeholder for a collection while it loads. */
 export function FeaturedSkeleton() {
   return (
     <div aria-hidden="true">

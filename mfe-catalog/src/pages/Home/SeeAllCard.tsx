@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
 import { Link } from 'react-router-dom';
 import styles from './SeeAllCard.module.css';
 
-/** The last card of a row that shows only the first of many: it leads to all of them. */
+/** The last card of a truncated row: a link to the whole list. */
 export function SeeAllCard({ to, of }: { to: string; of: string }) {
   return (
     <Link to={to} className={styles.card} draggable={false} viewTransition>

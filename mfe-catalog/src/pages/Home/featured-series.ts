@@ -1,8 +1,11 @@
 import type { Series } from '@steadfast/shared';
 import { UNFEATURED_SERIES_MAX } from '@steadfast/shared/limits';
 
-/** The series to feature: those marked so, the first of all when none is (REQ-HOME-5; the mark is not promised). */
+/**
+ * Selects the series to feature: those marked `isFeatured`, or the first ones when none is (REQ-HOME-5; the API may
+ * omit the mark).
+ */
 export function selectFeatured(series: readonly Series[]): readonly Series[] {
-  const marked = series.filter(({ isFeatured }) => isFeatured);
-  return marked.length > 0 ? marked : series.slice(0, UNFEATURED_SERIES_MAX);
+  const featured = series.filter(({ isFeatured }) => isFeatured);
+  return featured.length > 0 ? featured : series.slice(0, UNFEATURED_SERIES_MAX);
 }

@@ -5,11 +5,11 @@ import styles from './SeriesArtwork.module.css';
 
 export interface SeriesArtworkProps {
   series: Series;
-  /** Where its play sign leads; without one it is a picture alone. */
+  /** Target of the play button; without it there is only a picture. */
   play?: { to: string; label: string } | undefined;
 }
 
-/** The picture of a series, which leads where Watch Now leads (REQ-SERIES-2: play). */
+/** The picture of a series, with the same target as Watch Now (REQ-SERIES-2: play). */
 export function SeriesArtwork({ series: { Picture: picture, ThumbnailUrl }, play }: SeriesArtworkProps) {
   return (
     <div className={styles.artwork}>

@@ -2,7 +2,7 @@ import type { Series } from '@steadfast/shared';
 import { Avatar, Picture } from '@steadfast/shared/ui';
 import styles from './SeriesDetails.module.css';
 
-/** What the series is about, and who speaks (REQ-SERIES-3). */
+/** The description and the speakers of a series (REQ-SERIES-3). */
 export function SeriesDetails({ series: { description, speakers = [] } }: { series: Series }) {
   return (
     <div className={styles.details}>

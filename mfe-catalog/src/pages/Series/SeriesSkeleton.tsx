@@ -1,7 +1,7 @@
 import { CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
 import styles from './SeriesPage.module.css';
 
-/** The shape of a series while it is on its way. */
+/** Placeholder for a series while it loads. */
 export function SeriesSkeleton() {
   return (
     <div aria-hidden="true">

@@ -4,7 +4,7 @@ import { SeriesDetails } from './SeriesDetails';
 import { SeriesEpisodes } from './SeriesEpisodes';
 import { useSeriesParams } from './use-series-params';
 
-/** Details and episodes of a series (REQ-SERIES-3). Which of them is shown stands in the address. */
+/** The tabs Details and Episodes of a series (REQ-SERIES-3). The URL holds the active tab. */
 export function SeriesTabs({ series }: { series: Series }) {
   const { tab, showTab, ...find } = useSeriesParams();
   const { id, videos = [] } = series;

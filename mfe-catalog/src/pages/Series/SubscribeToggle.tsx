@@ -10,9 +10,9 @@ import { Button, VisuallyHidden } from '@steadfast/shared/ui';
 import { useDispatch, useSelector } from 'react-redux';
 
 /**
- * Subscribes to a series and ends that (REQ-SERIES-6). The shell's saga makes the calls and shows in the store at once what
- * is to be; whoever is signed out is led to the sign-in, and is subscribed when they come back. Its name says how it stands: a
- * button whose name changes must not be pressed or not besides.
+ * Subscribes to a series and unsubscribes (REQ-SERIES-6). The shell's saga makes the calls and updates the store
+ * optimistically. A signed-out viewer goes to the sign-in first and is subscribed on return. The label states the
+ * current state; a button whose label changes must not also have `aria-pressed`.
  */
 export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   const isSubscribed = useSelector(

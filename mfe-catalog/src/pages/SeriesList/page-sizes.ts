@@ -1,4 +1,4 @@
-/** Series in the first part: more than a first view holds, and as cheap to send as a small catalogue is. */
+/** Series on the first page: more than the first view shows, and small enough to load quickly. */
 export const FIRST_PAGE_SIZE = 24;
-/** Series in each later part: few requests on the way to the end, none so long that scrolling would stop for it. */
+/** Series on each later page: few requests to the end, each fast enough for scrolling. */
 export const LATER_PAGE_SIZE = 120;

@@ -2,18 +2,23 @@ import type { CaptionStyle } from '../settings/player-preferences';
 
 export type CaptionPosition = CaptionStyle['position'];
 
-/** What is read of a cue. */
+/** The fields of a cue that are read. */
 export type PositionedCue = Pick<VTTCue, 'line' | 'snapToLines'>;
 
-/** WebVTT counts lines of about a twentieth of the picture: up to here they lie in its upper half. */
+/**
+ * WebVTT lines are about a twentieth of the video's height; lines below this number are in the upper half.
+ */
 const UPPER_LINES = 9;
 
 /**
- * At which edge of the picture a cue is drawn: where the viewer wants it, but at the top if its author put it into the
- * upper half, which is done where it would hide something below.
+ * Chooses the edge at which a cue is rendered: the viewer's choice, or the top if its author placed it in the
+ * upper half so as not to hide something below.
  */
-export function positionCue({ line, snapToLines }: PositionedCue, wanted: CaptionPosition): CaptionPosition {
-  if (wanted === 'top' || line === 'auto') return wanted;
+export function positionCue(
+  { line, snapToLines }: PositionedCue,
+  preferred: CaptionPosition,
+): CaptionPosition {
+  if (preferred === 'top' || line === 'auto') return preferred;
   const isUpper = snapToLines ? (line >= 0 && line < UPPER_LINES) || line < -UPPER_LINES : line < 50;
   return isUpper ? 'top' : 'bottom';
 }

@@ -1,4 +1,4 @@
-/** What is said in a cue, as plain words: without markup, and without the readings that stand above other words. */
+/** The plain text of a cue, without markup and ruby annotations. */
 export function readCueText(cue: Pick<VTTCue, 'getCueAsHTML'>): string {
   const content = cue.getCueAsHTML();
   for (const reading of content.querySelectorAll('rt, rp')) reading.remove();

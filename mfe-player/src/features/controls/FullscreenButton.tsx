@@ -5,7 +5,7 @@ export interface FullscreenButtonProps {
   fullscreen: Fullscreen;
 }
 
-/** The stage on the whole screen, and back. Not there where the browser has no such thing. */
+/** Enters and leaves full screen. Renders nothing where the browser has none. */
 export function FullscreenButton({
   fullscreen: { isFullscreen, isSupported, toggle },
 }: FullscreenButtonProps) {

@@ -1,6 +1,6 @@
 import { ControlButton } from './ControlButton';
 
-/** A way to another video of the queue. */
+/** Another video of the queue. */
 export interface Neighbour {
   title: string;
   onGo: () => void;
@@ -8,11 +8,11 @@ export interface Neighbour {
 
 export interface NeighbourButtonProps {
   side: 'previous' | 'next';
-  /** Undefined where there is none: then neither is the button. */
+  /** Undefined if there is none; then the button is not rendered. */
   neighbour: Neighbour | undefined;
 }
 
-/** Leads to the video before or after this one. */
+/** Goes to the previous or next video. */
 export function NeighbourButton({ side, neighbour }: NeighbourButtonProps) {
   if (!neighbour) return null;
   const label = side === 'previous' ? 'Previous video' : 'Next video';

@@ -6,7 +6,7 @@ export interface TheatreButtonProps {
   className: string | undefined;
 }
 
-/** Makes the stage as large as the window, and back; remembered on the device. */
+/** Toggles theatre view, where the stage fills the window. Remembered on the device. */
 export function TheatreButton({ className }: TheatreButtonProps) {
   const isTheatre = usePreference('isTheatre');
   return (

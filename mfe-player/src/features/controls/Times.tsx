@@ -7,7 +7,7 @@ export interface TimesProps {
   player: PlayerController;
 }
 
-/** How far it is, and how long in all. For eyes: the seek bar says the same in words. */
+/** Current time and duration. Hidden from screen readers: the seek bar announces both. */
 export function Times({ player }: TimesProps) {
   const seconds = usePlayback(player, (state) => Math.floor(state.currentTimeSeconds));
   const duration = usePlayback(player, (state) => state.durationSeconds);

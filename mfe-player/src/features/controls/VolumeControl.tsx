@@ -11,35 +11,35 @@ export interface VolumeControlProps {
 const STEP_PERCENT = 5;
 const SLIDER_KEYS = /^(Arrow.*|Page.*|Home|End)$/;
 
-/** Sound on and off, and how loud. Where there is no pointer that hovers the device's own keys do the latter. */
+/** Mute button and volume slider. Without a hovering pointer, the device's own keys set the volume. */
 export function VolumeControl({ player }: VolumeControlProps) {
   const isMuted = usePlayback(player, (state) => state.isMuted);
   const percent = usePlayback(player, (state) => Math.round(state.volume * 100));
   const isDragged = useRef(false);
-  const heard = isMuted ? 0 : percent;
+  const audiblePercent = isMuted ? 0 : percent;
   return (
     <div className={styles.volume}>
       <ControlButton
-        icon={heard === 0 ? 'muted' : heard < 50 ? 'volume-low' : 'volume'}
+        icon={audiblePercent === 0 ? 'muted' : audiblePercent < 50 ? 'volume-low' : 'volume'}
         label="Mute"
         command="mute"
-        tip={heard === 0 ? 'Unmute' : 'Mute'}
-        aria-pressed={heard === 0}
+        tip={audiblePercent === 0 ? 'Unmute' : 'Mute'}
+        aria-pressed={audiblePercent === 0}
         onClick={() => {
-          if (heard > 0) player.setMuted(true);
+          if (audiblePercent > 0) player.setMuted(true);
           else player.unmute();
         }}
       />
       <input
         type="range"
         className={styles.slider}
-        style={{ '--heard': `${heard}%` } as CSSProperties}
+        style={{ '--heard': `${audiblePercent}%` } as CSSProperties}
         aria-label="Volume"
         aria-valuetext={isMuted ? `${percent}%, muted` : `${percent}%`}
         min={0}
         max={100}
         step={STEP_PERCENT}
-        value={heard}
+        value={audiblePercent}
         onChange={(event) => {
           player.setVolume(event.target.valueAsNumber / 100, { isPassing: isDragged.current });
         }}
@@ -59,7 +59,7 @@ export function VolumeControl({ player }: VolumeControlProps) {
   );
 }
 
-/** The slider answers these keys itself: the page's keys are not to seek or to turn the sound up besides. */
+/** The slider handles these keys; the page's shortcuts must not seek or change the volume as well. */
 function keepFromPage(event: KeyboardEvent) {
   if (SLIDER_KEYS.test(event.key)) event.stopPropagation();
 }

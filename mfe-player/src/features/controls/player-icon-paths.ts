@@ -1,7 +1,10 @@
 const speaker = 'M4 9.5v5h3.3l4.7 4v-13l-4.7 4H4Z';
 const screen = 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
 
-/** Strokes of the player's icons on a 24 × 24 grid. Apart from the site's icons, which weigh on every first page. */
+/**
+ * Paths of the player's icons on a 24 × 24 grid. Separate from the site's icons, which load with every first
+ * page.
+ */
 export const playerIconPaths = {
   play: 'M7 4.8v14.4c0 .6.7 1 1.2.7l11.4-7.2a.8.8 0 0 0 0-1.4L8.2 4.1A.8.8 0 0 0 7 4.8Z',
   pause: 'M7.5 5.5h2v13h-2zM14.5 5.5h2v13h-2z',

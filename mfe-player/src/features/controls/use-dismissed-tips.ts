@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Lets Escape take the words away that stand beside a button while the pointer or the focus is on it, without moving either
- * (WCAG 1.4.13). They come again once it is left and pointed at anew. Escape does what else it does all the same.
+ * Lets Escape dismiss a tooltip while the pointer or focus stays on its button (WCAG 1.4.13). The tooltip
+ * returns after the button is left. Escape keeps its other effects.
  *
- * @param area what the buttons are in
+ * @param area the element that contains the buttons
  */
 export function useDismissedTips(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,19 +14,19 @@ export function useDismissedTips(area: RefObject<HTMLElement | null>): void {
       for (const button of current?.querySelectorAll('button:hover, button:focus-visible') ?? [])
         button.setAttribute('data-tip-dismissed', '');
     };
-    const left = ({ target, relatedTarget }: PointerEvent | FocusEvent) => {
+    const restoreTip = ({ target, relatedTarget }: PointerEvent | FocusEvent) => {
       const button = target instanceof Element ? target.closest('[data-tip-dismissed]') : null;
       if (relatedTarget instanceof Node && button?.contains(relatedTarget)) return;
       button?.removeAttribute('data-tip-dismissed');
     };
-    // Before a menu or a dialog keeps the key to itself.
+    // In the capture phase, before a menu or dialog stops the event.
     document.addEventListener('keydown', dismiss, { capture: true });
-    current?.addEventListener('pointerout', left);
-    current?.addEventListener('focusout', left);
+    current?.addEventListener('pointerout', restoreTip);
+    current?.addEventListener('focusout', restoreTip);
     return () => {
       document.removeEventListener('keydown', dismiss, { capture: true });
-      current?.removeEventListener('pointerout', left);
-      current?.removeEventListener('focusout', left);
+      current?.removeEventListener('pointerout', restoreTip);
+      current?.removeEventListener('focusout', restoreTip);
     };
   }, [area]);
 }

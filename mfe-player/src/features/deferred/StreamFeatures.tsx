@@ -6,7 +6,7 @@ export interface StreamFeaturesProps {
   player: PlayerController;
 }
 
-/** What stands below a video because its stream has it: chapters, and what is said. */
+/** The features below a video that depend on its stream: chapters and transcript. */
 export function StreamFeatures({ player }: StreamFeaturesProps) {
   return (
     <>

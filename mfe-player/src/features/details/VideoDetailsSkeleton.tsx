@@ -1,7 +1,7 @@
 import { Skeleton } from '@steadfast/shared/ui';
 import styles from './VideoDetails.module.css';
 
-/** The shape of what stands below a video's title while it is on its way. */
+/** Placeholder for the details below a video's title. */
 export function VideoDetailsSkeleton() {
   return (
     <div className={styles.placeholder} aria-hidden="true">

@@ -5,7 +5,7 @@ export interface PictureInPictureButtonProps {
   pictureInPicture: PictureInPicture;
 }
 
-/** The video in a window of its own, over other windows. Not there where the browser or the stream has no such thing. */
+/** Toggles picture-in-picture. Renders nothing if the browser or the stream does not support it. */
 export function PictureInPictureButton({ pictureInPicture }: PictureInPictureButtonProps) {
   const { isOn, isOffered, toggle } = pictureInPicture;
   if (!isOffered) return null;

@@ -3,11 +3,11 @@ import type { Stage } from './find-video';
 import { ControlButton } from '../controls/ControlButton';
 
 export interface RemotePlaybackButtonProps {
-  /** What the video is in. */
+  /** The element that contains the video. */
   stage: Stage;
 }
 
-/** Sends the video to another screen, by AirPlay for instance. Not there until a screen was found. */
+/** Plays the video on another screen, such as AirPlay. Renders nothing until a screen is found. */
 export function RemotePlaybackButton({ stage }: RemotePlaybackButtonProps) {
   const { kind, isConnected, choose } = useRemotePlayback(stage);
   if (!kind) return null;

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 
-/** A part of the page with the video in it. It is looked up when needed, so it may come later. */
+/** The element that contains the video. Read on use, so the video may mount later. */
 export type Stage = RefObject<HTMLElement | null>;
 
-/** The video of a stage, once it is there. */
+/** Finds the video of a stage, once mounted. */
 export function findVideo(stage: Stage): HTMLVideoElement | undefined {
   return stage.current?.querySelector('video') ?? undefined;
 }

@@ -3,11 +3,11 @@ import { chooseRemote, noRemote, watchRemote, type RemoteState } from './remote-
 import { findVideo, type Stage } from './find-video';
 
 export interface RemotePlaybackChoice extends RemoteState {
-  /** Lets the viewer choose a screen, or leave it; within a gesture. */
+  /** Opens the screen picker. Call it during a user gesture. */
   choose: () => void;
 }
 
-/** Other screens for the stage's video (AirPlay, Chromecast), where there are any. */
+/** Playback of the stage's video on other screens (AirPlay, Chromecast). */
 export function useRemotePlayback(stage: Stage): RemotePlaybackChoice {
   const [state, setState] = useState(noRemote);
   useEffect(() => {

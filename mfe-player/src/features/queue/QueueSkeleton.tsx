@@ -3,7 +3,7 @@ import styles from './QueueSkeleton.module.css';
 
 const ITEMS = 5;
 
-/** The shape of a queue that is on its way. */
+/** Placeholder while the queue loads. */
 export function QueueSkeleton() {
   return (
     <div className={styles.queue} aria-hidden="true">

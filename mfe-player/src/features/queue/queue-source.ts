@@ -1,6 +1,6 @@
 import { featuredPath, parseId, playlistPath, seriesPath, type VideoSource } from '@steadfast/shared';
 
-/** Reads the source of the queue; undefined when there is none, or none that can be understood. */
+/** Parses the source of the queue; undefined if missing or invalid. */
 export function parseQueueSource(query: URLSearchParams): VideoSource | undefined {
   const type = query.get('type');
   const source = query.get('source')?.trim();
@@ -11,7 +11,7 @@ export function parseQueueSource(query: URLSearchParams): VideoSource | undefine
   return id === undefined ? undefined : { type, id };
 }
 
-/** The page of a source itself. */
+/** The path of the source's own page. */
 export function sourcePath(source: VideoSource): string {
   if (source.type === 'playlist') return playlistPath(source.linkSlug);
   return source.type === 'series' ? seriesPath(source.id) : featuredPath(source.id);

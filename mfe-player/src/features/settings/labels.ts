@@ -1,6 +1,6 @@
 import type { Quality, StreamTrack } from '../../engine/stream-tracks';
 
-/** What viewers know a picture's size by: "720p". Its rate is said where the size does not tell it from another. */
+/** Formats a quality as "720p", with its bit rate where the resolution is ambiguous. */
 export function formatQuality(quality: Quality, all: readonly Quality[]): string {
   const { linesPx, bitsPerSecond } = quality;
   const isAlone = all.filter((other) => other.linesPx === linesPx).length === 1;
@@ -13,10 +13,10 @@ function formatBitrate(bitsPerSecond: number): string {
   return megabits < 1 ? `${Math.round(bitsPerSecond / 1000)} kbit/s` : `${megabits.toFixed(1)} Mbit/s`;
 }
 
-/** A speed: "Normal", "1.25×". */
+/** Formats a speed: "Normal", "1.25×". */
 export const formatSpeed = (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`);
 
-/** A sound's or captions' name: in the stream's own words, else the language's, else a number. */
+/** Formats a track's name: as given by the stream, else its language, else a number. */
 export function formatTrack({ name, language }: StreamTrack, index: number): string {
   return name.trim() || (language && formatLanguage(language)) || `Track ${index + 1}`;
 }
@@ -25,6 +25,6 @@ function formatLanguage(language: string): string | undefined {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(language);
   } catch {
-    return language; // no code of a language at all
+    return language; // not a valid language code
   }
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone held upright: the picture is too small to hold the settings, and there is room below it. */
+/** An upright phone: the video is too small for the settings, but there is room below it. */
 const UPRIGHT_PHONE = '(max-width: 479.98px) and (orientation: portrait)';
 
-/** Only what lies in the browser's top layer is cut off by nothing of the page. */
+/** Nothing on the page clips an element in the browser's top layer. */
 const hasTopLayer = () => 'showPopover' in HTMLElement.prototype;
 const query = () => window.matchMedia?.(UPRIGHT_PHONE) as MediaQueryList | undefined;
 
-function subscribe(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const media = query();
-  media?.addEventListener('change', changed);
+  media?.addEventListener('change', onChange);
   return () => {
-    media?.removeEventListener('change', changed);
+    media?.removeEventListener('change', onChange);
   };
 }
 
-/** Whether the settings lie at the bottom of the window, over the page, instead of in the stage. */
+/** Whether the settings are a bottom sheet over the page instead of a menu in the stage. */
 export function useIsSheet(): boolean {
   return useSyncExternalStore(subscribe, () => hasTopLayer() && (query()?.matches ?? false));
 }

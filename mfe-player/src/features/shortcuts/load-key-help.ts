@@ -1,2 +1,2 @@
-/** Gets the code of the sheet, once; after a failure it is asked for again. */
+/** Loads the shortcut help. Calling it again after a failure retries. */
 export const loadKeyHelp = () => import('./KeyHelp');

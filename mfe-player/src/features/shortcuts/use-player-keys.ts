@@ -5,18 +5,18 @@ import { findPlayerKey } from './key-table';
 import { performCommand, type CommandContext } from './perform-command';
 
 /**
- * Lets the player's keys work from anywhere on the page, unless they are switched off.
+ * Handles the player's shortcuts anywhere on the page, unless they are switched off.
  *
- * @param stage the player: some keys are the page's own while it is out of sight
+ * @param stage the player; keys that scroll belong to the page while it is out of view
  */
-export function usePlayerKeys(stage: RefObject<Element | null>, reach: CommandContext): void {
+export function usePlayerKeys(stage: RefObject<Element | null>, context: CommandContext): void {
   const usesKeys = usePreference('usesKeys');
   const press = useEffectEvent((event: KeyboardEvent) => {
     const playerKey = event.defaultPrevented ? undefined : findPlayerKey(event);
     if (!playerKey || !isPlayerKey(event.key, event.target, stage.current ?? undefined)) return;
     event.preventDefault();
-    // A key that switches something would switch it to and fro.
-    if (!event.repeat || playerKey.isHeld) performCommand(playerKey.command, event.key, reach);
+    // A held key must not toggle back and forth.
+    if (!event.repeat || playerKey.isHeld) performCommand(playerKey.command, event.key, context);
   });
   useEffect(() => {
     if (!usesKeys) return;

@@ -1,4 +1,4 @@
-/** Gets the code, once; after a failure it is asked for again. What is needed for the first frame goes before it. */
+/** Loads `PlayerSideEffects` at low priority, after what the first frame needs. */
 export const loadSideEffects = async () =>
-  (await import(/* webpackChunkName: "beside-controls", webpackFetchPriority: "low" */ './PlayerSideEffects'))
+  (await import(/* webpackChunkName: "side-effects", webpackFetchPriority: "low" */ './PlayerSideEffects'))
     .PlayerSideEffects;

@@ -2,16 +2,16 @@ import { VisuallyHidden } from '@steadfast/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './VideoPlayer.module.css';
 
-/** A wait that is shorter is not spoken of (decided). */
-const SAID_AFTER_MS = 3_000;
+/** A shorter wait is not announced (decided). */
+const ANNOUNCED_AFTER_MS = 3_000;
 
-/** The sign of waiting for data. It is said too, once, where it takes long. */
+/** A spinner while data loads. A long wait is announced once. */
 export function BufferingIndicator() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLong(true);
-    }, SAID_AFTER_MS);
+    }, ANNOUNCED_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
 
-/** The shape of the transcript while its code, or its words, are on their way. */
+/** Placeholder while the transcript's code or captions load. */
 export function TranscriptSkeleton() {
   return (
     <p aria-busy="true">

@@ -1,2 +1,2 @@
-/** Gets the code of the transcript's lines; after a failure it is asked for again. */
+/** Loads the transcript's lines. Calling it again after a failure retries. */
 export const loadTranscript = () => import(/* webpackChunkName: "transcript" */ './TranscriptLines');

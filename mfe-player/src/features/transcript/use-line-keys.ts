@@ -1,15 +1,15 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * Makes a long list of buttons a single stop of the Tab key: within it the arrows, Home and End move. The stop is the line
- * in focus, and coming from elsewhere the one of now.
+ * Makes a long list of buttons a single tab stop. Arrow keys, Home and End move within it. Tab enters at the
+ * current line.
  *
- * @param count how many lines there are
- * @param now index of the line of now; -1: none
+ * @param count number of lines
+ * @param currentIndex index of the current line; -1 for none
  */
-export function useLineKeys(count: number, now: number) {
+export function useLineKeys(count: number, currentIndex: number) {
   const [focused, setFocused] = useState<number>();
-  const stop = Math.min(focused ?? Math.max(0, now), count - 1);
+  const stop = Math.min(focused ?? Math.max(0, currentIndex), count - 1);
   const moves: Partial<Record<string, number>> = {
     ArrowUp: stop - 1,
     ArrowDown: stop + 1,

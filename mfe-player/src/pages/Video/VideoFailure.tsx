@@ -8,7 +8,7 @@ export interface VideoFailureProps {
   onRetry: () => void;
 }
 
-/** Stands in place of player and details when the video itself could not be loaded. */
+/** Replaces player and details when the video could not be loaded. */
 export function VideoFailure(props: VideoFailureProps) {
   return (
     <div className={`gutter ${styles.message}`}>

@@ -8,13 +8,13 @@ const playlistMenu = lazyModule(
 
 export interface PlaylistMenuProps extends Pick<ButtonProps, 'size' | 'variant'> {
   playlist: Playlist;
-  /** Names button and menu: "Playlist options". */
+  /** Accessible name of the button and the menu: "Playlist options". */
   label: string;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** The button that opens the owner's actions for a playlist (REQ-PLAYLIST-3). The menu loads on demand. */
+/** The button for the owner's actions on a playlist (REQ-PLAYLIST-3). The menu loads on demand. */
 export function PlaylistMenu({ playlist, label, onRename, onDelete, ...look }: PlaylistMenuProps) {
   const { opening, close, isLoading, buttonProps } = useLazyMenu(playlistMenu);
   const Layer = opening?.Layer;

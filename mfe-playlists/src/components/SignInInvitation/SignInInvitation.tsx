@@ -5,7 +5,7 @@ export interface SignInInvitationProps {
   onSignIn: () => void;
 }
 
-/** What playlists are good for, for whoever is not signed in (the words are those of REQ-NAV-3). */
+/** Invites a signed-out viewer to sign in (message of REQ-NAV-3). */
 export function SignInInvitation({ title, onSignIn }: SignInInvitationProps) {
   return (
     <EmptyState

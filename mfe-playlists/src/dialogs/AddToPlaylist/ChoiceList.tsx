@@ -11,11 +11,11 @@ export interface ChoiceListProps {
   inPlaylists: VideoInPlaylists;
 }
 
-/** Playlists to choose from, in the API's order. */
+/** The playlists to choose from, in the order of the API. */
 export function ChoiceList({ playlists, videoId, inPlaylists: { change, added } }: ChoiceListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The one that had the focus is gone, deleted elsewhere: who goes by keyboard is left in its neighbourhood.
+    // The playlist that had the focus was deleted elsewhere: keep the focus in the list.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [playlists]);
   if (playlists.length === 0) return null;

@@ -6,7 +6,7 @@ import styles from './AddToPlaylistDialog.module.css';
 const ROWS = 3;
 const ROWS_MAX = 8;
 
-/** The shape of the choices that are on their way: as many as the site knows of, as far as they are in sight. */
+/** Placeholder for the choices: as many rows as there are playlists, up to what is visible. */
 export function ChoicesSkeleton() {
   const known = useSelector(selectPlaylists)?.length;
   return (

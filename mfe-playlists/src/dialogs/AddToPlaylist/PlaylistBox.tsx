@@ -11,7 +11,7 @@ export interface PlaylistBoxProps {
   onChange: (has: boolean) => void;
 }
 
-/** A playlist of which it is known whether the video is in it: ticked, it is, or is about to be. */
+/** A playlist for which the API says whether it contains the video: a checkbox, which includes pending changes. */
 export function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
   const changes = usePendingMutations(playlist.id);
   const has = hasVideoAfter(changes, videoId, playlist.hasVideo) ?? false;

@@ -9,8 +9,8 @@ export interface MessageSentProps {
 }
 
 /**
- * Says that it was sent, and closes the dialog after 3 s (REQ-SHARE-3). Not while its button has the focus: whoever has gone
- * there by keyboard or screen reader closes it themselves, and nothing vanishes from under them.
+ * Confirms the sending and closes the dialog after 3 s (REQ-SHARE-3). While its button has the focus the dialog stays
+ * open, so that it does not disappear under keyboard and screen reader users.
  */
 export function MessageSent({ isOpen, onClose }: MessageSentProps) {
   const title = useRef<HTMLHeadingElement>(null);

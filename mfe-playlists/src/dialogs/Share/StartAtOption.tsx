@@ -2,14 +2,14 @@ import { formatDuration } from '@steadfast/shared/ui';
 import styles from './StartAtOption.module.css';
 
 export interface StartAtOptionProps {
-  /** Where the viewer is in the video. */
+  /** The viewer's position in the video. */
   seconds: number;
   isChosen: boolean;
   isDisabled: boolean;
   onChange: (isChosen: boolean) => void;
 }
 
-/** Whether a shared video begins where the viewer is: for the link, and for the message. */
+/** A checkbox: start the shared video at the viewer's position, in the link and in the message. */
 export function StartAtOption({ seconds, isChosen, isDisabled, onChange }: StartAtOptionProps) {
   return (
     <label className={styles.choice}>

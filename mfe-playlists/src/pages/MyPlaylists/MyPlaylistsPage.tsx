@@ -6,7 +6,7 @@ import { MyPlaylists } from './MyPlaylists';
 import styles from './MyPlaylistsPage.module.css';
 import { PlaylistsSkeleton } from './PlaylistsSkeleton';
 
-/** `/my_playlists`: what the viewer keeps. */
+/** `/my_playlists`: the viewer's playlists and subscriptions. */
 export function MyPlaylistsPage() {
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();

@@ -3,7 +3,7 @@ import styles from './MyPlaylistsPage.module.css';
 
 const TILES = 4;
 
-/** The shape of a list of playlists that is on its way. */
+/** Placeholder for a list of playlists while it loads. */
 export function PlaylistsSkeleton() {
   return (
     <div className={styles.list}>

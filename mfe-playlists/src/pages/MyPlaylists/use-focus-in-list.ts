@@ -1,23 +1,24 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus where something was taken out of a list: lost, it would start again at the top of the page.
+ * Keeps the focus in place when an item is removed from a list. A lost focus would restart at the top of the page.
  *
- * @param list around its items, each marked by `data-in-list`
- * @param length how many it has
- * @returns says that the item at an index is about to be taken out
+ * @param list contains the items, each marked with `data-in-list`
+ * @param length number of items
+ * @returns announces that the item at an index will be removed
  */
 export function useFocusInList(list: RefObject<HTMLElement | null>, length: number): (index: number) => void {
-  const taken = useRef<{ index: number; length: number }>(undefined);
-  // In each render: a question may have the focus for a while after the item is gone.
+  const removal = useRef<{ index: number; length: number }>(undefined);
+  // On every render: a confirmation dialog may hold the focus for a while after the removal.
   useEffect(() => {
-    if (!taken.current || length >= taken.current.length || document.activeElement !== document.body) return;
-    const { index } = taken.current;
-    taken.current = undefined;
+    if (!removal.current || length >= removal.current.length || document.activeElement !== document.body)
+      return;
+    const { index } = removal.current;
+    removal.current = undefined;
     const links = list.current?.querySelectorAll<HTMLElement>('[data-in-list] a') ?? [];
     (links[Math.min(index, links.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus();
   });
   return (index) => {
-    taken.current = { index, length };
+    removal.current = { index, length };
   };
 }

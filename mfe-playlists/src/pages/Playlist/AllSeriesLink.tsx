@@ -1,7 +1,7 @@
 import { seriesListPath } from '@steadfast/shared';
 import { ButtonLink } from '@steadfast/shared/ui';
 
-/** The way on from a playlist that shows nothing. */
+/** A link to all series, for an empty playlist. */
 export function AllSeriesLink() {
   return <ButtonLink to={seriesListPath}>Browse series</ButtonLink>;
 }

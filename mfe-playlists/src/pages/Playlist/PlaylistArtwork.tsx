@@ -3,7 +3,7 @@ import { PLAYLIST_ARTWORK_MAX } from '@steadfast/shared/limits';
 import { Picture } from '@steadfast/shared/ui';
 import styles from './PlaylistPage.module.css';
 
-/** The picture of a playlist: four of its videos' as soon as it has so many, else its first one's. */
+/** The picture of a playlist: a mosaic of four videos, or with fewer pictures the first one. */
 export function PlaylistArtwork({ videos }: { videos: readonly ListedVideo[] }) {
   const pictured = videos.filter(({ Picture: set, ThumbnailUrl }) => set ?? ThumbnailUrl);
   const isMosaic = pictured.length >= PLAYLIST_ARTWORK_MAX;

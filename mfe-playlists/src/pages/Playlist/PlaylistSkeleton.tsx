@@ -3,10 +3,10 @@ import { Skeleton } from '@steadfast/shared/ui';
 import styles from './PlaylistPage.module.css';
 import rows from './VideoRows.module.css';
 
-/** Rows that are in the first view of a large window. */
+/** Number of rows in the first view of a large window. */
 const ROWS = 6;
 
-/** The shape of a playlist that is on its way. */
+/** Placeholder for a playlist while it loads. */
 export function PlaylistSkeleton() {
   const { hasDialog } = useSite();
   return (

@@ -1,7 +1,10 @@
 import { useOpenForViewer, type SlotProps } from '@steadfast/shared';
 import { Button } from '@steadfast/shared/ui';
 
-/** In the slot `video-actions`: adds the video to a playlist; whoever is signed out is led to sign in, and back (REQ-MENU-2). */
+/**
+ * Fills the slot `video-actions`: adds the video to a playlist. A signed-out viewer signs in first and returns here
+ * (REQ-MENU-2).
+ */
 export function AddToPlaylistAction({ videoId, videoTitle, placeNow }: SlotProps['video-actions']) {
   const openForViewer = useOpenForViewer();
   const choose = () => {

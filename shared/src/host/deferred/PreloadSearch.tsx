@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSite } from '../../site/site-context';
 import { savesData } from '../saves-data';
 
-/** Gets the search ready once the page is there and nothing else is to be done: it opens at once then, from any page. */
+/** Preloads the search dialog when the browser is idle, so it opens at once. Renders nothing. */
 export function PreloadSearch() {
   const { warmDialog } = useSite();
   useEffect(() => {

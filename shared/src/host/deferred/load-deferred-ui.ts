@@ -2,13 +2,13 @@ import type * as parts from './deferred-components';
 
 export type DeferredComponents = typeof parts;
 
-let arriving: Promise<DeferredComponents> | undefined;
+let loading: Promise<DeferredComponents> | undefined;
 
-/** Gets the late parts, once; after a failure they are asked for again. */
+/** Loads the deferred UI once. The next call after a failure retries. */
 export function loadDeferredUi(): Promise<DeferredComponents> {
-  arriving ??= import(/* webpackChunkName: "late" */ './deferred-components').catch((error: unknown) => {
-    arriving = undefined;
+  loading ??= import(/* webpackChunkName: "late" */ './deferred-components').catch((error: unknown) => {
+    loading = undefined;
     throw error;
   });
-  return arriving;
+  return loading;
 }

@@ -1,10 +1,10 @@
-/** What is typed while the search is on its way, and where the focus was before it was asked for. */
+/** Collects what the viewer types while the search loads, and remembers where the focus was. */
 export interface TypedAhead {
   read: () => string;
   write: (text: string) => void;
-  /** Gives the focus to a field that stands in for that of the search. */
+  /** Moves the focus to the placeholder field. */
   begin: (field: HTMLElement | null) => void;
-  /** Gives the focus back. @returns what was typed */
+  /** Returns the focus to where it was. @returns what was typed */
   end: () => string;
 }
 

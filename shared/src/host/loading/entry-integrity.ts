@@ -1,17 +1,17 @@
 import { registerPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { LiveVersion } from '../../contract';
 
-/** How long an entry may take at one try: the next asks under another address, at which it may not hang. */
-const ENTRY_LIMIT_MS = 8_000;
+/** Time limit of one attempt to load an entry. The next attempt uses another URL, which may not hang. */
+const ENTRY_TIMEOUT_MS = 8_000;
 
-/** Hash of each remote's entry, by its container: the federation runtime changes addresses. */
+/** Hashes of the entries by container: the federation runtime changes URLs, so they cannot be the key. */
 const hashes = new Map<string, string>();
 
 /**
- * Has the browser refuse an entry that is not the published one; what the entry loads then carries hashes of its own. The
- * federation runtime makes the script, so its attributes are set from a plugin of it.
+ * Makes the browser refuse an entry that differs from the published one. The chunks that an entry loads have their own
+ * hashes. A plugin sets the attributes, because the federation runtime creates the script element.
  *
- * @param version one without a hash (while developing) is loaded as it is
+ * @param version without a hash (in development), its entry is not checked
  */
 export function expectEntry({ container, entry, integrity }: LiveVersion): void {
   const hash = integrity[entry];
@@ -27,6 +27,6 @@ const plugin: ModuleFederationRuntimePlugin = {
     if (integrity === undefined) return undefined;
     const script = document.createElement('script');
     Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', fetchPriority: 'high' });
-    return { script, timeout: ENTRY_LIMIT_MS };
+    return { script, timeout: ENTRY_TIMEOUT_MS };
   },
 };

@@ -2,7 +2,12 @@ import type { ComponentType } from 'react';
 import type { LiveFeature } from '../../contract';
 import { RemoteError, type RemoteErrorCode } from '../module-loader';
 
-/** A module exports its component under the last part of its path: pages/Home/HomePage exports HomePage. */
+/**
+ * Returns the component of a module: the export named after the last segment of its path, as `HomePage` of
+ * `pages/Home/HomePage`.
+ *
+ * @throws {RemoteError} 'remote-shape' if there is no such component
+ */
 export function validateComponent(
   module: object | null,
   modulePath: string,
@@ -18,18 +23,18 @@ export function validateComponent(
   });
 }
 
-/** What the error means with which the federation runtime, a chunk or a module has failed. */
+/** Maps an error of the federation runtime, a chunk or a module to an error code. */
 export function classifyError(error: unknown): RemoteErrorCode {
   const message = error instanceof Error ? error.message : String(error);
   if (/singleton|does not satisfy|shared module/i.test(message)) return 'remote-mismatch';
   if (/does not exist in container/i.test(message)) return 'remote-shape';
-  // A chunk that does not come, an entry that does not come or is not one: all worth another try.
+  // A chunk or an entry failed to load, or the entry is not one: a retry may help.
   if (/RUNTIME-00[18]|loading (css )?chunk|failed to (fetch|load)/i.test(message))
     return 'remote-unreachable';
   return 'remote-crash';
 }
 
-/** The address of the chunk that did not come, as the bundler's error names it. */
+/** Returns the URL of the chunk that failed to load, from the bundler's error. */
 export function findFailedRequest(error: unknown): string | undefined {
   const request: unknown = Object(error)['request'];
   return typeof request === 'string' ? request : undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import './LongPress.module.css';
 import { watchLongPresses } from './watch-long-presses';
 
-/** Lets a long press open the menu of a card. Draws nothing. */
+/** Opens the menu of a card on a long press. Renders nothing. */
 export function LongPress() {
   useEffect(watchLongPresses, []);
   return null;

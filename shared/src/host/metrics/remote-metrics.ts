@@ -2,36 +2,36 @@ import type { Registry } from '../../contract';
 import { matchRoute } from '../../contract/route-match';
 import { MEASURE_PREFIX, type MeasureDetail } from './measure-remote';
 
-/** How long something took that a remote did. Tells of code, and of nobody who runs it. */
+/** How long a phase of a remote took. Describes code only, never the viewer. */
 export interface RemoteMetric extends Omit<MeasureDetail, 'pathname'> {
-  /** The page on which it was, as its route is written: /series/:id. Absent on a page of the shell. */
+  /** Route pattern of the page: /series/:id. Absent on the shell's own pages. */
   route?: string;
-  /** When it began, in ms since the page was asked for. */
+  /** Start, in ms since the navigation to the document. */
   startMs: number;
   ms: number;
 }
 
-/** Takes marks, some at a time. What it throws is nobody's business. */
-export type RemoteMetricsSink = (marks: RemoteMetric[]) => void;
+/** Receives metrics in batches. Errors that it throws are ignored. */
+export type RemoteMetricsSink = (metrics: RemoteMetric[]) => void;
 
 /**
- * Gives a sink all marks of this document: those so far, and each that comes.
+ * Sends all metrics of this document to a sink: those recorded so far and those to come.
  *
- * @param registry by which pages are told by their routes
- * @returns ends it
+ * @param registry maps paths to routes
+ * @returns stops it
  */
 export function onRemoteMetrics(sink: RemoteMetricsSink, registry: Registry): () => void {
   if (typeof PerformanceObserver !== 'function') return () => undefined;
   const observer = new PerformanceObserver((list) => {
-    const marks = list
+    const metrics = list
       .getEntries()
       .filter(({ name }) => name.startsWith(MEASURE_PREFIX))
       .map((entry) => parseMetric(entry as PerformanceMeasure, registry));
-    if (marks.length === 0) return;
+    if (metrics.length === 0) return;
     try {
-      sink(marks);
+      sink(metrics);
     } catch {
-      // Whoever measures must not break what is measured.
+      // A failing sink must not break the page.
     }
   });
   observer.observe({ type: 'measure', buffered: true });

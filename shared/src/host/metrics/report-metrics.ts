@@ -1,44 +1,43 @@
 import type { RemoteMetric, RemoteMetricsSink } from './remote-metrics';
 
-/** A batch waits so long for more, unless the page is hidden before. */
+/** How long a batch collects metrics, unless the page is hidden earlier. */
 const WAIT_MS = 10_000;
-/** Most that wait; of more, the first are kept: how the page came about. */
-const WAITING_MAX = 100;
+/** Size limit of a batch. The first metrics are kept, because they describe the page load. */
+const QUEUE_MAX = 100;
 
 /**
- * Sends marks to an address, batch by batch, as `{"marks": […]}` by POST: without cookies, without the page's address, and
- * without looking at what is answered.
+ * Posts metrics in batches as `{"marks": […]}`, without cookies or referrer, and ignores the response.
  *
- * @param url where to (MARKS_URL)
+ * @param url the target (`MARKS_URL`)
  */
 export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () => void } {
-  let waiting: RemoteMetric[] = [];
+  let queued: RemoteMetric[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) return;
-    const body = JSON.stringify({ marks: waiting });
-    waiting = [];
+    if (queued.length === 0) return;
+    const body = JSON.stringify({ marks: queued });
+    queued = [];
     try {
-      // A text without CORS: the address need neither allow anything nor be asked first.
-      const how = { credentials: 'omit', mode: 'no-cors', referrerPolicy: 'no-referrer' } as const;
-      fetch(url, { method: 'POST', body, keepalive: true, ...how }).catch(() => undefined);
+      // Plain text in no-cors mode: the target needs no CORS headers, and there is no preflight.
+      const options = { credentials: 'omit', mode: 'no-cors', referrerPolicy: 'no-referrer' } as const;
+      fetch(url, { method: 'POST', body, keepalive: true, ...options }).catch(() => undefined);
     } catch {
-      // Lost: the next batch tries again.
+      // This batch is lost.
     }
   };
-  const whenHidden = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') send();
   };
-  document.addEventListener('visibilitychange', whenHidden);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return {
-    sink(marks) {
-      waiting = [...waiting, ...marks].slice(0, WAITING_MAX);
+    sink(metrics) {
+      queued = [...queued, ...metrics].slice(0, QUEUE_MAX);
       timer ??= setTimeout(send, WAIT_MS);
     },
     stop() {
-      document.removeEventListener('visibilitychange', whenHidden);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       send();
     },
   };

@@ -3,11 +3,11 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** Its `font-size` sets the size: the disc is twice as wide. */
+  /** Set the size by `font-size`: the disc is twice as wide. */
   className?: string | undefined;
 }
 
-/** The first letter of a name in a disc. The name itself stands beside it, so a screen reader skips the disc. */
+/** The first letter of a name in a disc. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, className }: AvatarProps) {
   const [first = '?'] = name.trim();
   return (

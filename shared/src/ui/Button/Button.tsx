@@ -7,11 +7,11 @@ import { buttonLook, type ButtonLook } from './button-look';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'style'> {
   icon?: IconName | undefined;
-  /** Something is under way: further clicks do nothing, the label keeps its place. */
+  /** Shows activity and ignores clicks, without changing the button's size. */
   isBusy?: boolean | undefined;
 }
 
-/** A button. Its type is `button` unless told otherwise. A busy one keeps the focus, which a disabled one would lose. */
+/** A button; its type is `button` by default. A busy button keeps the focus, which a disabled one would lose. */
 export function Button({
   variant,
   size,

@@ -6,12 +6,12 @@ import styles from './Button.module.css';
 import { buttonLook, type ButtonLook } from './button-look';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'style' | 'href'> {
-  /** A path of this site, or an absolute http(s) address, which leaves it. */
+  /** A path on this site, or an absolute http(s) URL, which leaves the site. */
   to: string;
   icon?: IconName | undefined;
 }
 
-/** A link that looks like a button. Within the site it goes without a reload. */
+/** A link that looks like a button. Within the site it navigates without a reload. */
 export function ButtonLink({ to, variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, className);
   const content = (

@@ -6,12 +6,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'extraLarge';
 
 export interface ButtonLook {
-  /** Primary: the one thing to do next. Secondary: the others. Quiet: what may recede. */
+  /** Primary: the main action. Secondary: other actions. Quiet: less prominent actions. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
 }
 
-/** Size of the label, and of the sign beside it, in pixels at the browser's default text size (REQ-UI-1). */
+/** Size of the label and icon, in pixels at the browser's default font size (REQ-UI-1). */
 export const BUTTON_SIZES_PX: Readonly<Record<ButtonSize, number>> = {
   small: 14,
   medium: 20,
@@ -19,7 +19,7 @@ export const BUTTON_SIZES_PX: Readonly<Record<ButtonSize, number>> = {
   extraLarge: 30,
 };
 
-/** Class and size of everything that looks like a button. */
+/** Returns the class and style of anything that looks like a button. */
 export function buttonLook({ variant = 'secondary', size = 'medium' }: ButtonLook, className?: string) {
   return {
     className: classNames(styles.button, styles[variant], styles[size], className),

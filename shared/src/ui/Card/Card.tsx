@@ -7,14 +7,13 @@ import styles from './Card.module.css';
 
 export interface CardPosition {
   to: string;
-  /** Level of the card's heading below that of its row or grid. */
+  /** Level of the card's heading; one below that of its row or grid. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Part of the first view: its picture is fetched at once. */
+  /** Fetches the picture at once, for cards in the first view. */
   priority?: boolean | undefined;
-  /** What can be done with it besides opening it: a menu. Stands beside the title, outside the link. A finger that rests on
-   * the card opens it too (LongPress). */
+  /** A menu next to the title, outside the link. A long press on the card opens it too (LongPress). */
   footer?: ReactNode;
-  /** Marks what was searched for in its words. What it makes of a text has to read the same. */
+  /** Highlights search terms in a text, without changing the text. */
   marked?: ((text: string) => ReactNode) | undefined;
 }
 
@@ -22,22 +21,22 @@ export interface CardProps extends CardPosition {
   title: string;
   picture: PictureSet | undefined;
   url: string | undefined;
-  /** What lies on the picture. */
+  /** Badges on the picture. */
   marks?: ReactNode;
-  /** Lines of text for which there is always room, so that a row does not jump when it fills. */
+  /** Reserves space for this many lines of text, so that a row keeps its height while it loads. */
   lines: 2 | 3;
-  /** What stands below the title. */
+  /** Shown below the title. */
   children?: ReactNode;
 }
 
-/** How wide a card stands on the page, for <img sizes>: `--card-width` of the tokens, in a grid a little more. */
+/** The <img sizes> of a card: the token `--card-width`; cards in a grid are slightly wider. */
 const CARD_SIZES =
   '(min-width: 1920px) 20rem, (min-width: 1440px) 22vw, (min-width: 992px) 26vw, (min-width: 480px) 40vw, 72vw';
 
-/** Words as they are. */
+/** Renders text without highlights. */
 export const plain = (text: string): ReactNode => text;
 
-/** What all cards have in common: a 16:9 picture and a title, whose link covers the whole card. */
+/** The base of all cards: a 16:9 picture and a title whose link covers the whole card. */
 export function Card({
   to,
   headingLevel = 3,

@@ -2,7 +2,7 @@ import { classNames } from '../class-names';
 import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './Card.module.css';
 
-/** The shape of a card that is on its way. */
+/** The skeleton of a card. */
 export function CardSkeleton({ lines = 2 }: { lines?: 2 | 3 | undefined }) {
   return (
     <div className={styles.card}>

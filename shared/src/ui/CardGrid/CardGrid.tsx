@@ -3,16 +3,16 @@ import { classNames } from '../class-names';
 import styles from './CardGrid.module.css';
 
 export interface CardGridProps {
-  /** The cards; each becomes an item of the list. */
+  /** The cards; each becomes a list item. */
   children: ReactNode;
-  /** Names the list where no heading does. */
+  /** Accessible name of the list, if no heading names it. */
   label?: string | undefined;
   className?: string | undefined;
-  /** Leaves a card out of sight and reach, by its index, and keeps it: to show it again costs nothing. */
+  /** Hides a card by its index but keeps it mounted, so that showing it again is cheap. */
   isHidden?: ((index: number) => boolean) | undefined;
 }
 
-/** Cards in as many columns as fit. */
+/** A grid of cards with as many columns as fit. */
 export function CardGrid({ children, label, className, isHidden }: CardGridProps) {
   return (
     <ul className={classNames(styles.grid, className)} aria-label={label}>

@@ -2,12 +2,12 @@ import { CardSkeleton } from '../Card/CardSkeleton';
 import styles from './CardGrid.module.css';
 
 export interface CardGridSkeletonProps {
-  /** Of what: cards of series are a line taller. */
+  /** The kind of cards: those of series are one line taller. */
   of?: 'videos' | 'series' | undefined;
   count?: number | undefined;
 }
 
-/** The shape of a grid of cards that is on its way. */
+/** The skeleton of a grid of cards. */
 export function CardGridSkeleton({ of = 'videos', count = 8 }: CardGridSkeletonProps) {
   return (
     <div className={styles.grid} aria-hidden="true">

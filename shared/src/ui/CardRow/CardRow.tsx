@@ -8,22 +8,22 @@ import { useRowScroll } from './use-row-scroll';
 
 export interface CardRowProps {
   title: string;
-  /** Where the title leads, when it leads somewhere. */
+  /** The link of the title. */
   titleTo?: string | undefined;
-  /** The cards; each becomes an item of the list. */
+  /** The cards; each becomes a list item. */
   children: ReactNode;
   className?: string | undefined;
   /**
-   * Far from the window: its cards, all videos, are not drawn, and their room stays as it is. How far it was scrolled
-   * sideways is kept. For pages of more rows than a browser can bear.
+   * Far from the viewport: does not render its cards, which must be videos, but keeps their space and the scroll position. For
+   * pages with very many rows.
    */
   isAway?: boolean | undefined;
 }
 
 /**
- * A titled row of cards that scrolls sideways by touch, wheel, drag, keyboard and buttons, and is found where it was by
- * whoever comes back to its page, where its title is the only one of its name. It spans the window and brings
- * the page's side margin itself: it must not stand inside `.gutter`.
+ * A titled row of cards that scrolls horizontally by touch, wheel, drag, keyboard and buttons. Restores its scroll position when
+ * the viewer returns to the page; its title must be unique there. It spans the window and adds the page's side margin itself,
+ * so do not place it inside `.gutter`.
  */
 export function CardRow({ title, titleTo, children, className, isAway = false }: CardRowProps) {
   const titleId = useId();
@@ -56,7 +56,7 @@ export function CardRow({ title, titleTo, children, className, isAway = false }:
 interface CardsProps {
   title: string;
   children: ReactNode;
-  /** How far the row is scrolled sideways, in pixels, while its cards are not drawn. */
+  /** The horizontal scroll position in pixels while the cards are not rendered. */
   scrolledTo: RefObject<number>;
 }
 
@@ -65,7 +65,7 @@ function Cards({ title, children, scrolledTo }: CardsProps) {
   useRowScrollPosition(ref, title);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  // A button that goes at its end hands the focus to the other: lost, it would start again at the top of the page.
+  // A button that disappears at its end passes the focus to the other one; otherwise the focus would be lost.
   useLayoutEffect(() => {
     if (!canGoOn && focusAtEnd.current === next.current) previous.current?.focus();
     if (!canGoBack && focusAtEnd.current === previous.current) next.current?.focus();

@@ -3,14 +3,14 @@ import { Skeleton } from '../Skeleton/Skeleton';
 import styles from './CardRow.module.css';
 
 export interface CardRowSkeletonProps {
-  /** The row's title, when it is known already. */
+  /** The row's title, if known. */
   title?: string | undefined;
-  /** Of what: cards of series are a line taller. */
+  /** The kind of cards: those of series are one line taller. */
   of?: 'videos' | 'series' | undefined;
   count?: number | undefined;
 }
 
-/** The shape of a row of cards that is on its way. */
+/** The skeleton of a row of cards. */
 export function CardRowSkeleton({ title, of = 'videos', count = 6 }: CardRowSkeletonProps) {
   return (
     <div className={styles.row} aria-hidden="true">

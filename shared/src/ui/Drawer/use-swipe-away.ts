@@ -1,20 +1,20 @@
 import { useRef, type RefObject, type TouchEvent } from 'react';
 
-/** From here on a swipe is meant: less is a finger that slipped. */
+/** A shorter swipe counts as accidental. */
 const SWIPE_MIN_PX = 72;
 
 /**
- * Lets a finger push a part out to the right: it follows the finger, and leaves when pushed far enough, else returns.
- * Moves that go rather up or down are left to scrolling.
+ * Lets a finger swipe an element away to the right: it follows the finger, then calls `onAway` or returns. Ignores mostly
+ * vertical moves, which scroll.
  *
- * @returns the handlers for the part
+ * @returns touch handlers for the element
  */
 export function useSwipeAway(ref: RefObject<HTMLElement | null>, onAway: () => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const moveTo = (pixels: number) => {
     if (ref.current) ref.current.style.translate = pixels > 0 ? `${pixels}px` : '';
   };
-  /** How far it has been pushed; 0 when it is no push to the right. */
+  /** Returns the distance of a swipe to the right in pixels; 0 for other moves. */
   const pushedPx = ({ changedTouches }: TouchEvent) => {
     const finger = changedTouches[0];
     if (!start.current || !finger) return 0;

@@ -6,16 +6,16 @@ import box from './message-box.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do about it. */
+  /** What the user can do. */
   message: string;
-  /** A button or a link that does it. */
+  /** A button or a link. */
   action?: ReactNode;
   className?: string | undefined;
-  /** There is no such page, and this stands in its place: the title is its heading, and the document's name. */
+  /** Replaces a page that does not exist: the title is the heading and the document title. */
   isMissingPage?: boolean;
 }
 
-/** Stands where a list would, and says what to do. */
+/** Shown in place of an empty list, with what to do next. */
 export function EmptyState({ title, message, action, className, isMissingPage = false }: EmptyStateProps) {
   useFailedPage(isMissingPage ? title : undefined, true);
   return (

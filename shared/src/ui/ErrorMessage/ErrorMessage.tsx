@@ -7,20 +7,20 @@ import styles from './ErrorMessage.module.css';
 
 export interface ErrorMessageProps {
   title: string;
-  /** What failed and what can be done, in plain words. */
+  /** What failed and what the user can do. */
   message: string;
-  /** Offers "Try again", or what `retryLabel` says. */
+  /** Shows a button labelled `retryLabel`, or "Try again". */
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   isRetrying?: boolean | undefined;
-  /** For whoever asks for help. */
+  /** An error code for support requests. */
   code?: string | undefined;
   className?: string | undefined;
-  /** It stands in place of a whole page: the title is the page's heading. */
+  /** Replaces a whole page: the title is the page's heading. */
   isPage?: boolean | undefined;
 }
 
-/** Says what failed, where it failed, and lets the reader try again without a reload. */
+/** An error message in place of the content that failed, with a retry that needs no reload. */
 export function ErrorMessage(props: ErrorMessageProps) {
   const { title, message, onRetry, retryLabel, isRetrying, code, className, isPage } = props;
   const heading = (

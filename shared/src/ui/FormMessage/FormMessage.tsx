@@ -9,7 +9,7 @@ export interface FormMessageProps {
   className?: string | undefined;
 }
 
-/** What became of a form: an error interrupts the reader, a success waits for a pause. */
+/** The result of a form. Screen readers announce an error at once, and a success at the next pause. */
 export function FormMessage({ tone, children, className }: FormMessageProps) {
   return (
     <div

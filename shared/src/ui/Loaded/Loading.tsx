@@ -3,15 +3,15 @@ import { useMarksPageLoading } from '../../site/page-loading';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface LoadingProps {
-  /** What is loaded, as in "Loading {what}". */
+  /** What is loading, as in "Loading {what}". */
   what: string;
-  /** The shape of what is on its way. */
+  /** The skeleton. */
   children: ReactNode;
-  /** Said above the shape when it takes long. */
+  /** Shown above the skeleton. */
   slowNote?: ReactNode;
 }
 
-/** The shape of something that is on its way, told in words to whoever does not see it. A page is not there until it is. */
+/** A skeleton with a text for screen readers. The page counts as loading while it is mounted. */
 export function Loading({ what, children, slowNote }: LoadingProps) {
   useMarksPageLoading();
   return (

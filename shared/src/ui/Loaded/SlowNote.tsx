@@ -2,19 +2,18 @@ import { useEffect, useState } from 'react';
 import { Button } from '../Button/Button';
 import styles from './Loaded.module.css';
 
-/** Nothing is given up by itself (REQ-SESSION-5: no request time-out); from here on a person can. Decided. */
+/** When the viewer can cancel a load: requests have no timeout (REQ-SESSION-5). Decided. */
 export const SLOW_AFTER_MS = 8_000;
 
 export interface SlowNoteProps {
-  /** Asks anew instead of waiting on. */
+  /** Sends the request again. */
   onRetry: () => void;
-  /** Stops waiting. */
   onCancel: () => void;
-  /** Puts the words into the page's column, for parts that span the window. */
+  /** Places the text in the page's column, for content that spans the window. */
   spansWindow?: boolean | undefined;
 }
 
-/** Says after a while, beside what stands for something that loads, that it takes long, and offers ways out. */
+/** Says after a while that a load is slow, and offers to retry or cancel it. */
 export function SlowNote({ onRetry, onCancel, spansWindow }: SlowNoteProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface MenuItemProps {
   button: RefObject<HTMLElement | null>;
 }
 
-/** One line of a menu. */
+/** One item of a menu. */
 export function MenuItem({ entry, button }: MenuItemProps) {
   const content = (
     <span dir="auto" className={styles.label}>

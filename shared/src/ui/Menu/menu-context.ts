@@ -1,13 +1,13 @@
-/** What a menu at the end of the page must take over from where its button stands. */
+/** What a menu in a portal takes over from its button's surroundings. */
 export interface MenuContext {
-  /** Where it is put: a modal dialog makes all else inert, and only what is in it lies over it. */
+  /** Where the menu renders. Inside a modal dialog, because the dialog makes everything else inert. */
   container: HTMLElement;
-  /** Theme of the part of the page around the button, where that has one of its own. */
+  /** The `data-theme` around the button, if any. */
   theme: string | undefined;
   direction: 'ltr' | 'rtl';
 }
 
-/** Read anew at each opening: themes change, and a button may move into a dialog. */
+/** Call it at each opening: the theme may change, and the button may move into a dialog. */
 export function findMenuContext(button: HTMLElement): MenuContext {
   return {
     container: button.closest('dialog') ?? document.body,

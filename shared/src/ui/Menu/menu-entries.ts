@@ -1,19 +1,19 @@
-/** Does something here. Items have no icons: half of what menus offer has none that everybody knows, and all or none have. */
+/** An action. Menu items have no icons, because many actions have no well-known one and a menu should not mix both. */
 export interface MenuAction {
   label: string;
-  /** Runs with the focus back on the button, so that a dialog opened by it gives the focus back there. */
+  /** Called with the focus back on the button, so that a dialog it opens returns the focus there. */
   onSelect: () => void;
-  /** Danger: it takes something away. */
+  /** `danger` for destructive actions. */
   tone?: 'danger' | undefined;
   isDisabled?: boolean | undefined;
 }
 
-/** Leads elsewhere; like any link it may be opened in a new tab. */
+/** A link, which may also be opened in a new tab. */
 export interface MenuLink {
   label: string;
-  /** A path of this site, or an absolute http(s) address, which leaves it. */
+  /** A path on this site, or an absolute http(s) URL, which leaves the site. */
   to: string;
 }
 
-/** `separator` is a line between what stands above and what stands below it. */
+/** `separator` is a line between groups of entries. */
 export type MenuEntry = MenuAction | MenuLink | 'separator';

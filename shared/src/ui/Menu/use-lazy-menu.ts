@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { LazyModule } from '../../lazy/lazy-module';
 import { useSite } from '../../site/site-context';
 
-/** A menu that was asked for. */
+/** A menu that is opening or open. */
 export interface MenuOpening<Layer> {
   /** The button that it belongs to. */
   button: HTMLButtonElement;
@@ -13,8 +13,8 @@ export interface MenuOpening<Layer> {
 }
 
 /**
- * Opens a menu whose code loads on the first sign of interest in its button. The menu opens by the click that asked for it,
- * however long the load takes, unless the focus has moved elsewhere by then.
+ * Opens a menu whose code loads on the first sign of interest in its button. One click opens the menu, however long the load
+ * takes, unless the focus has moved elsewhere by then.
  *
  * @param menu the menu's chunk
  * @param failureMessage shown as a toast when it does not load

@@ -2,7 +2,7 @@ import type { MouseEventHandler } from 'react';
 import { Icon } from '../Icon/Icon';
 import styles from './CloseButton.module.css';
 
-/** The cross at the head of a dialog. */
+/** The close button in the header of a dialog. */
 export function CloseButton({ onClick }: { onClick: MouseEventHandler }) {
   return (
     <button type="button" className={styles.close} onClick={onClick} aria-label="Close">

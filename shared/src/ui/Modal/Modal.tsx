@@ -7,20 +7,20 @@ import { closeOnEscape, useDialog, type DialogState } from './use-dialog';
 export interface ModalProps extends DialogState {
   title: string;
   children: ReactNode;
-  /** Buttons at its foot, which stay in sight. */
+  /** Buttons below the content, always visible. */
   footer?: ReactNode;
-  /** `large` is for what is looked through rather than answered: most of a big window, all of a small one. */
+  /** `large`, for content to browse, fills most of a large window and all of a small one. */
   size?: 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
-/** A dialog over the page. To let it leave in its own time, set `isOpen` to false and unmount it `onClosed`. */
+/** A modal dialog. To play its exit animation, set `isOpen` to false and unmount it in `onClosed`. */
 export function Modal({ title, children, footer, size = 'medium', className, ...state }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   if (!useDialog(ref, state)) return null;
   return (
-    // Escape belongs to the dialog as a whole, whatever in it has the focus.
+    // The dialog handles Escape, whatever element inside it has the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

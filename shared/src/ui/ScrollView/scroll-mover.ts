@@ -2,11 +2,11 @@ import { AUTO_SCROLL_MS, eachFrame, easeOut, glideStep } from './scroll-motion';
 
 export type ScrollAxis = 'x' | 'y';
 
-const wantsNoMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Moves an element's content along one axis: to a place in 170 ms, or on by itself after a throw. A wheel takes over at
- * once. While it moves, `data-moving` stands on the element, so that a style sheet can turn snapping off.
+ * Animates an element's scroll position along one axis: to a position in 170 ms, or with inertia after a throw. The wheel stops
+ * the animation. During a motion the element has `data-moving`, so that a style sheet can turn off scroll snapping.
  */
 export class ScrollMover {
   #stop: () => void = () => undefined;
@@ -23,7 +23,7 @@ export class ScrollMover {
     this.element.removeEventListener('wheel', this.halt);
   }
 
-  /** What the browser calls scrollLeft or scrollTop: from 0 downwards where lines run from right to left. */
+  /** The element's scrollLeft or scrollTop; scrollLeft is negative in right-to-left text. */
   get position(): number {
     return this.axis === 'x' ? this.element.scrollLeft : this.element.scrollTop;
   }
@@ -32,25 +32,25 @@ export class ScrollMover {
     else this.element.scrollTop = position;
   }
 
-  /** Goes to a place, by default in 170 ms (REQ-UI-2); at once for who wants no motion. */
+  /** Scrolls to a position, in 170 ms by default (REQ-UI-2); at once with prefers-reduced-motion. */
   moveTo(position: number, durationMs = AUTO_SCROLL_MS) {
     const from = this.position;
     this.#move((elapsedMs) => {
-      const share = wantsNoMotion() || durationMs <= 0 ? 1 : elapsedMs / durationMs;
-      this.position = from + (position - from) * easeOut(share);
-      return share < 1;
+      const fraction = prefersReducedMotion() || durationMs <= 0 ? 1 : elapsedMs / durationMs;
+      this.position = from + (position - from) * easeOut(fraction);
+      return fraction < 1;
     });
   }
 
-  /** Goes on by itself from a speed in pixels per frame, slower and slower (REQ-UI-2); not for who wants no motion. */
+  /** Continues with inertia from a velocity in pixels per frame (REQ-UI-2); does nothing with prefers-reduced-motion. */
   glide(pixelsPerFrame: number) {
-    let velocity = wantsNoMotion() ? 0 : pixelsPerFrame;
-    let { position } = this; // kept here: browsers round what they are told
-    let beforeMs = 0;
+    let velocity = prefersReducedMotion() ? 0 : pixelsPerFrame;
+    let { position } = this; // A copy, because browsers round the scroll position.
+    let previousMs = 0;
     this.#move((elapsedMs) => {
-      const step = glideStep(velocity, elapsedMs - beforeMs);
+      const step = glideStep(velocity, elapsedMs - previousMs);
       ({ velocity } = step);
-      beforeMs = elapsedMs;
+      previousMs = elapsedMs;
       position += step.way;
       this.position = position;
       const isAtEnd = Math.abs(this.position - position) > 1;
@@ -58,7 +58,7 @@ export class ScrollMover {
     });
   }
 
-  /** Stays where it is. */
+  /** Stops the motion. */
   halt = () => {
     this.#stop();
     this.#stop = () => undefined;
@@ -69,9 +69,9 @@ export class ScrollMover {
     this.halt();
     this.element.dataset.moving = '';
     this.#stop = eachFrame((elapsedMs) => {
-      const goesOn = step(elapsedMs);
-      if (!goesOn) this.halt();
-      return goesOn;
+      const isMoving = step(elapsedMs);
+      if (!isMoving) this.halt();
+      return isMoving;
     });
   }
 }

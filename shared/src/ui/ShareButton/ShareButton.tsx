@@ -9,8 +9,8 @@ export interface ShareButtonProps extends ButtonLook {
 }
 
 /**
- * Opens the dialog that shares a page with others; whoever is signed out is led to the sign-in, and back (REQ-MENU-2). It is
- * not there where no feature serves that dialog, and looks the same while nobody knows yet who is here.
+ * Opens the share dialog; a signed-out viewer goes to the sign-in first and then returns (REQ-MENU-2). Renders nothing when no
+ * feature serves the dialog. Looks the same while the session is unknown.
  */
 export function ShareButton({ target, ...look }: ShareButtonProps) {
   const { hasDialog } = useSite();

@@ -4,13 +4,13 @@ import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
   width?: CSSProperties['width'];
-  /** By default one line of text. */
+  /** One line of text by default. */
   height?: CSSProperties['height'];
   shape?: 'line' | 'block' | 'circle' | undefined;
   className?: string | undefined;
 }
 
-/** Holds the place of what is on its way, in its final size. */
+/** A placeholder for loading content, in its final size. */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   return (
     <span

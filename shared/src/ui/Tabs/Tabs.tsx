@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 export interface Tab {
   id: string;
   title: string;
-  /** How much is behind it. */
+  /** Number of items in the tab. */
   count?: number | undefined;
   content: ReactNode;
 }
@@ -14,14 +14,14 @@ export interface TabsProps {
   /** Names the list of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** Id of the tab that is shown. */
+  /** Id of the active tab. */
   active: string;
   onChange: (id: string) => void;
-  /** Which way lines run where the tabs stand; the arrow keys follow. */
+  /** Text direction, which the arrow keys follow. */
   dir?: 'ltr' | 'rtl' | undefined;
 }
 
-/** Tabs by the ARIA authoring pattern: arrow keys, Home and End move between them and show what they reach. */
+/** Tabs by the ARIA authoring pattern: arrow keys, Home and End activate tabs. */
 export function Tabs({ label, tabs, active, onChange, dir = 'ltr' }: TabsProps) {
   return (
     <Primitive.Root className={styles.tabs} dir={dir} value={active} onValueChange={onChange}>

@@ -7,7 +7,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A chip that leads to everything of one tag. */
+/** A chip that links to a tag's page. */
 export function Tag({ to, children }: TagProps) {
   return (
     <Link to={to} className={styles.tag}>

@@ -5,13 +5,13 @@ import styles from './TextField.module.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'children'> {
   label: string;
-  /** What helps to fill it in; stays while there is an error. */
+  /** Help text; stays visible next to an error. */
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   error?: string | undefined;
 }
 
-/** A labelled line to type in. `ref` and every other property reach the <input>. */
+/** A labelled text input. `ref` and all other props go to the <input>. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -4,17 +4,16 @@ import styles from './Toast.module.css';
 
 export interface ToastProps {
   message: string;
-  /** `error` where something asked for did not happen. */
+  /** `error` when something the user asked for failed. */
   tone?: 'plain' | 'error' | undefined;
-  /** The one thing to do about it. It closes the toast too. */
+  /** The one thing that the user can do about it. It also closes the toast. */
   action?: { label: string; perform: () => void } | undefined;
   isLeaving?: boolean | undefined;
   onDismiss: () => void;
 }
 
 /**
- * Something short to say, over the page. It neither reads itself out nor goes by itself: whoever shows it puts it into a
- * live region and takes it away.
+ * A short message over the page. The parent must place it in a live region, so that screen readers announce it, and remove it.
  */
 export function Toast({ message, tone = 'plain', action, isLeaving = false, onDismiss }: ToastProps) {
   return (
@@ -29,7 +28,7 @@ export function Toast({ message, tone = 'plain', action, isLeaving = false, onDi
           variant="quiet"
           className={styles.action}
           onClick={() => {
-            if (isLeaving) return; // it was taken already
+            if (isLeaving) return; // The action has already been performed.
             onDismiss();
             action.perform();
           }}

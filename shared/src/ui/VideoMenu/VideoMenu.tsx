@@ -14,8 +14,8 @@ export interface VideoMenuProps {
 export const videoMenu = lazyModule(async () => (await import('./VideoMenuLayer')).VideoMenuLayer);
 
 /**
- * The button that opens the actions of a video (REQ-MENU-1). Thousands may stand on a page, so the menu itself loads on demand.
- * Renders nothing where no feature offers an action.
+ * The button that opens a video's menu (REQ-MENU-1). A page may have thousands, so the menu itself loads on demand. Renders
+ * nothing when no feature offers an action.
  */
 export function VideoMenu({ video, entries }: VideoMenuProps) {
   const { hasDialog } = useSite();

@@ -13,7 +13,7 @@ export interface AccountDrawerProps {
   onClose: () => void;
 }
 
-/** The sheet at the side of every page: account, main links, playlists, theme, search key (REQ-NAV-2 to REQ-NAV-6). */
+/** The drawer: account, main links, playlists, theme, search shortcut (REQ-NAV-2 to REQ-NAV-6). */
 export function AccountDrawer({ isOpen, onClose }: AccountDrawerProps) {
   return (
     <Drawer title="ACCOUNT" isOpen={isOpen} onClose={onClose}>

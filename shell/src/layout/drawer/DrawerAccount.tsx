@@ -8,7 +8,7 @@ import { profilePath } from '../main-links';
 import { useSignInPath } from '../use-sign-in-path';
 import styles from './AccountDrawer.module.css';
 
-/** Who is here, or how to sign in (REQ-NAV-3, REQ-NAV-4). */
+/** The signed-in viewer, or links to the sign-in (REQ-NAV-3, REQ-NAV-4). */
 export function DrawerAccount() {
   const user = useUser();
   const isKnown = useSelector(selectIsSessionKnown);
@@ -46,7 +46,7 @@ function Person({ user }: { user: Profile }) {
   );
 }
 
-/** Goes to `/`, and signs out when it is there: a page for who is signed in would else ask its calls once more. */
+/** Navigates to `/` and signs out there: a page for signed-in viewers would repeat its calls without a token. */
 function useLogOut() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

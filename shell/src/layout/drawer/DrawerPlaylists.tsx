@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { playlistsQuery } from '../../session/playlists-query';
 import styles from './AccountDrawer.module.css';
 
-/** The viewer's first playlists (REQ-NAV-6), or what an account is good for (REQ-NAV-3). */
+/** The viewer's first playlists (REQ-NAV-6), or what an account offers (REQ-NAV-3). */
 export function DrawerPlaylists() {
   const headingId = useId();
   const isKnown = useSelector(selectIsSessionKnown);
@@ -66,10 +66,10 @@ function Playlists({ playlists }: { playlists: Playlist[] | null }) {
   );
 }
 
-/** None, or none that could be had: the store holds an empty list for both (REQ-PLAYLIST-7), the cache knows which it is. */
+/** The store has an empty list both without playlists and after a failed load (REQ-PLAYLIST-7); the query tells which it is. */
 function NoPlaylists() {
   const email = useUser()?.email ?? '';
-  const { error, isFetching } = useQuery({ ...playlistsQuery(email), enabled: false }); // the saga asks for it
+  const { error, isFetching } = useQuery({ ...playlistsQuery(email), enabled: false }); // The saga requests it.
   const dispatch = useDispatch();
   if (error) {
     return (

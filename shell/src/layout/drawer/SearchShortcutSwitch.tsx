@@ -4,7 +4,7 @@ import { isSearchShortcutOn, subscribeToSearchShortcut, setSearchShortcut } from
 import { SEARCH_KEY } from '../use-search-shortcut';
 import styles from './SearchShortcutSwitch.module.css';
 
-/** Switches the key of the search off and on (WCAG 2.1.4); not there where no live feature serves a search. */
+/** Switches the search shortcut on and off (WCAG 2.1.4). Renders nothing when no live feature serves the search. */
 export function SearchShortcutSwitch() {
   const isOn = useSyncExternalStore(subscribeToSearchShortcut, isSearchShortcutOn);
   if (!useSite().hasDialog('search')) return null;

@@ -10,7 +10,7 @@ import styles from './ThemeChoice.module.css';
 
 const labels: Record<Choice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Dark, light, or as the system has it: at once, and kept for later visits. */
+/** Chooses the theme: dark, light, or the system's. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribeToTheme, getThemeChoice);
   const name = useId();

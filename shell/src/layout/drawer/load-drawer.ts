@@ -1,6 +1,6 @@
 /**
- * Loads the drawer, which the first view does not need. A load that failed is tried anew by the next call.
+ * Loads the drawer, which the first view does not need. A failed load is retried by the next call.
  *
- * @throws when its code or its styles do not come
+ * @throws when its code or styles do not load
  */
 export const loadDrawer = () => import(/* webpackChunkName: "drawer" */ './AccountDrawer');

@@ -3,7 +3,7 @@ import styles from './AboutPage.module.css';
 import section from './Section.module.css';
 import shape from './AboutSkeleton.module.css';
 
-/** The shape of About: heading, lead, and the first sections. */
+/** The skeleton of About: heading, lead, and the first sections. */
 export function AboutSkeleton() {
   return (
     <>

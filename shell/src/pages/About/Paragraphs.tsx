@@ -6,7 +6,7 @@ export interface ParagraphsProps {
   isLarge?: boolean;
 }
 
-/** Paragraphs of plain text, in lines that are easy to read. */
+/** Paragraphs of plain text with a readable line length. */
 export function Paragraphs({ texts, isLarge }: ParagraphsProps) {
   return (
     <div className={classNames(styles.paragraphs, isLarge && styles.large)}>

@@ -4,12 +4,12 @@ import styles from './Section.module.css';
 
 export interface SectionProps {
   title: string;
-  /** The heading stands above what is in it, in large windows too. */
+  /** Places the heading above the content in large windows too. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A section of About; a screen reader finds it by its heading. */
+/** A section of About, labelled by its heading. */
 export function Section({ title, isWide, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import styles from './Statements.module.css';
 
 export interface StatementsProps {
   statements: Statement[];
-  /** Cards for short words, lines for what is read in order. */
+  /** `cards` for short texts, `lines` for texts that are read in order. */
   look: 'cards' | 'lines';
 }
 
-/** Values or beliefs: each a name and a sentence or two. */
+/** A list of values or beliefs. */
 export function Statements({ statements, look }: StatementsProps) {
   return (
     <ul className={styles[look]}>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Paragraphs } from './Paragraphs';
 import styles from './Team.module.css';
 
-/** Sides of a portrait, in CSS pixels, before the style sheet sizes it. */
+/** Width and height attributes of a portrait in CSS pixels; the style sheet sets the final size. */
 const PORTRAIT_PX = 240;
 
-/** The people, each with picture, role and bio. */
+/** The team members, each with picture, role and bio. */
 export function Team({ members }: { members: TeamMember[] }) {
   return (
     <ul className={styles.team}>
@@ -25,7 +25,7 @@ export function Team({ members }: { members: TeamMember[] }) {
   );
 }
 
-/** The picture, or the first letter where there is none or it does not come. */
+/** The picture, or the first letter of the name if there is none or it does not load. */
 function Portrait({ name, picture }: TeamMember) {
   const [isBroken, setIsBroken] = useState(false);
   if (picture === undefined || isBroken) return <Avatar name={name} className={styles.letter} />;

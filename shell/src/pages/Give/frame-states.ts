@@ -1,17 +1,14 @@
 /**
- * What is known of the frame with the donation form. A frame does not tell when it fails: its `load` event comes for the
- * browser's own error page too, and nobody may look inside. So the form's address is asked for beside it, by a request
- * whose answer is not read: that tells a server that cannot be reached from one that can. What it cannot tell is an error
- * page of that server, or its refusal to be shown in frames; for those the plain link stands beside the frame.
+ * The states of the donation frame. A frame does not report failures: its `load` event also fires for the browser's error page,
+ * and its content is not accessible. A separate request to the form's URL detects an unreachable server. It cannot detect the
+ * server's own error pages, or a refusal to be framed; for those there is a link next to the frame.
  */
 
-/** What the viewer sees. `arrived`: the frame has loaded, yet whether the form or an error is not known. */
+/** What the viewer sees. `arrived`: the frame has loaded, but it may be an error page. */
 export type FrameState =
   'loading' | 'arrived' | 'reached' | 'slow' | 'shown' | 'offline' | 'unreachable' | 'blocked';
 
-/**
- * What happens. `blocked`: the content policy kept the frame from another address, to which the form leads.
- */
+/** `blocked`: the content security policy blocked a URL that the form navigated to. */
 export type FrameEvent =
   'loaded' | 'reached' | 'tookLong' | 'wentOffline' | 'failedToReach' | 'blocked' | 'retried';
 
@@ -21,7 +18,7 @@ const failures: Partial<Record<FrameEvent, FrameState>> = {
   blocked: 'blocked',
 };
 
-/** What is not named changes nothing: once the form is shown, only what ends it counts, for people type into it. */
+/** A state ignores events that it does not list. A shown form only reacts to `blocked`, because people type into it. */
 const table: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
   loading: { ...failures, loaded: 'arrived', reached: 'reached', tookLong: 'slow' },
   arrived: { ...failures, reached: 'shown', tookLong: 'shown' },
@@ -29,12 +26,12 @@ const table: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
   slow: { ...failures, loaded: 'shown' },
   shown: { blocked: 'blocked' },
   offline: { retried: 'loading' },
-  // A redirection that is blocked makes the request beside fail too; this says more.
+  // A blocked redirect makes the separate request fail too, but `blocked` is more specific.
   unreachable: { retried: 'loading', blocked: 'blocked' },
   blocked: { retried: 'loading' },
 };
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function nextFrameState(state: FrameState, event: FrameEvent): FrameState {
   return table[state][event] ?? state;
 }

@@ -4,7 +4,7 @@ import { heroQuery } from '../../../api';
 import { HeroSkeleton } from './HeroSkeleton';
 import { HeroSlideshow } from './HeroSlideshow';
 
-/** The slideshow at the top of the first page; nothing when there are no slides. */
+/** The slideshow at the top of Home; renders nothing without slides. */
 export function Hero() {
   const query = useQuery(heroQuery());
   return (

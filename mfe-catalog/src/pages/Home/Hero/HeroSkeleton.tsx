@@ -1,7 +1,7 @@
 import { classNames, Skeleton } from '@steadfast/shared/ui';
 import styles from './Hero.module.css';
 
-/** The shape of the hero while its slides are on their way. */
+/** Placeholder for the hero while its slides load. */
 export function HeroSkeleton() {
   return (
     <div className={styles.hero} data-theme="dark" aria-hidden="true">

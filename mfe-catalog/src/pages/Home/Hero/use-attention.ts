@@ -1,8 +1,8 @@
 import { useState, type FocusEvent } from 'react';
 
 /**
- * Whether somebody is busy with a part of the page: the pointer or the keyboard's focus is inside. A click leaves the
- * focus behind, but not as the keyboard's.
+ * Whether the viewer interacts with an element: the pointer is over it, or it contains the keyboard focus. Focus from a
+ * click does not count (`:focus-visible`).
  */
 export function useAttention() {
   const [isPointedAt, setPointedAt] = useState(false);
