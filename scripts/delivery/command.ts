@@ -14,7 +14,7 @@ export interface Command {
   /** Fewest and most words after it. */
   words: [number, number];
   options?: NonNullable<ParseArgsConfig['options']>;
-  run(given: CommandArgs, surroundings: CommandContext): Promise<Result>;
+  run(given: CommandArgs, context: CommandContext): Promise<Result>;
 }
 
 /** What was given to a command on the command line. */

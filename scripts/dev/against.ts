@@ -51,7 +51,8 @@ export async function runAgainst(workspace: string, given: string | undefined): 
   await firstState;
   const described = build.described();
   if (described)
-    for (const misfit of findIncompatibilities(described, live)) process.stderr.write(`${misfit}\n`);
+    for (const incompatibility of findIncompatibilities(described, live))
+      process.stderr.write(`${incompatibility}\n`);
   serveBy((request, response) => {
     if (!files.answer(request, response)) serveLive(request, response, { live, here, local });
   });

@@ -28,12 +28,12 @@ export async function logIn(
     (await passwords.matches(password, account?.passwordHash)) ? account : undefined,
   );
   if (!owner) throw new ApiError('wrong-credentials');
-  const token = (await beginSession(tools, owner, password, network)) ?? (await beginAnew());
+  const token = (await beginSession(tools, owner, password, network)) ?? (await beginWithFreshHash());
   if (token === undefined) throw new ApiError('wrong-credentials');
   return token;
 
   /** Another sign-in may just have made a new hash of the same password. */
-  async function beginAnew(): Promise<string | undefined> {
+  async function beginWithFreshHash(): Promise<string | undefined> {
     const now = await accountByEmail(database, email);
     const isStillRight = await passwords.matches(password, now?.passwordHash);
     return now && isStillRight ? beginSession(tools, now, password, network) : undefined;

@@ -13,7 +13,7 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>;
   /** Whether it wants to know that the person stops it; others just end, and the database undoes what they began. */
   cleansUp?: boolean;
-  run(given: CommandArgs, surroundings: CommandContext): Promise<void>;
+  run(given: CommandArgs, context: CommandContext): Promise<void>;
 }
 
 /** What was given to a command on the command line. */

@@ -119,7 +119,7 @@ describe('The sign-in flow', () => {
   });
 
   it('REQ-AUTH-1 fills one to three segments, never fewer on the way through a branch', () => {
-    const startsAnew: SignInEvent[] = [
+    const startsFresh: SignInEvent[] = [
       'cancelled',
       'retried',
       'loginFailed',
@@ -129,7 +129,7 @@ describe('The sign-in flow', () => {
     for (const [step, event, next] of ways) {
       expect(STEP_SEGMENT[step]).toBeGreaterThanOrEqual(1);
       expect(STEP_SEGMENT[step]).toBeLessThanOrEqual(PROGRESS_SEGMENTS);
-      if (startsAnew.includes(event)) continue;
+      if (startsFresh.includes(event)) continue;
       expect(STEP_SEGMENT[next as SignInStep]).toBeGreaterThanOrEqual(STEP_SEGMENT[step]);
     }
   });

@@ -51,7 +51,7 @@ export function RemoteModule(props: RemoteModuleProps) {
   };
   const waysOut: WaysOut = {
     retry: () => {
-      proceed(loader.load(feature, modulePath, { isAnew: true }));
+      proceed(loader.load(feature, modulePath, { isRestart: true }));
     },
     cancel: () => {
       const cancelled = Promise.reject<ComponentType<object>>(

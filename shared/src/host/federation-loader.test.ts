@@ -146,7 +146,7 @@ describe('A remote that hangs', () => {
     loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     const first = failure(loader.load(feature, path));
-    await expect(loader.load(feature, path, { isAnew: true })).resolves.toBe(HomePage);
+    await expect(loader.load(feature, path, { isRestart: true })).resolves.toBe(HomePage);
     expect(registrations()).toEqual([
       ['/mfe-catalog/1/remoteEntry.js', false],
       ['/mfe-catalog/1/remoteEntry.js?try=1', true],
@@ -160,7 +160,7 @@ describe('A remote that hangs', () => {
     loaded.mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     await loader.load(feature, path);
-    await loader.load(feature, path, { isAnew: true });
+    await loader.load(feature, path, { isRestart: true });
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 });

@@ -118,7 +118,7 @@ export function createFederationLoader(): ModuleLoader {
   return {
     versionOf: (feature) =>
       currentVersion(lines.get(feature.container) ?? createRemoteRuntime(feature)).version,
-    load(feature, modulePath, { isAnew = false, isAhead = false } = {}) {
+    load(feature, modulePath, { isRestart = false, isAhead = false } = {}) {
       if (feature.isDisabled) return refused(feature, 'remote-disabled', 'it takes a break');
       const { container } = feature;
       const key = `${container}/${modulePath}`;
@@ -129,7 +129,7 @@ export function createFederationLoader(): ModuleLoader {
       const registration = registrations.of(currentVersion(line));
       if (!isAhead && unused.delete(key) && registration && known && !underWay.has(known))
         registration.hasServed = true;
-      if (known && !(isAnew && underWay.has(known))) return known;
+      if (known && !(isRestart && underWay.has(known))) return known;
       if (isAhead && registration?.hasFailed)
         return refused(feature, 'remote-cancelled', 'it has failed before');
       if (known) giveUp(line);

@@ -7,7 +7,7 @@ export interface ModuleLoader {
    * Loads the component that a module exposes. Calling it again after a failure tries again.
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
-   * @param options.isAnew does not wait on for a load that is under way: asks for it again
+   * @param options.isRestart does not wait on for a load that is under way: asks for it again
    * @param options.isAhead nobody needs it yet: it does not keep a remote from being replaced that turns out to be a stale one,
    * and nothing is loaded ahead from one that has failed
    * @throws {RemoteError} of the version that serves, or was to serve; 'remote-disabled' for a feature that takes a break, of
@@ -16,7 +16,7 @@ export interface ModuleLoader {
   load(
     feature: LiveFeature,
     modulePath: string,
-    options?: { isAnew?: boolean; isAhead?: boolean },
+    options?: { isRestart?: boolean; isAhead?: boolean },
   ): Promise<ComponentType<object>>;
   /** The version of a feature that serves in this tab, or is to: the live one, or the one before it. */
   versionOf(feature: LiveFeature): string;

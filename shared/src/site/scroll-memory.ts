@@ -13,10 +13,10 @@ export interface ScrollMemory {
  * Reads what was kept before the last reload of this tab.
  *
  * @param name under which it is stored
- * @param startsAnew forgets what was kept
+ * @param startsFresh forgets what was kept
  */
-export function createScrollMemory(name = 'steadfast.scroll', startsAnew = false): ScrollMemory {
-  const positions = new Map<string, number>(startsAnew ? [] : read(name));
+export function createScrollMemory(name = 'steadfast.scroll', startsFresh = false): ScrollMemory {
+  const positions = new Map<string, number>(startsFresh ? [] : read(name));
   return {
     positionOf: (entry) => positions.get(entry),
     keep(entry, place) {

@@ -49,8 +49,8 @@ export interface StandInContext {
 }
 
 /** The one store, as the shell makes it. */
-export function createStandInStore(surroundings: StandInContext): Store<SessionState> {
-  const session = applyMiddleware(broadcastSignOuts, standInSession(surroundings));
+export function createStandInStore(context: StandInContext): Store<SessionState> {
+  const session = applyMiddleware(broadcastSignOuts, standInSession(context));
   return createStore(combineReducers(sessionReducers), session);
 }
 

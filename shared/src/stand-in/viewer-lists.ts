@@ -33,7 +33,7 @@ export interface ViewerLists {
 }
 
 /** What the lists live in. */
-interface Surroundings {
+interface ViewerContext {
   queryClient: QueryClient;
   notify: NoticeBoard['notify'];
   dispatch: Dispatch;
@@ -43,7 +43,7 @@ interface Surroundings {
 /** Loads them, and keeps them as the API has them while remotes ask for changes. */
 export function viewerLists(
   email: string,
-  { queryClient, notify, dispatch, getState }: Surroundings,
+  { queryClient, notify, dispatch, getState }: ViewerContext,
 ): ViewerLists {
   const playlists = new QueryObserver(queryClient, {
     queryKey: ['GET /playlist/my_playlists', email],

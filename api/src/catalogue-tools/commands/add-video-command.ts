@@ -44,8 +44,8 @@ It needs ffmpeg. The site may run meanwhile; the video is there when all of it i
     json: { type: 'boolean' },
   },
   cleansUp: true,
-  run: async (given, surroundings) => {
-    const { config, folder, print, tell, stop } = surroundings;
+  run: async (given, context) => {
+    const { config, folder, print, tell, stop } = context;
     const [file = ''] = takeArgs(given, addVideoCommand, 1, 1);
     const position = readText(given, 'position');
     const words = {
@@ -85,7 +85,7 @@ It needs ffmpeg. The site may run meanwhile; the video is there when all of it i
         const made = await packageVideo(
           source,
           { stream: join(draft, places.stream), picture: join(draft, 'media', picture) },
-          createProgressLine(surroundings, 'Encoding'),
+          createProgressLine(context, 'Encoding'),
           stop,
         );
         stop.throwIfAborted();

@@ -40,7 +40,7 @@ export const heroCommand: Command = {
     json: { type: 'boolean' },
   },
   cleansUp: true,
-  run: async (given, surroundings) => {
+  run: async (given, context) => {
     const [action, ...words] = given.positionals;
     const does = Object.entries(ACTIONS).find(([name]) => name === action)?.[1];
     if (!does) {
@@ -53,7 +53,7 @@ export const heroCommand: Command = {
         `hero ${action} takes ${does.takes}: \`npm run catalogue -- hero --help\` shows how.`,
       );
     }
-    await does.run(words, given, surroundings);
+    await does.run(words, given, context);
   },
 };
 
@@ -74,8 +74,8 @@ async function list(_: string[], given: CommandArgs, { config, print }: CommandC
   print(lines.length > 0 ? lines.join('\n') : 'There are no slides.');
 }
 
-async function add([file = '']: string[], given: CommandArgs, surroundings: CommandContext): Promise<void> {
-  const { config, folder, print, stop } = surroundings;
+async function add([file = '']: string[], given: CommandArgs, context: CommandContext): Promise<void> {
+  const { config, folder, print, stop } = context;
   const title = requireTitle(given, heroCommand);
   const position = readText(given, 'position');
   const words = {

@@ -46,13 +46,13 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
     queryKey,
     queryFn: async ({ signal }): Promise<NextPage> => {
       const known = client.getQueryData<NextPage>(queryKey)?.videos.length ?? 0;
-      let anew: NextPage = { videos: [], isEnd: false };
-      while (anew.videos.length < known && !anew.isEnd) {
-        const limit = Math.min(LIST_PAGE_MAX, known - anew.videos.length);
-        const after = anew.videos.at(-1)?.id ?? firstEnd;
-        anew = extended(anew, first, await parsePage(id, { limit, after }, signal));
+      let reloaded: NextPage = { videos: [], isEnd: false };
+      while (reloaded.videos.length < known && !reloaded.isEnd) {
+        const limit = Math.min(LIST_PAGE_MAX, known - reloaded.videos.length);
+        const after = reloaded.videos.at(-1)?.id ?? firstEnd;
+        reloaded = extended(reloaded, first, await parsePage(id, { limit, after }, signal));
       }
-      return anew;
+      return reloaded;
     },
     enabled: ({ state }) => state.data !== undefined,
     ...viewerQueryOptions,
@@ -99,7 +99,7 @@ async function parsePage(
   return parseTag(answer.tag)?.videos ?? [];
 }
 
-/** An API that does not look at `after` begins anew: what is there already is not there twice. */
+/** An API that does not look at `after` begins reloaded: what is there already is not there twice. */
 function extended(
   { videos }: NextPage,
   first: readonly ListedVideo[],

@@ -25,7 +25,7 @@ export interface VideoPlayerProps {
   /** Undefined while it loads: the player keeps its place, and the medium its element, from one video to the next. */
   video: Video | undefined;
   /** Asks for the video anew, where it has been asked for too long already. */
-  onAskAnew?: (() => void) | undefined;
+  onReload?: (() => void) | undefined;
   /** Before and after this video in its queue, where it has one. */
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
@@ -34,7 +34,7 @@ export interface VideoPlayerProps {
 }
 
 /** The stage: the medium, its poster until the first frame, the controls, and what lies over it. Dark in both themes. */
-export function VideoPlayer({ player, video, onAskAnew, previous, next, children }: VideoPlayerProps) {
+export function VideoPlayer({ player, video, onReload, previous, next, children }: VideoPlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
@@ -42,7 +42,7 @@ export function VideoPlayer({ player, video, onAskAnew, previous, next, children
   const isTheatre = usePreference('isTheatre');
   const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
   const failureOfStream = usePlayback(player, (state) => state.failure);
-  const failure = onAskAnew ? playbackFailure('slow-video') : failureOfStream;
+  const failure = onReload ? playbackFailure('slow-video') : failureOfStream;
   const attach = useCallback(
     (media: HTMLVideoElement | null) => (media ? player.attach(media) : undefined),
     [player],
@@ -78,12 +78,12 @@ export function VideoPlayer({ player, video, onAskAnew, previous, next, children
             {...presses}
           />
           <PlaybackLazyMount player={player} {...captions} />
-          {!onAskAnew && <StageOverlays player={player} video={video} />}
+          {!onReload && <StageOverlays player={player} video={video} />}
           {failure ? (
             <PlayerFailure
               failure={failure}
               onRetry={
-                onAskAnew ??
+                onReload ??
                 (() => {
                   player.retry();
                 })

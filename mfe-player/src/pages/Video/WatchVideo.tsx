@@ -56,7 +56,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
     };
   const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
 
-  const askAnew = useSlowVideo(videoId, video === undefined && error === null);
+  const reloadVideo = useSlowVideo(videoId, video === undefined && error === null);
 
   const title = video?.title ?? current?.title;
   const isFailed = !video && error !== null;
@@ -67,7 +67,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
       {isFailed ? (
         <VideoFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <VideoPlayer player={player} video={video} onAskAnew={askAnew} previous={toPrevious} next={toNext}>
+        <VideoPlayer player={player} video={video} onReload={reloadVideo} previous={toPrevious} next={toNext}>
           {next && (
             <UpNext
               key={videoId}

@@ -12,9 +12,9 @@ export const VIDEO_TOLD_SLOW_AFTER_MS = 15_000;
  */
 export function useSlowVideo(videoId: number, isAskedFor: boolean): (() => void) | undefined {
   const queryClient = useQueryClient();
-  const [askedAnew, setAskedAnew] = useState(0);
+  const [hasReloaded, setHasReloaded] = useState(0);
   const [slowAsk, setSlowAsk] = useState<string>();
-  const ask = isAskedFor ? `${videoId} ${askedAnew}` : undefined;
+  const ask = isAskedFor ? `${videoId} ${hasReloaded}` : undefined;
   useEffect(() => {
     if (ask === undefined) return;
     const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export function useSlowVideo(videoId: number, isAskedFor: boolean): (() => void)
   }, [ask]);
   if (ask === undefined || ask !== slowAsk) return undefined;
   return () => {
-    setAskedAnew(askedAnew + 1);
+    setHasReloaded(hasReloaded + 1);
     const { queryKey } = videoQuery(videoId);
     // Else the one that hangs would be waited for again.
     void queryClient

@@ -7,13 +7,13 @@ import styles from './OverrideStrip.module.css';
 /** What is replaced. */
 export interface OverrideNoticeProps {
   override: Override;
-  loadAnew: () => void;
+  onReload: () => void;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /** Says which remote is replaced, by what and until when, and ends it. */
-export function OverrideNotice({ override: { feature, until }, loadAnew }: OverrideNoticeProps) {
+export function OverrideNotice({ override: { feature, until }, onReload }: OverrideNoticeProps) {
   const [isOver, setIsOver] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const { name, entry, version } = feature;
@@ -38,7 +38,7 @@ export function OverrideNotice({ override: { feature, until }, loadAnew }: Overr
   }, [name, entry, origin]);
   const stop = () => {
     removeOverride(name);
-    loadAnew();
+    onReload();
   };
   return (
     <div className={styles.line}>
@@ -50,7 +50,7 @@ export function OverrideNotice({ override: { feature, until }, loadAnew }: Overr
       </p>
       <div className={styles.actions}>
         {isNew && !isOver && (
-          <Button size="small" onClick={loadAnew}>
+          <Button size="small" onClick={onReload}>
             Reload
           </Button>
         )}

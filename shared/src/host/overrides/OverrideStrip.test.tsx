@@ -15,7 +15,7 @@ jest.mock('../../config/site-config', () => ({
 const entry = 'http://localhost:3002/remoteEntry.js';
 const { integrity, modules, ...told } = liveFeature({ version: '1.3.0-local', entry });
 const local = { ...told, integrity, modules };
-const loadAnew = jest.fn();
+const onReload = jest.fn();
 let answers: Record<string, unknown>;
 const asked: string[] = [];
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.name = '';
   delete window.overridesAskedFor;
-  loadAnew.mockClear();
+  onReload.mockClear();
   asked.length = 0;
   answers = { 'http://localhost:3002/feature.json': told };
   window.fetch = jest.fn((address: URL) => {
@@ -38,7 +38,7 @@ afterEach(() => document.getElementById(REGISTRY_ELEMENT_ID)?.remove());
 
 const show = (...wishes: string[]) => {
   window.overridesAskedFor = wishes;
-  return deferModule(() => render(<OverrideStrip loadAnew={loadAnew} />));
+  return deferModule(() => render(<OverrideStrip onReload={onReload} />));
 };
 const strip = () => screen.getByRole('region', { name: 'Code from elsewhere in this tab' });
 const press = async (name: string) => {
@@ -81,7 +81,7 @@ describe('A link that asks for other code', () => {
     expect(screen.queryByRole('button', { name: "Don't" })).not.toBeInTheDocument();
     await press('Close');
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect([readOverrides(), loadAnew.mock.calls]).toEqual([[], []]);
+    expect([readOverrides(), onReload.mock.calls]).toEqual([[], []]);
   });
 
   it('REQ-FED-4 is followed by "Use it": what the place says is kept for this tab, and the page loaded anew', async () => {
@@ -89,14 +89,14 @@ describe('A link that asks for other code', () => {
     await press('Use it');
     expect(readOverrides().map(({ feature }) => feature)).toEqual([local]);
     expect(window.name).not.toBe('');
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(onReload).toHaveBeenCalledTimes(1);
   });
 
   it('REQ-FED-4 is not followed by "Don\'t": nothing is asked of anybody, and nothing kept', async () => {
     await show(`mfe-catalog@${entry}`);
     await press("Don't");
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect([readOverrides(), asked, loadAnew.mock.calls]).toEqual([[], [], []]);
+    expect([readOverrides(), asked, onReload.mock.calls]).toEqual([[], [], []]);
   });
 
   it('REQ-FED-4 is refused in words where the site takes no code from that origin', async () => {
@@ -111,10 +111,10 @@ describe('A link that asks for other code', () => {
     answers['http://localhost:3003/feature.json'] = { ...told, name: 'mfe-player' };
     await show(`mfe-catalog@${entry}`, 'mfe-player@http://localhost:3003/remoteEntry.js');
     await press('Use it');
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
     expect(strip()).toHaveTextContent('replace mfe-player in this tab');
     await press('Use it');
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(onReload).toHaveBeenCalledTimes(1);
     expect(readOverrides()).toHaveLength(2);
   });
 
@@ -144,7 +144,7 @@ describe('A tab that shows code from elsewhere', () => {
     );
     await press('Stop mfe-catalog');
     expect(readOverrides()).toEqual([]);
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(onReload).toHaveBeenCalledTimes(1);
   });
 
   it('REQ-FED-4 says when the hour is over, and does not take the page away', async () => {
@@ -155,7 +155,7 @@ describe('A tab that shows code from elsewhere', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       'The hour of mfe-catalog from http://localhost:3002 is over.',
     );
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Load the live one' })).toBeInTheDocument();
     jest.useRealTimers();
   });
@@ -168,7 +168,7 @@ describe('A tab that shows code from elsewhere', () => {
     expect(screen.getByRole('status')).toHaveTextContent('It has other pages or dialogs by now.');
     expect(readOverrides()[0]?.feature.routes).toEqual(routes);
     await press('Reload');
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(onReload).toHaveBeenCalledTimes(1);
   });
 
   it('still says so, and can be ended, where the place is gone', async () => {

@@ -6,7 +6,7 @@ import styles from './OverrideStrip.module.css';
 
 /** What the strip does to the page beside showing itself; a test looks instead. */
 export interface OverrideStripProps {
-  loadAnew?: () => void;
+  onReload?: () => void;
 }
 
 const reload = () => window.location.reload();
@@ -15,7 +15,7 @@ const reload = () => window.location.reload();
  * At the foot of a tab that takes a remote from where it is developed: asks before it does, says so as long as it does, and
  * ends it (REQ-FED-4).
  */
-export function OverrideStrip({ loadAnew = reload }: OverrideStripProps) {
+export function OverrideStrip({ onReload = reload }: OverrideStripProps) {
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState(() => window.overridesAskedFor ?? []);
   const [overrides] = useState(readOverrides);
@@ -39,13 +39,13 @@ export function OverrideStrip({ loadAnew = reload }: OverrideStripProps) {
       data-overrides
     >
       {overrides.map((override) => (
-        <OverrideNotice key={override.feature.name} override={override} loadAnew={loadAnew} />
+        <OverrideNotice key={override.feature.name} override={override} onReload={onReload} />
       ))}
       {first !== undefined && (
         <OverrideQuestion
           key={asked.length}
           asked={first}
-          onUsed={asked.length === 1 ? loadAnew : answered}
+          onUsed={asked.length === 1 ? onReload : answered}
           onDeclined={answered}
         />
       )}

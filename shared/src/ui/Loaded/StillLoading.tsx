@@ -23,7 +23,7 @@ const isFirstLoad = ({ state }: Query) => state.data === undefined;
 export function StillLoading({ query, what, spansWindow, onRetry, children }: StillLoadingProps) {
   const queryClient = useQueryClient();
   const cancel = () => queryClient.cancelQueries({ predicate: isFirstLoad });
-  const loadAnew = async () => {
+  const reload = async () => {
     onRetry();
     await cancel();
     await queryClient.refetchQueries({ type: 'active', predicate: isFirstLoad });
@@ -38,7 +38,7 @@ export function StillLoading({ query, what, spansWindow, onRetry, children }: St
     return <LoadStalled reason="stopped" what={what} spansWindow={spansWindow} onLoad={load} />;
   }
   const slowNote = (
-    <SlowNote spansWindow={spansWindow} onRetry={() => void loadAnew()} onCancel={() => void cancel()} />
+    <SlowNote spansWindow={spansWindow} onRetry={() => void reload()} onCancel={() => void cancel()} />
   );
   return (
     <Loading what={what} slowNote={slowNote}>

@@ -20,10 +20,10 @@ export interface MenuProps {
  */
 export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [surroundings, setSurroundings] = useState<MenuContext>();
+  const [menuContext, setMenuContext] = useState<MenuContext>();
 
   const change = (isOpen: boolean) => {
-    setSurroundings(isOpen && button.current ? findMenuContext(button.current) : undefined);
+    setMenuContext(isOpen && button.current ? findMenuContext(button.current) : undefined);
   };
   // Radix opens on pointerdown: a swipe over a row of cards would, and a screen reader's mere click would not.
   const keepForClick = (event: PointerEvent) => {
@@ -33,24 +33,24 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   return (
     <Root
       modal={false}
-      open={surroundings !== undefined}
+      open={menuContext !== undefined}
       onOpenChange={change}
-      dir={surroundings?.direction ?? 'ltr'}
+      dir={menuContext?.direction ?? 'ltr'}
     >
       <Trigger
         asChild
         ref={button}
         onPointerDown={keepForClick}
         onClick={() => {
-          change(!surroundings);
+          change(!menuContext);
         }}
       >
         {trigger}
       </Trigger>
-      {surroundings && (
+      {menuContext && (
         <MenuLayer
           button={button}
-          surroundings={surroundings}
+          menuContext={menuContext}
           entries={entries}
           align={align}
           onClose={() => {

@@ -17,7 +17,7 @@ export interface MenuAtProps {
 /** An open menu at a button that stands on the page already: for where the menu's code comes after its button. */
 export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuAtProps) {
   const ref = useRef(button);
-  const [surroundings] = useState(() => findMenuContext(button));
+  const [menuContext] = useState(() => findMenuContext(button));
   return (
     <Root
       open
@@ -25,14 +25,14 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
       onOpenChange={(isOpen) => {
         if (!isOpen) onClosed();
       }}
-      dir={surroundings.direction}
+      dir={menuContext.direction}
     >
       <Trigger asChild>
         <StandsFor button={button} />
       </Trigger>
       <MenuLayer
         button={ref}
-        surroundings={surroundings}
+        menuContext={menuContext}
         entries={entries}
         align="start" // away from the words beside the button, to which it belongs
         onClose={onClosed}

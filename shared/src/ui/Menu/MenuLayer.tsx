@@ -9,7 +9,7 @@ import { watchPressOutside } from './press-outside';
 export interface MenuLayerProps {
   /** The menu's button. */
   button: RefObject<HTMLElement | null>;
-  surroundings: MenuContext;
+  menuContext: MenuContext;
   entries: readonly MenuEntry[];
   align: 'start' | 'end';
   onClose: () => void;
@@ -22,7 +22,7 @@ export interface MenuLayerProps {
 /** What lies over the page while a menu is open. Stands within Radix's Root. */
 export function MenuLayer({
   button,
-  surroundings,
+  menuContext,
   entries,
   align,
   onClose,
@@ -36,7 +36,7 @@ export function MenuLayer({
   useEffect(() => {
     close.current = onClose;
   });
-  const { container } = surroundings;
+  const { container } = menuContext;
   useEffect(
     () =>
       watchPressOutside(
@@ -75,11 +75,11 @@ export function MenuLayer({
   };
 
   return (
-    <Portal container={surroundings.container}>
+    <Portal container={menuContext.container}>
       <Content
         ref={content}
         className={styles.menu}
-        data-theme={surroundings.theme}
+        data-theme={menuContext.theme}
         {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': undefined })}
         align={align}
         sideOffset={6}

@@ -19,14 +19,14 @@ export interface OwnPageProps {
 export function OwnPage({ title, load }: OwnPageProps) {
   useDocumentTitle(title);
   const [loading, setLoading] = useState(() => ({ page: load(), tries: 0 }));
-  const loadAnew = () => {
+  const reload = () => {
     const page = load();
     setLoading(({ tries }) => ({ page, tries: tries + 1 }));
   };
   return (
     <PageBoundary
       key={loading.tries}
-      failure={(error) => <OwnPageFailure title={title} error={error} onRetry={loadAnew} />}
+      failure={(error) => <OwnPageFailure title={title} error={error} onRetry={reload} />}
     >
       <Suspense fallback={<OwnPageSkeleton title={title} />}>
         <Loaded page={loading.page} />
