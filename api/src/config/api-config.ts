@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
 import { FAREWELL_MS } from '../http/closing';
+import { REDIS_PACE, type RedisPace } from '../limits/redis-pace';
 import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
 import { SITE_NAME } from '../mail/site-name';
 import { ConfigError } from './config-error';
@@ -36,6 +37,7 @@ export interface ApiConfig {
   limitsFactor: number;
   /** Absent: each process counts for itself. */
   redisUrl: string | undefined;
+  redisPace: RedisPace;
   /** How many proxies stand in front, or where they are; 0: whoever connects is the client. */
   trustProxy: Environment['TRUST_PROXY'];
   /** Whether unsent messages, codes among them, may be read at `/api/dev/outbox`: see hasDevOutbox. */
@@ -94,6 +96,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     logLevel: checked.LOG_LEVEL,
     limitsFactor: checked.LIMITS_FACTOR,
     redisUrl: checked.REDIS_URL,
+    redisPace: REDIS_PACE,
     trustProxy: checked.TRUST_PROXY,
     devOutbox: checked.DEV_OUTBOX === '1',
     metricsToken: checked.METRICS_TOKEN,

@@ -4,12 +4,8 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { faultCode } from '../config/data-folder';
 import { inMemory, type MakeStore } from './limiter';
+import type { RedisPace } from './redis-pace';
 
-/** Redis answers within a millisecond. A call that waited longer than this for its count is let go on without. */
-const ANSWER_MAX_MS = 250;
-/** After one answer that took too long nobody waits for Redis for this long. */
-const PAUSE_MS = 5_000;
-const CONNECT_MAX_MS = 1_000;
 const RECONNECT_MS = { first: 100, most: 5_000 };
 
 /** Counts in Redis, so that several processes share one count. */
@@ -24,14 +20,18 @@ interface RedisStores {
  *
  * @param url `redis://…`
  */
-export async function createRedisStores(url: string, log: FastifyBaseLogger): Promise<RedisStores> {
+export async function createRedisStores(
+  url: string,
+  { answerMaxMs, pauseMs, connectMaxMs }: RedisPace,
+  log: FastifyBaseLogger,
+): Promise<RedisStores> {
   let isAway = false;
   let pausedUntil = 0;
   const redis = createClient({
     url,
     disableOfflineQueue: true,
     socket: {
-      connectTimeout: CONNECT_MAX_MS,
+      connectTimeout: connectMaxMs,
       reconnectStrategy: (retries) => Math.min(RECONNECT_MS.first * 2 ** retries, RECONNECT_MS.most),
     },
   });
@@ -52,11 +52,11 @@ export async function createRedisStores(url: string, log: FastifyBaseLogger): Pr
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        pausedUntil = Date.now() + PAUSE_MS;
+        pausedUntil = Date.now() + pauseMs;
         const fault = Object.assign(new Error('Redis is too slow'), { code: 'ETIMEDOUT' });
         tellOnce(fault);
         reject(fault);
-      }, ANSWER_MAX_MS);
+      }, answerMaxMs);
     });
     try {
       return await Promise.race([answer, tooLate]);
@@ -83,7 +83,7 @@ export async function createRedisStores(url: string, log: FastifyBaseLogger): Pr
   };
 
   const connecting = redis.connect().catch(() => undefined);
-  await Promise.race([connecting, wait(CONNECT_MAX_MS, undefined, { ref: false })]);
+  await Promise.race([connecting, wait(connectMaxMs, undefined, { ref: false })]);
   return {
     makeStore: (name, limit) =>
       new RateLimiterRedis({

@@ -11,12 +11,12 @@ import { createRedisStores } from './redis-store';
  */
 export async function startLimiter(
   app: FastifyInstance,
-  { limitsFactor, redisUrl }: Pick<ApiConfig, 'limitsFactor' | 'redisUrl'>,
+  { limitsFactor, redisUrl, redisPace }: Pick<ApiConfig, 'limitsFactor' | 'redisUrl' | 'redisPace'>,
   secret: string,
   onRefused: (name: string) => void,
 ): Promise<Limiter> {
   if (redisUrl === undefined) return createLimiter(limitsFactor, secret, { onRefused });
-  const stores = await createRedisStores(redisUrl, app.log);
+  const stores = await createRedisStores(redisUrl, redisPace, app.log);
   app.addHook('onClose', async () => {
     stores.close();
   });
