@@ -164,11 +164,11 @@ test.describe('Releases while tabs are open', () => {
     await expect(heading(page, 'This part of the site is taking a break')).toBeVisible();
     await expect(bar.link('Series')).toBeVisible();
     expect(files.filter((url) => url.includes('/mfe-playlists/'))).toEqual([]);
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('It is not back yet.')).toBeVisible();
 
     await deliveryOf(site)('enable', 'mfe-playlists');
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(heading(page, 'Manage Playlists')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     expect(watch.complaints().filter((what) => !what.includes('503'))).toEqual([]);

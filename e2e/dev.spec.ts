@@ -106,7 +106,7 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     context,
   }) => {
     const heading = (name: string) => tab.getByRole('heading', { level: 1, name, exact: true });
-    const strip = tab.getByRole('region', { name: 'Code from elsewhere in this tab' });
+    const strip = tab.getByRole('region', { name: 'Overrides in this tab' });
     await tab.goto(link(entry()));
     await expect(heading('Series')).toBeVisible();
     await expect(strip).toContainText('This link wants to replace mfe-catalog in this tab');
@@ -128,8 +128,8 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
 
   test('?override= is refused for an origin that the site does not allow', async ({ page: tab }) => {
     await tab.goto(link('https://code.example.org/remoteEntry.js'));
-    const strip = tab.getByRole('region', { name: 'Code from elsewhere in this tab' });
-    await expect(strip).toContainText('This site takes no code from there: nothing was changed.');
+    const strip = tab.getByRole('region', { name: 'Overrides in this tab' });
+    await expect(strip).toContainText('This site does not allow code from there, so nothing was changed.');
     await expect(strip.getByRole('button', { name: 'Use it' })).toBeHidden();
   });
 });

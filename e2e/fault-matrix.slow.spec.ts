@@ -90,7 +90,7 @@ for (const { remote, path, module, heading, other } of remotes) {
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
     const { mend } = await spoilRegistry(page);
     const failure = page.getByRole('main').getByRole('alert');
-    const words = 'We could not find out what is on this site';
+    const words = 'We could not load the site';
     await page.goto(site.url + path, { waitUntil: 'commit' });
     await expect(failure).toContainText(words);
     await expect(failure).toContainText('Code registry-unreadable');

@@ -133,7 +133,7 @@ for (const { where, host } of surroundings) {
       await changeEntries(page, (text) => text.replaceAll(/\^19\.\d+\.\d+/g, '^18.2.0'));
       await open(page);
       const { alert } = new RemoteFailure(page);
-      await expect(alert).toContainText('It does not fit the rest of the site right now.');
+      await expect(alert).toContainText('It is not compatible with the rest of the site right now.');
       await expect(alert).toContainText('Code remote-mismatch · mfe-playlists');
       // The entry is also asked for ahead, and that answer may still be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

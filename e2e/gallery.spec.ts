@@ -26,7 +26,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
     watch,
   }) => {
     await open(page, '');
-    const links = await page.getByRole('navigation', { name: 'Parts' }).getByRole('link').all();
+    const links = await page.getByRole('navigation', { name: 'Components' }).getByRole('link').all();
     const parts = await Promise.all(links.map((link) => link.getAttribute('href')));
     expect(parts.length).toBeGreaterThan(20);
     for (const part of parts.map((href) => href?.slice(2) ?? '')) {
@@ -49,7 +49,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
     test(`has no barrier in what opens, in the ${theme} theme`, async ({ page, watch }) => {
       for (const [part, opener, role] of [
         ['menu', 'Actions', 'menu'],
-        ['modal', 'With a foot', 'dialog'],
+        ['modal', 'With a footer', 'dialog'],
         ['drawer', 'Account', 'dialog'],
       ] as const) {
         await open(page, `${part}/${theme}`);

@@ -28,12 +28,12 @@ export interface RemoteFault {
 }
 
 const words = {
-  'remote-unreachable': /We could not load it\. Try again; if it stays like this, check your connection/,
-  'remote-integrity': /What came is not what was published, so it was not used\./,
-  'remote-timeout': /It takes too long to load\. Try again in a moment/,
+  'remote-unreachable': /We could not load it\. Try again; if it keeps failing, check your connection/,
+  'remote-integrity': /It arrived damaged, so we did not use it\./,
+  'remote-timeout': /It took too long to load\. Try again in a moment/,
   'remote-crash': /Something went wrong inside it\. Try again/,
-  'remote-shape': /What came is not what was expected\./,
-  'remote-mismatch': /It does not fit the rest of the site right now\./,
+  'remote-shape': /It arrived in an unexpected form\./,
+  'remote-mismatch': /It is not compatible with the rest of the site right now\./,
 };
 const says = (code: keyof typeof words) => ({ code, words: words[code] });
 

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './Gallery.module.css';
 
 export interface ExampleProps {
-  /** The size or the state that is shown. */
+  /** The size or state that it shows. */
   title: string;
   /** What to look for. */
   note?: string | undefined;
   children: ReactNode;
-  /** In Hebrew: the style sheets as built mirror by the language of what they style, not by its direction. */
+  /** Right to left also sets the language to Hebrew: the built style sheets mirror by language, not by direction. */
   dir?: 'rtl' | undefined;
-  /** Row: side by side as far as they fit. Column: one below the other, each as wide as it likes. */
+  /** Row: side by side, with wrapping. Column: stacked, each as wide as it needs. Plain: no layout. */
   layout?: 'row' | 'column' | 'plain' | undefined;
 }
 
-/** One state of a part, with its name. */
+/** One state of a component, with a title. */
 export function Example({ title, note, children, dir, layout = 'row' }: ExampleProps) {
   return (
     <div className={styles.example}>

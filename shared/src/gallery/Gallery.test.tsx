@@ -3,7 +3,7 @@ import path from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { Gallery } from './Gallery';
-import { addressOf, readAddress } from './gallery-address';
+import { formatAddress, parseAddress } from './gallery-address';
 import { galleryPages } from './gallery-pages';
 
 const uiFolder = path.join(__dirname, '../ui');
@@ -25,11 +25,13 @@ const themes = () => screen.getAllByRole('region').flatMap(({ dataset }) => data
 
 describe('The gallery', () => {
   it.each(parts)('has a page for %s', (part) => {
-    expect(galleryPages.filter((page) => page.parts.includes(part))).toHaveLength(1);
+    expect(galleryPages.filter((page) => page.components.includes(part))).toHaveLength(1);
   });
 
   it('shows no part that there is not, and no address twice', () => {
-    expect(galleryPages.flatMap((page) => page.parts).filter((part) => !parts.includes(part))).toEqual([]);
+    expect(galleryPages.flatMap((page) => page.components).filter((part) => !parts.includes(part))).toEqual(
+      [],
+    );
     expect(new Set(galleryPages.map(({ id }) => id)).size).toBe(galleryPages.length);
   });
 
@@ -58,7 +60,7 @@ describe('The gallery', () => {
 
   it('says so where there is no such part', async () => {
     await show('#/carousel');
-    expect(screen.getByRole('heading', { name: 'There is no such part' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'There is no such component' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
   });
 
@@ -77,7 +79,7 @@ describe('The gallery', () => {
     [{ page: 'tag', themes: 'both' }, '#/tag'],
     [{ page: 'tag', themes: 'dark' }, '#/tag/dark'],
   ] as const)('writes and reads the address of %j', (address, hash) => {
-    expect(addressOf(address)).toBe(hash);
-    expect(readAddress(hash)).toEqual(address);
+    expect(formatAddress(address)).toBe(hash);
+    expect(parseAddress(hash)).toEqual(address);
   });
 });

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react';
 import styles from './Gallery.module.css';
 import { GallerySite } from './GallerySite';
-import { SHOWN_THEMES, addressOf, useGalleryAddress, type ShownThemes } from './gallery-address';
+import { SHOWN_THEMES, formatAddress, useGalleryAddress, type ShownThemes } from './gallery-address';
 import type { GalleryPage } from './gallery-page';
 
 const themeNames: Record<ShownThemes, string> = { both: 'Both themes', dark: 'Dark', light: 'Light' };
 
-/** Every part of the design system on a page of its own, in both themes. */
+/** The gallery of the design system: one page per component, in both themes. */
 export function Gallery({ pages }: { pages: readonly GalleryPage[] }) {
   const { page: id, themes } = useGalleryAddress();
   const page = id ? pages.find((one) => one.id === id) : pages[0];
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(id);
+  const previousId = useRef(id);
   const current = useRef<HTMLAnchorElement>(null);
-  const title = page?.title ?? 'There is no such part';
+  const title = page?.title ?? 'There is no such component';
   useEffect(() => {
     document.title = `${title} – Steadfast gallery`;
-    if (before.current !== id) heading.current?.focus();
-    before.current = id;
+    if (previousId.current !== id) heading.current?.focus();
+    previousId.current = id;
     current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [id, title]);
 
   return (
     <div className={styles.gallery}>
-      <nav className={styles.parts} aria-label="Parts">
+      <nav className={styles.parts} aria-label="Components">
         <ul className={styles.list}>
           {pages.map((one) => (
             <li key={one.id}>
               <a
                 ref={one === page ? current : undefined}
                 className={styles.part}
-                href={addressOf({ page: one.id, themes })}
+                href={formatAddress({ page: one.id, themes })}
                 aria-current={one === page ? 'page' : undefined}
               >
                 {one.title}
@@ -69,7 +69,7 @@ function ThemeChoice({ page, themes }: { page: string; themes: ShownThemes }) {
         <a
           key={one}
           className={styles.part}
-          href={addressOf({ page, themes: one })}
+          href={formatAddress({ page, themes: one })}
           aria-current={one === themes ? 'true' : undefined}
         >
           {themeNames[one]}

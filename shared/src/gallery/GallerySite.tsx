@@ -7,16 +7,16 @@ import type { Site } from '../site/intents';
 import { SiteContext } from '../site/site-context';
 import styles from './Gallery.module.css';
 
-/** What parts expect around them. Nothing is served here: what they ask for is said at the foot of the page. */
+/** The context that components need. Serves no intents: the bottom of the page shows what they request. */
 export function GallerySite({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState('');
+  const [intentMessage, setIntentMessage] = useState('');
   const [store] = useState(() => createStore(combineReducers(sessionReducers)));
   const site = useMemo<Site>(
     () => ({
-      openDialog: (name) => setAsked(`Opens the dialog “${name}”.`),
+      openDialog: (name) => setIntentMessage(`Opens the dialog “${name}”.`),
       hasDialog: () => true,
-      requireSignIn: () => setAsked('Leads to the sign-in.'),
-      notify: setAsked,
+      requireSignIn: () => setIntentMessage('Opens the sign-in.'),
+      notify: setIntentMessage,
       warm: () => undefined,
       warmDialog: () => undefined,
       renderSlot: () => null,
@@ -26,10 +26,10 @@ export function GallerySite({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>
       <SiteContext.Provider value={site}>
-        {/* Links of the examples lead nowhere: they turn a router of their own. */}
+        {/* Links of the examples lead nowhere, because they have their own router. */}
         <MemoryRouter>{children}</MemoryRouter>
         <p role="status" className={styles.note}>
-          {asked}
+          {intentMessage}
         </p>
       </SiteContext.Provider>
     </Provider>

@@ -5,10 +5,10 @@ export interface GalleryPage {
   /** Its address: `#/button`. */
   id: string;
   title: string;
-  /** What the part is for, in a sentence. */
+  /** What the component is for, in one sentence. */
   about: string;
-  /** Folders of `src/ui` whose parts are seen here. */
-  parts: readonly string[];
-  /** The part in its sizes and states; drawn once for each theme. */
+  /** Folders of `src/ui` that the page shows. */
+  components: readonly string[];
+  /** Shows the component in its sizes and states. Rendered once per theme. */
   Examples: ComponentType;
 }

@@ -27,7 +27,7 @@ import { videoCardPage } from './pages/video-card-page';
 import { videoMenuPage } from './pages/video-menu-page';
 import { visuallyHiddenPage } from './pages/visually-hidden-page';
 
-/** Every page of the gallery, in the order of its list. A part without a page fails a test. */
+/** All pages of the gallery, in display order. A component without a page fails a test. */
 export const galleryPages: readonly GalleryPage[] = [
   buttonPage,
   textFieldPage,

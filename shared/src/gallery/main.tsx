@@ -6,7 +6,7 @@ import { Gallery } from './Gallery';
 import { galleryPages } from './gallery-pages';
 
 const container = document.getElementById('gallery');
-if (!container) throw new Error('The HTML holds no element #gallery.');
+if (!container) throw new Error('The HTML contains no #gallery element.');
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
+import { useMarksPageLoading } from '../site/page-loading';
 import { documentTitle } from '../site/use-document-title';
+import { CardRowSkeleton, VisuallyHidden } from '../ui';
+import { SlowNote } from '../ui/Loaded/SlowNote';
 import type { DisabledPageProps } from './release-watcher/DisabledPage';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { RemoteError, type ModuleLoader } from './module-loader';
-import { PageSkeleton } from './PageSkeleton';
-import { RemoteModule, type RemoteModuleProps } from './RemoteModule';
+import { RemoteModule, type LoadingActions, type RemoteModuleProps } from './RemoteModule';
 import { selectRoutes } from './registry';
 
-/** What the router is made of. */
 export interface FeatureRoutesProps {
   registry: Registry;
   loader: ModuleLoader;
@@ -17,7 +18,7 @@ export interface FeatureRoutesProps {
   ownRoutes: RouteObject[];
 }
 
-/** The site's pages: those of the live features, and the shell's own. */
+/** Routes to the pages of all features and to the host's own pages. */
 export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProps) {
   const routes = useMemo(
     () => [
@@ -27,13 +28,13 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
           <RemotePage
             key={path}
             title={title}
-            loader={feature.isDisabled ? breakLoader : loader}
+            loader={feature.isDisabled ? disabledLoader : loader}
             feature={feature}
             modulePath={module}
             {...(feature.isDisabled && {
               componentProps: { name: feature.name, registry, ownRoutes } satisfies DisabledPageProps,
             })}
-            fallback={(ways) => <PageSkeleton {...ways} />}
+            fallback={(actions) => <PageSkeleton {...actions} />}
           />
         ),
       })),
@@ -41,12 +42,12 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
     ],
     [registry, loader, ownRoutes],
   );
-  useLeavingCanonical();
+  useRemoveCanonicalLink();
   return useRoutes(routes);
 }
 
-/** Serves the page that says so in the place of all pages of a feature that takes a break. */
-const breakLoader: ModuleLoader = {
+/** Loads `DisabledPage` in place of all pages of a disabled feature. */
+const disabledLoader: ModuleLoader = {
   load: (feature) =>
     loadDeferredUi().then(
       ({ DisabledPage }) => DisabledPage as ComponentType<object>,
@@ -58,19 +59,32 @@ const breakLoader: ModuleLoader = {
 };
 
 /**
- * Takes the canonical address out of the HTML once its page is left: phones share it in the place of the address that
- * they are at. What else the HTML says of its page is read by nobody then.
+ * Removes the canonical link once the viewer leaves the page that the HTML was composed for: phones share it instead of
+ * the current address. Nothing reads the other metadata after the first page.
  */
-function useLeavingCanonical(): void {
+function useRemoveCanonicalLink(): void {
   const { pathname } = useLocation();
   useEffect(() => () => document.querySelector('link[rel=canonical]')?.remove(), [pathname]);
 }
 
 function RemotePage({ title, ...remote }: RemoteModuleProps & { title: string }) {
-  // Before the page's own effects, which know a better title.
+  // A layout effect runs before the page's own effects, which may set a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   const { pathname, search } = useLocation();
   return <RemoteModule {...remote} shownFor={pathname + search} />;
+}
+
+/** Shown while the code of a page loads. */
+function PageSkeleton({ retry, cancel }: LoadingActions) {
+  useMarksPageLoading();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <SlowNote onRetry={retry} onCancel={cancel} spansWindow />
+      <CardRowSkeleton />
+      <CardRowSkeleton />
+    </div>
+  );
 }

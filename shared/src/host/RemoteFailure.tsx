@@ -7,7 +7,7 @@ import styles from './RemoteFailure.module.css';
 
 const title = 'This part of the site is not available';
 
-/** Says in place of a page that its remote failed, and lets the viewer try again. */
+/** Shown instead of a page whose remote failed, with a button to retry. */
 export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
   useFailedPage(title, false);
   const loadNew = useNewRelease(error, true);
@@ -16,7 +16,7 @@ export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry:
       className={styles.failure}
       title={title}
       isPage
-      message={loadNew ? 'There is a new version of it. Load it to go on.' : failureMessage(error)}
+      message={loadNew ? 'A new version is available. Load it to continue.' : failureMessage(error)}
       code={failureCode(error)}
       retryLabel={loadNew && 'Load the new version'}
       onRetry={() => {
@@ -24,7 +24,7 @@ export function RemoteFailure({ error, onRetry }: { error: RemoteError; onRetry:
           loadNew();
           return;
         }
-        // The button goes; what comes in its place is in there.
+        // The retry removes the button; keep the focus in the page.
         document.querySelector('main')?.focus({ preventScroll: true });
         onRetry();
       }}

@@ -59,13 +59,10 @@ describe('A part of the page that a remote serves', () => {
   });
 
   it.each<[RemoteErrorCode, RegExp]>([
-    [
-      'remote-unreachable',
-      /We could not load it\. Try again; if it stays like this, check your connection\./,
-    ],
-    ['remote-timeout', /It takes too long to load/],
-    ['remote-mismatch', /It does not fit the rest of the site right now/],
-    ['remote-shape', /What came is not what was expected/],
+    ['remote-unreachable', /We could not load it\. Try again; if it keeps failing, check your connection\./],
+    ['remote-timeout', /It took too long to load/],
+    ['remote-mismatch', /It is not compatible with the rest of the site right now/],
+    ['remote-shape', /It arrived in an unexpected form/],
     ['remote-crash', /Something went wrong inside it/],
   ])('REQ-FED-3 says that it failed, of which remote and version: %s', async (code, words) => {
     const { loader } = fakeLoader({ 'pages/Page': code });
@@ -188,7 +185,7 @@ describe('A part of the page that a remote serves', () => {
     await click('Anew');
     expect(remote.asked).toHaveLength(2);
     await click('Cancel');
-    expect(screen.getByRole('alert')).toHaveTextContent('You stopped waiting for it.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You stopped loading it.');
     remote.serve({ 'pages/Page': Page });
     await click('Try again');
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();

@@ -9,72 +9,75 @@ import {
   type ReactNode,
 } from 'react';
 import type { LiveFeature } from '../contract';
-import { beginRender, endRender, type Rendered } from './metrics/measure-render';
+import { beginRender, endRender, type RenderedModule } from './metrics/measure-render';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 
-/** What can be done about code that takes long. */
-export interface WaysOut {
+/** What the viewer can do when loading takes long. */
+export interface LoadingActions {
   retry: () => void;
   cancel: () => void;
 }
 
-/** Which part of which remote, and what stands in its place while it loads or when it fails. */
+/** Which module of which remote to show, and what to show while it loads or after it fails. */
 export interface RemoteModuleProps {
   loader: ModuleLoader;
   feature: LiveFeature;
   modulePath: string;
   /** Passed to the component that the module exposes. */
   componentProps?: object;
-  /** Shown until the code is here; a function is told how to ask for it anew meanwhile, and how to stop waiting. */
-  fallback: ReactNode | ((ways: WaysOut) => ReactNode);
-  /** Shown in place of the whole-page message, where a part is too small for one. */
+  /** Shown while the code loads. A function receives the actions to restart or cancel the load. */
+  fallback: ReactNode | ((actions: LoadingActions) => ReactNode);
+  /** Replaces the whole-page error message, for modules that are too small for it. */
   renderFailure?: (retry: () => void, error: RemoteError) => ReactNode;
-  /** When this changes, a part that has failed is tried again: it may have failed for what is gone by then. */
+  /** A failed module retries when this changes, because the cause may be gone. */
   shownFor?: string;
-  /** Not wanted any more, and about to be taken away: it does not come by itself when the network is back. */
+  /** Whether it is about to unmount. If so, it does not retry when the network returns. */
   isLeaving?: boolean;
 }
 
 /**
- * One part of the page that a remote serves, behind one boundary: whatever happens to the remote happens only here
- * (REQ-FED-3). Retry loads and renders it anew, without a reload. Give it a key where the module may change.
+ * Renders one module of a remote behind an error boundary, so a failure of the remote stays local (REQ-FED-3). A retry loads
+ * and renders the module again without a page reload. Give it a `key` if the module may change.
  */
 export function RemoteModule(props: RemoteModuleProps) {
   const { loader, feature, modulePath, componentProps, fallback, renderFailure, shownFor, isLeaving } = props;
-  const [loading, setLoading] = useState(() => ({ part: loader.load(feature, modulePath), tries: 0 }));
-  const proceed = (part: typeof loading.part) => {
-    setLoading(({ tries }) => ({ part, tries: tries + 1 }));
+  const [loading, setLoading] = useState(() => ({
+    componentPromise: loader.load(feature, modulePath),
+    attempt: 0,
+  }));
+  const show = (componentPromise: typeof loading.componentPromise) => {
+    setLoading(({ attempt }) => ({ componentPromise, attempt: attempt + 1 }));
   };
   const retry = () => {
-    proceed(loader.load(feature, modulePath));
+    show(loader.load(feature, modulePath));
   };
-  const waysOut: WaysOut = {
+  const actions: LoadingActions = {
     retry: () => {
-      proceed(loader.load(feature, modulePath, { isRestart: true }));
+      show(loader.load(feature, modulePath, { isRestart: true }));
     },
     cancel: () => {
       const cancelled = Promise.reject<ComponentType<object>>(
         new RemoteError('remote-cancelled', feature, { cause: 'by the viewer' }),
       );
-      cancelled.catch(() => undefined); // it is told where it is drawn
-      proceed(cancelled);
+      cancelled.catch(() => undefined); // the boundary shows it
+      show(cancelled);
     },
   };
   return (
     <RemoteBoundary
-      key={loading.tries}
+      key={loading.attempt}
       feature={feature}
       loader={loader}
       modulePath={modulePath}
       shownFor={shownFor}
       isLeaving={isLeaving}
-      onNewTry={retry}
+      onRetry={retry}
       render={(error) => renderFailure?.(retry, error) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
-      <Suspense fallback={typeof fallback === 'function' ? fallback(waysOut) : fallback}>
+      <Suspense fallback={typeof fallback === 'function' ? fallback(actions) : fallback}>
         <Loaded
-          part={loading.part}
+          componentPromise={loading.componentPromise}
           componentProps={componentProps}
           loader={loader}
           feature={feature}
@@ -85,13 +88,13 @@ export function RemoteModule(props: RemoteModuleProps) {
   );
 }
 
-interface LoadedProps extends Rendered {
-  part: Promise<ComponentType<object>>;
+interface LoadedProps extends RenderedModule {
+  componentPromise: Promise<ComponentType<object>>;
   componentProps: object | undefined;
 }
 
-function Loaded({ part, componentProps, loader, feature, modulePath }: LoadedProps) {
-  const component = use(part);
+function Loaded({ componentPromise, componentProps, loader, feature, modulePath }: LoadedProps) {
+  const component = use(componentPromise);
   beginRender(feature, modulePath);
   useLayoutEffect(() => {
     endRender({ loader, feature, modulePath });
@@ -99,10 +102,10 @@ function Loaded({ part, componentProps, loader, feature, modulePath }: LoadedPro
   return createElement(component, componentProps);
 }
 
-interface BoundaryProps extends Rendered {
+interface BoundaryProps extends RenderedModule {
   shownFor: string | undefined;
   isLeaving: boolean | undefined;
-  onNewTry: () => void;
+  onRetry: () => void;
   render: (error: RemoteError) => ReactNode;
   children: ReactNode;
 }
@@ -113,7 +116,7 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('A remote threw nothing at all') };
+    return { error: error ?? new Error('The remote threw undefined') };
   }
 
   override componentDidCatch(error: unknown) {
@@ -121,22 +124,22 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.#cameOnline);
+    window.addEventListener('online', this.#onOnline);
   }
 
   override componentDidUpdate({ shownFor }: BoundaryProps) {
-    if (this.state.error !== undefined && shownFor !== this.props.shownFor) this.props.onNewTry();
+    if (this.state.error !== undefined && shownFor !== this.props.shownFor) this.props.onRetry();
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#cameOnline);
+    window.removeEventListener('online', this.#onOnline);
   }
 
-  /** What did not come because the network was gone comes by itself when it is back. */
-  #cameOnline = () => {
+  /** Retries network failures once the browser is back online. */
+  #onOnline = () => {
     if (this.props.isLeaving) return;
     const { error } = this.state;
-    if (error instanceof RemoteError && networkCodes.has(error.code)) this.props.onNewTry();
+    if (error instanceof RemoteError && networkCodes.has(error.code)) this.props.onRetry();
   };
 
   override render() {

@@ -7,6 +7,7 @@ import type { Site } from '../site/intents';
 import { signInPath } from '../site/paths';
 import { storePendingAction, type PendingAction } from '../site/pending-action';
 import { SiteContext } from '../site/site-context';
+import { Button } from '../ui';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
 import { preloadDialog } from './dialogs/preload-dialog';
@@ -16,10 +17,8 @@ import type { ModuleLoader } from './module-loader';
 import { findDialog, findSlotContributions } from './registry';
 import { isFresh } from './query-client';
 import { RemoteModule } from './RemoteModule';
-import { SlotFailure } from './SlotFailure';
 import { savesData } from './saves-data';
 
-/** What serves the intents of the features. */
 export interface SiteProviderProps {
   registry: Registry;
   loader: ModuleLoader;
@@ -28,8 +27,10 @@ export interface SiteProviderProps {
   children: ReactNode;
 }
 
-/** Serves the intents of the features from the registry: dialogs, search, slots, sign-in, warming. Needs a
- * router and the store around it. */
+/**
+ * Serves the intents of the features from the registry: dialogs, search, slots, sign-in and preloading. Needs a router
+ * and the store around it.
+ */
 export function SiteProvider({ registry, loader, notify, children }: SiteProviderProps) {
   const [openDialog, dialog] = useDialogs(registry, loader, notify);
   const navigate = useNavigate();
@@ -41,10 +42,10 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
     hereNow.current = here;
   }, [here]);
 
-  // The same while the query changes: each letter of a search or filter would draw every menu of every card anew.
+  // Stable while the query string changes: otherwise each typed letter would re-render every card's menu.
   const requireSignIn = useCallback(
-    (returnTo: string = hereNow.current, wish?: PendingAction) => {
-      storePendingAction(returnTo, wish);
+    (returnTo: string = hereNow.current, action?: PendingAction) => {
+      storePendingAction(returnTo, action);
       void navigate(signInPath(returnTo));
     },
     [navigate],
@@ -60,8 +61,8 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         if (!match || match.feature.isDisabled || savesData()) return;
         prefetchRoute(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         prefetchStream(match);
-        // A failure shows when the page is opened; until then nobody needs to know.
-        loader.load(match.feature, match.route.module, { isAhead: true }).catch(() => undefined);
+        // A failure shows when the page is opened.
+        loader.load(match.feature, match.route.module, { isPreload: true }).catch(() => undefined);
       },
       warmDialog(name) {
         const dialog = findDialog(registry, name);
@@ -88,5 +89,17 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       <SearchHost registry={registry} loader={loader} notify={notify} />
       {dialog}
     </SiteContext.Provider>
+  );
+}
+
+/** Shown in a slot whose module failed to load. */
+function SlotFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <span>This did not load.</span>{' '}
+      <Button size="small" variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What makes the first page come in one wave (docs/decisions/first-page.md): as soon as the HTML is read, and again
- * for a page that somebody is about to open, the code of its remote and the answers of its calls are on their way.
+ * Prefetches the code and the data of a page in parallel: for the first page as soon as the HTML is parsed
+ * (docs/decisions/first-page.md), and later for a page that the viewer is about to open.
  */
 import { parseId } from '../parsers/parse-fields';
 import { hasPrefetchedResponse, type PrefetchedResponse } from '../api-client/prefetched-responses';
@@ -14,8 +14,8 @@ import { readToken } from '../session/token';
 import { pictureSources } from '../ui/Picture/picture-sources';
 
 /**
- * Asks the browser to fetch the code of a module: entry, chunks and styles at once instead of one after another. Asks for no
- * file twice. Each is asked for with its hash: a browser takes a preload only for what wants the very same.
+ * Preloads the entry, chunks and styles of a module in parallel, each file once. Each preload carries its hash, because
+ * browsers reuse a preload only for a request with the same integrity.
  */
 export function preloadCode(feature: LiveFeature, module: string): void {
   const files = feature.modules[module];
@@ -23,34 +23,34 @@ export function preloadCode(feature: LiveFeature, module: string): void {
   for (const href of files?.styles ?? []) preloadOnce(feature, href, 'style');
 }
 
-/** The same for what the module will import as soon as it runs. */
+/** Preloads the chunks that a module imports as soon as it runs. */
 export function preloadAhead(feature: LiveFeature, module: string): void {
   for (const href of feature.modules[module]?.ahead ?? []) preloadOnce(feature, href, 'script');
 }
 
 /**
- * Starts the calls that a route names in its `feature.json`; `request` takes the answers over. An `id` is read as pages do:
- * for what is none, no call is made.
+ * Starts the API calls that a route declares in its `feature.json`. `request` picks up the responses. Skips calls with an
+ * invalid `id`, parsed as pages parse it.
  *
- * @param isKnown whether the answer of a call, by name and parameters in their order, need not be asked for; a fixed query
- *   is the last parameter, as it is written: `limit=24`
+ * @param isKnown whether the response of a call is cached already, by its name and its parameters in order; a fixed query
+ *   string is the last parameter, as written: `limit=24`
  */
 export function prefetchRoute(
   { route, params }: RouteMatch,
   apiBaseUrl: string,
   isKnown: (call: string, params: string[]) => boolean = () => false,
 ): void {
-  const answers = (window.earlyAnswers ??= new Map());
+  const responses = (window.earlyAnswers ??= new Map());
   const forViewer = (readToken() && route.viewerApi) || [];
   for (const address of [...(route.api ?? []), ...forViewer]) {
     const [template = '', query] = address.split('?');
     if (forViewer.includes(address) && isKnownToLack(`GET ${template}`)) continue;
-    const values = valuesIn(template, params);
-    if (values.includes('')) continue; // the page will say that it knows of no such thing
-    const path = filledWith(values, address);
+    const values = pathValues(template, params);
+    if (values.includes('')) continue; // the page shows its not-found message
+    const path = fillTemplate(values, address);
     const parameters = query === undefined ? values : [...values, query];
     if (!hasPrefetchedResponse(path) && !isKnown(`GET ${template}`, parameters)) {
-      answers.set(path, {
+      responses.set(path, {
         answer: prefetchCall(apiBaseUrl + path, sendsToken(`GET ${template}`)),
         askedAtMs: Date.now(),
       });
@@ -58,52 +58,52 @@ export function prefetchRoute(
   }
 }
 
-/** Has the browser fetch the picture that a route names, as soon as the early answer tells which one it is. */
+/** Preloads the picture that a route declares, once the prefetched response contains its URL. */
 export function preloadPicture({ route: { picture } }: RouteMatch): void {
   if (!picture) return;
-  void window.earlyAnswers?.get(picture.in)?.answer.then((answer) => {
-    const set = stepInto(answer?.body, picture.at);
+  void window.earlyAnswers?.get(picture.in)?.answer.then((response) => {
+    const set = getIn(response?.body, picture.at);
     const [source] = pictureSources(set as PictureSet | undefined, undefined);
     if (!source?.avif) return;
     const { sizes: imageSizes } = picture;
-    const look = { as: 'image', type: 'image/avif', imageSrcset: source.avif, imageSizes };
-    appendPreload({ ...look, fetchPriority: 'high' });
+    const attributes = { as: 'image', type: 'image/avif', imageSrcset: source.avif, imageSizes };
+    appendPreload({ ...attributes, fetchPriority: 'high' });
   });
 }
 
-/** Asks for the manifest of the stream that a route names, as soon as the early answer tells which one it is. */
+/** Prefetches the manifest of the stream that a route declares, once the prefetched response contains its id. */
 export function prefetchStream({ route: { stream }, params }: RouteMatch): void {
   if (!stream) return;
-  const path = filledWith(valuesIn(stream.in, params), stream.in);
-  void window.earlyAnswers?.get(path)?.answer.then((answer) => {
-    const id = stepInto(answer?.body, stream.at);
+  const path = fillTemplate(pathValues(stream.in, params), stream.in);
+  void window.earlyAnswers?.get(path)?.answer.then((response) => {
+    const id = getIn(response?.body, stream.at);
     if (typeof id === 'string' && id) prefetchManifest(streamUrl(id));
   });
 }
 
-/** The parameters of a path that a call takes, in their order; '' for what there is none of. */
-function valuesIn(template: string, params: RouteMatch['params']): string[] {
+/** Returns the values of a call's path parameters in order; '' for a missing one. */
+function pathValues(template: string, params: RouteMatch['params']): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
     String((name === 'id' ? parseId(params.id) : params[name]) ?? ''),
   );
 }
 
-function filledWith(values: string[], address: string): string {
+function fillTemplate(values: string[], address: string): string {
   return values.reduce((filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)), address);
 }
 
-function stepInto(answer: unknown, steps: string[]): unknown {
-  return steps.reduce<unknown>((found, step) => Object(found)[step], answer);
+function getIn(value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((found, key) => Object(found)[key], value);
 }
 
 async function prefetchCall(address: string, withToken: boolean): PrefetchedResponse {
   try {
     const token = withToken ? readToken() : undefined;
-    const answer = await fetch(address, token ? { headers: { Authorization: token } } : {});
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), token };
+    const response = await fetch(address, token ? { headers: { Authorization: token } } : {});
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text), token };
   } catch {
-    return undefined; // The page asks again, in its own way, and says what is wrong.
+    return undefined; // The page makes the call itself and shows the error.
   }
 }
 
@@ -113,6 +113,6 @@ function preloadOnce({ integrity }: LiveFeature, href: string, as: 'script' | 's
   appendPreload({ href, as, ...(hash !== undefined && { integrity: hash, crossOrigin: 'anonymous' }) });
 }
 
-function appendPreload(what: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...what }));
+function appendPreload(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...attributes }));
 }

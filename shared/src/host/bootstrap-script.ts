@@ -1,7 +1,7 @@
 /**
- * The first script of the HTML, put there whole by delivery: turns the page to the chosen theme before anything is
- * painted, chooses the versions that this browser gets, and asks for the code and the data of the page that the address
- * names, while the shell itself is still on its way. Built on its own, without federation.
+ * The bootstrap script, which delivery inlines into the HTML. It applies the theme before the first paint, chooses the
+ * versions that this browser gets, and prefetches the code and data of the page while the shell still loads. Built
+ * separately, without federation.
  */
 import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
@@ -14,7 +14,7 @@ import {
   preloadCode,
   preloadPicture,
 } from './bootstrap-prefetch';
-import { storeAfterStart, lastGoodRegistry } from './last-good-registry';
+import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
 import { takeOverrideRequests } from './overrides/override-storage';
 import { setRegistry, readDocumentRegistry } from './registry';
 import { chooseRegistry } from './registry-choice';
@@ -24,9 +24,9 @@ const allowScriptsOf = guardScripts();
 applyThemeChoice(readThemeChoice());
 takeOverrideRequests();
 
-const raw = registryToBeginWith();
+const raw = readInitialRegistry();
 const registry = raw && chooseRegistry(raw);
-// From here on, everybody in this document reads the choice.
+// From here on, all code in this document reads this registry.
 if (registry !== raw && registry) setRegistry(registry);
 if (registry) allowScriptsOf(registry);
 
@@ -37,20 +37,20 @@ if (match && !match.feature.isDisabled) {
   preloadCode(feature, route.module);
   preloadPicture(match);
   prefetchStream(match);
-  // What the page shows first comes before what it will import: this is told when the shell's own script is here.
+  // Later imports wait until the shell's script is parsed, so they do not delay what the page shows first.
   document.addEventListener('DOMContentLoaded', () => {
     preloadAhead(feature, route.module);
   });
 }
 
-/** The one of the document; where that cannot be read, the last with which the site has begun here. */
-function registryToBeginWith(): Registry | undefined {
+/** Returns the document's registry, or the last good one if that is unreadable. */
+function readInitialRegistry(): Registry | undefined {
   try {
     const registry = readDocumentRegistry();
     storeAfterStart(JSON.stringify(registry));
     return registry;
   } catch {
-    const lastGood = lastGoodRegistry();
+    const lastGood = readLastGoodRegistry();
     if (lastGood) setRegistry(lastGood);
     return lastGood;
   }

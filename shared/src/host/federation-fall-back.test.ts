@@ -115,7 +115,7 @@ describe('A live version that cannot be loaded', () => {
       catalog_before: gives(Before),
     });
     const loader = createFederationLoader();
-    await expect(loader.load(feature, other, { isAhead: true })).resolves.toBe(Live);
+    await expect(loader.load(feature, other, { isPreload: true })).resolves.toBe(Live);
     await expect(end(loader.load(feature, path))).resolves.toBe(Before);
     await expect(end(loader.load(feature, other))).resolves.toBe(Before);
   });
@@ -169,7 +169,7 @@ describe('A live version that cannot be loaded', () => {
   });
 
   it.each([
-    ['nobody needs it yet', { isAhead: true }, true],
+    ['nobody needs it yet', { isPreload: true }, true],
     ['there is no network: the one before it would not come either', {}, false],
   ])('REQ-FED-3 is not replaced as long as %s', async (_, options, isOnline) => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -220,7 +220,7 @@ describe('A failed version that its team has mended meanwhile', () => {
     serve({ catalog_live: fails(new Error('broken')) });
     const fetched = answer([mended]);
     const loader = createFederationLoader();
-    await end(loader.load(alone, path, { isAhead: true }));
+    await end(loader.load(alone, path, { isPreload: true }));
     serve({ catalog_live: gives(Live) });
     await expect(end(loader.load(alone, path))).resolves.toBe(Live);
     expect(fetched).not.toHaveBeenCalled();

@@ -52,7 +52,7 @@ describe('Loading a module', () => {
     const preloads = () =>
       [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
     try {
-      const loading = loader.load(withFiles, path, { isAhead: true });
+      const loading = loader.load(withFiles, path, { isPreload: true });
       expect(preloads()).toEqual([feature.entry, '/1/home.js', '/1/home.css', '/1/player.js']);
       await loading;
       // Now the remote itself knows best what it still lacks.
@@ -76,20 +76,20 @@ describe('Loading a module', () => {
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
     loaded.mockResolvedValue({ HomePage, Search: HomePage });
-    await expect(loader.load(feature, 'overlays/Search', { isAhead: true })).rejects.toMatchObject({
+    await expect(loader.load(feature, 'overlays/Search', { isPreload: true })).rejects.toMatchObject({
       code: 'remote-cancelled',
     });
     expect(loaded).toHaveBeenCalledTimes(1);
     await expect(loader.load(feature, path)).resolves.toBe(HomePage);
     expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
-    await expect(loader.load(feature, 'overlays/Search', { isAhead: true })).resolves.toBe(HomePage);
+    await expect(loader.load(feature, 'overlays/Search', { isPreload: true })).resolves.toBe(HomePage);
   });
 
   it('REQ-FED-3 replaces a stale remote although something was loaded ahead from it, which comes anew then', async () => {
     const loader = createFederationLoader();
     const Stale = () => null;
     loaded.mockResolvedValueOnce({ Search: Stale });
-    await loader.load(feature, 'overlays/Search', { isAhead: true });
+    await loader.load(feature, 'overlays/Search', { isPreload: true });
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
     loaded.mockResolvedValue({ HomePage, Search: HomePage });
@@ -103,7 +103,7 @@ describe('Loading a module', () => {
     async (when) => {
       const loader = createFederationLoader();
       loaded.mockResolvedValueOnce({ Search: HomePage });
-      const ahead = loader.load(feature, 'overlays/Search', { isAhead: true });
+      const ahead = loader.load(feature, 'overlays/Search', { isPreload: true });
       if (when === 'once it is here') await ahead;
       await expect(loader.load(feature, 'overlays/Search')).resolves.toBe(HomePage);
       loaded.mockRejectedValue(new Error('"./pages/Home/HomePage" does not exist in container.'));

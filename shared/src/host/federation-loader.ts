@@ -6,7 +6,7 @@ import { createRegistrations, hasEntryRun } from './loading/registrations';
 import {
   dropStyles,
   createRemoteRuntime,
-  otherThan,
+  previousVersion,
   currentVersion,
   type RemoteRuntime,
 } from './loading/remote-runtime';
@@ -14,146 +14,157 @@ import { loadWithRetry } from './loading/load-with-retry';
 import { measureLoad, measureRemote } from './metrics/measure-remote';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 
-/** How long a part may take, all tries and both versions together, before the page says that it does not come. */
-const TIME_LIMIT_MS = 20_000;
-/** How much of that the live version may take where the one before it can serve in its place. */
-const LIVE_LIMIT_MS = 8_000;
+/** Time limit of a load, with all attempts and both versions, before the page shows an error. */
+const TIMEOUT_MS = 20_000;
+/** The part of `TIMEOUT_MS` that the live version gets if there is a version to fall back to. */
+const LIVE_TIMEOUT_MS = 8_000;
 
-/** Loads the modules of remotes by Module Federation's runtime, as measured in docs/decisions/federation.md. */
+/** Loads modules of remotes with the Module Federation runtime. See docs/decisions/federation.md. */
 export function createFederationLoader(): ModuleLoader {
   const registrations = createRegistrations();
-  /** By the container that the registry of the document names. */
-  const lines = new Map<string, RemoteRuntime>();
+  /** By the container that the document's registry names. */
+  const remoteRuntimes = new Map<string, RemoteRuntime>();
   const loaded = new Map<string, Promise<ComponentType<object>>>();
-  const underWay = new WeakSet<Promise<ComponentType<object>>>();
-  /** Keys of what was loaded ahead and nobody has used yet: it goes with the registration that it came from. */
+  const pending = new WeakSet<Promise<ComponentType<object>>>();
+  /** Keys of preloaded modules that are not in use yet. They are dropped when their version is re-registered. */
   const unused = new Set<string>();
 
   function forgetUnused({ container }: LiveFeature): void {
     for (const key of unused) if (key.startsWith(`${container}/`)) loaded.delete(key);
   }
 
-  const mayFallBack = (line: RemoteRuntime) =>
-    !line.hasFallenBack && line.previous !== undefined && !registrations.of(line.live)?.hasServed;
+  const mayFallBack = (remoteRuntime: RemoteRuntime) =>
+    !remoteRuntime.hasFallenBack &&
+    remoteRuntime.previous !== undefined &&
+    !registrations.get(remoteRuntime.live)?.hasServed;
 
-  /** Loads from the version that serves; where none does yet and the live one fails, from the one before. */
-  async function serve(
+  /** Loads from the version in use. If none is in use yet and the live one fails, falls back to the previous one. */
+  async function loadModule(
     feature: LiveFeature,
     modulePath: string,
-    line: RemoteRuntime,
+    remoteRuntime: RemoteRuntime,
     key: string,
   ): Promise<ComponentType<object>> {
-    const askedMs = performance.now();
-    if (line.hasFailed && !unused.has(key)) await renew(feature, modulePath, line);
-    const known = { remote: line.name, version: currentVersion(line).version, module: modulePath };
-    measureRemote({ ...known, phase: 'resolve', outcome: 'ok' }, askedMs);
+    const requestedAtMs = performance.now();
+    if (remoteRuntime.hasFailed && !unused.has(key)) await switchToNewer(feature, modulePath, remoteRuntime);
+    const known = {
+      remote: remoteRuntime.name,
+      version: currentVersion(remoteRuntime).version,
+      module: modulePath,
+    };
+    measureRemote({ ...known, phase: 'resolve', outcome: 'ok' }, requestedAtMs);
     const startedAtMs = Date.now();
-    const from = (version: LiveVersion, limitMs: number) =>
+    const from = (version: LiveVersion, timeoutMs: number) =>
       loadWithRetry(
         {
-          line,
+          remoteRuntime,
           version,
           modulePath,
           registrations,
           onServed: (registration) => {
-            if (version === currentVersion(line)) registration.hasServed ||= !unused.has(key);
+            if (version === currentVersion(remoteRuntime)) registration.hasServed ||= !unused.has(key);
           },
-          onAnew: () => forgetUnused(feature),
+          onReregistered: () => forgetUnused(feature),
         },
-        limitMs,
+        timeoutMs,
       );
-    const version = currentVersion(line);
+    const version = currentVersion(remoteRuntime);
     try {
-      const component = await from(version, mayFallBack(line) ? LIVE_LIMIT_MS : TIME_LIMIT_MS);
-      // Meanwhile another part may have settled that another version serves.
-      return version === currentVersion(line) ? component : await serve(feature, modulePath, line, key);
+      const component = await from(version, mayFallBack(remoteRuntime) ? LIVE_TIMEOUT_MS : TIMEOUT_MS);
+      // Another module may have switched the version during this load.
+      return version === currentVersion(remoteRuntime)
+        ? component
+        : await loadModule(feature, modulePath, remoteRuntime, key);
     } catch (error) {
-      if (version !== currentVersion(line)) return serve(feature, modulePath, line, key);
-      const { previous } = line;
+      if (version !== currentVersion(remoteRuntime))
+        return loadModule(feature, modulePath, remoteRuntime, key);
+      const { previous } = remoteRuntime;
       if (!(error instanceof RemoteError) || !previous || unused.has(key) || !navigator.onLine) throw error;
-      if (!mayFallBack(line)) throw error;
-      const component = await from(previous, TIME_LIMIT_MS - (Date.now() - startedAtMs)).catch(
-        () => undefined,
-      );
-      if (!component || !(line.hasFallenBack || mayFallBack(line))) throw error;
-      if (!line.hasFallenBack) fallBack(feature, line, error);
-      const registration = registrations.of(previous);
+      if (!mayFallBack(remoteRuntime)) throw error;
+      const component = await from(previous, TIMEOUT_MS - (Date.now() - startedAtMs)).catch(() => undefined);
+      if (!component || !(remoteRuntime.hasFallenBack || mayFallBack(remoteRuntime))) throw error;
+      if (!remoteRuntime.hasFallenBack) fallBack(feature, remoteRuntime, error);
+      const registration = registrations.get(previous);
       if (registration) registration.hasServed = true;
       return component;
     }
   }
 
-  function fallBack(feature: LiveFeature, line: RemoteRuntime, error: RemoteError): void {
-    line.hasFallenBack = true;
+  function fallBack(feature: LiveFeature, remoteRuntime: RemoteRuntime, error: RemoteError): void {
+    remoteRuntime.hasFallenBack = true;
     forgetUnused(feature);
-    dropStyles(line.live);
+    dropStyles(remoteRuntime.live);
     loadDeferredUi().then(
-      ({ reportFallback }) => reportFallback(error, currentVersion(line)),
+      ({ reportFallback }) => reportFallback(error, currentVersion(remoteRuntime)),
       () => undefined,
     );
   }
 
-  /** A team may have mended or taken back what failed: as long as nothing of it has served, the new one is taken. */
-  async function renew(feature: LiveFeature, modulePath: string, line: RemoteRuntime): Promise<void> {
-    const { live } = line;
-    const hasServed = () => line.hasFallenBack || registrations.of(live)?.hasServed;
+  /** Switches to a newer live version, which may fix the failed one, unless a module of the old one is in use. */
+  async function switchToNewer(
+    feature: LiveFeature,
+    modulePath: string,
+    remoteRuntime: RemoteRuntime,
+  ): Promise<void> {
+    const { live } = remoteRuntime;
+    const hasServed = () => remoteRuntime.hasFallenBack || registrations.get(live)?.hasServed;
     if (hasServed()) return;
     const newer = await loadDeferredUi()
-      .then(({ newerVersion }) => newerVersion(line.name, live, modulePath))
+      .then(({ findNewerVersion }) => findNewerVersion(remoteRuntime.name, live, modulePath))
       .catch(() => undefined);
-    if (!newer || newer.container === live.container || hasServed() || line.live !== live) return;
-    Object.assign(line, { live: newer, previous: otherThan(newer) });
+    if (!newer || newer.container === live.container || hasServed() || remoteRuntime.live !== live) return;
+    Object.assign(remoteRuntime, { live: newer, previous: previousVersion(newer) });
     forgetUnused(feature);
     dropStyles(live);
   }
 
-  /** Given up while it was still under way: the next try must not wait for the same again. */
-  function giveUp({ live, previous }: RemoteRuntime): void {
+  /** Abandons a pending load, so that the next attempt does not wait for the same request. */
+  function abandon({ live, previous }: RemoteRuntime): void {
     for (const version of [live, previous]) {
-      const registration = version && registrations.of(version);
+      const registration = version && registrations.get(version);
       if (registration && !hasEntryRun(version)) registration.hasFailed = true;
     }
   }
 
   return {
     versionOf: (feature) =>
-      currentVersion(lines.get(feature.container) ?? createRemoteRuntime(feature)).version,
-    load(feature, modulePath, { isRestart = false, isAhead = false } = {}) {
-      if (feature.isDisabled) return refused(feature, 'remote-disabled', 'it takes a break');
+      currentVersion(remoteRuntimes.get(feature.container) ?? createRemoteRuntime(feature)).version,
+    load(feature, modulePath, { isRestart = false, isPreload = false } = {}) {
+      if (feature.isDisabled) return reject(feature, 'remote-disabled', 'it is switched off');
       const { container } = feature;
       const key = `${container}/${modulePath}`;
       const known = loaded.get(key);
-      const isFirst = !lines.has(container);
-      const line = lines.get(container) ?? createRemoteRuntime(feature);
-      lines.set(container, line);
-      const registration = registrations.of(currentVersion(line));
-      if (!isAhead && unused.delete(key) && registration && known && !underWay.has(known))
+      const isFirst = !remoteRuntimes.has(container);
+      const remoteRuntime = remoteRuntimes.get(container) ?? createRemoteRuntime(feature);
+      remoteRuntimes.set(container, remoteRuntime);
+      const registration = registrations.get(currentVersion(remoteRuntime));
+      if (!isPreload && unused.delete(key) && registration && known && !pending.has(known))
         registration.hasServed = true;
-      if (known && !(isRestart && underWay.has(known))) return known;
-      if (isAhead && registration?.hasFailed)
-        return refused(feature, 'remote-cancelled', 'it has failed before');
-      if (known) giveUp(line);
+      if (known && !(isRestart && pending.has(known))) return known;
+      if (isPreload && registration?.hasFailed)
+        return reject(feature, 'remote-cancelled', 'it has failed before');
+      if (known) abandon(remoteRuntime);
       else if (isFirst) {
-        // Otherwise each would be asked for only once the one before it has run.
+        // Otherwise each file would be requested only after the one before it has run.
         preloadCode(feature, modulePath);
         preloadAhead(feature, modulePath);
       }
-      if (isAhead) unused.add(key);
-      const loading = serve(feature, modulePath, line, key);
+      if (isPreload) unused.add(key);
+      const loading = loadModule(feature, modulePath, remoteRuntime, key);
       loaded.set(key, loading);
-      measureLoad(loading, line, modulePath);
-      underWay.add(loading);
+      measureLoad(loading, remoteRuntime, modulePath);
+      pending.add(loading);
       loading.then(
         (value) => {
-          underWay.delete(loading);
-          // So `use` has it at once. Otherwise React would show what stands in its place first, and that for 300 ms.
+          pending.delete(loading);
+          // Lets `use` return the component synchronously. Otherwise React shows the fallback first, for 300 ms.
           Object.assign(loading, { status: 'fulfilled', value });
         },
         () => {
-          // One that was replaced says nothing about its successor.
+          // A load that was replaced says nothing about its successor.
           if (loaded.get(key) !== loading) return;
-          // What nobody has seen fail is tried as it is: to ask what is live by now would only hold it up.
-          line.hasFailed ||= !unused.has(key);
+          // After a failed preload, the next load uses the same version: checking for a newer one would only delay it.
+          remoteRuntime.hasFailed ||= !unused.has(key);
           loaded.delete(key);
         },
       );
@@ -162,6 +173,6 @@ export function createFederationLoader(): ModuleLoader {
   };
 }
 
-function refused(feature: LiveFeature, code: RemoteErrorCode, cause: string): Promise<never> {
+function reject(feature: LiveFeature, code: RemoteErrorCode, cause: string): Promise<never> {
   return Promise.reject(new RemoteError(code, feature, { cause }));
 }

@@ -1,15 +1,15 @@
-/** The last registry with which the site began in this browser, for an HTML whose own cannot be read. In the first script. */
+/** Stores the last registry that the site started with, in case the HTML's is unreadable. Part of the bootstrap script. */
 import type { Registry } from '../contract';
 import { readRegistry } from './registry';
 
-/** With the number of the format: what another one has left is ignored. */
+/** Ends with the number of the format, so values in an older format are ignored. */
 export const LAST_GOOD_STORAGE_KEY = 'steadfast.registry.1';
 
-/** How long after the page has loaded the site has begun, or it does not. */
-const BEGUN_AFTER_MS = 1_000;
+/** How long after the `load` event to check whether the site has started. */
+const STARTED_AFTER_MS = 1_000;
 
-/** @returns nothing where none was kept, or it cannot be read either */
-export function lastGoodRegistry(): Registry | undefined {
+/** @returns undefined if none is stored or it is unreadable */
+export function readLastGoodRegistry(): Registry | undefined {
   try {
     return readRegistry(localStorage.getItem(LAST_GOOD_STORAGE_KEY) ?? '');
   } catch {
@@ -18,21 +18,21 @@ export function lastGoodRegistry(): Registry | undefined {
 }
 
 /**
- * Keeps a registry once the site has begun with it.
+ * Stores a registry once the site has started with it.
  *
- * @param text as the origin tells everybody, before this browser has chosen
+ * @param text the registry as the origin serves it, before canaries and overrides
  */
 export function storeAfterStart(text: string): void {
   window.addEventListener('load', () => {
     setTimeout(() => {
-      // What stands there until the shell draws.
+      // `.boot` is the placeholder that is there until the shell renders.
       if (!document.querySelector('#root > :not(.boot)')) return;
       try {
         if (localStorage.getItem(LAST_GOOD_STORAGE_KEY) !== text)
           localStorage.setItem(LAST_GOOD_STORAGE_KEY, text);
       } catch {
-        // Where nothing can be kept, everything else works.
+        // Without storage, everything else still works.
       }
-    }, BEGUN_AFTER_MS);
+    }, STARTED_AFTER_MS);
   });
 }

@@ -1,28 +1,27 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature } from '../contract';
 
-/** How the code of a feature's module gets here. In production by federation; in a test by whatever the test says. */
+/** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
 export interface ModuleLoader {
   /**
-   * Loads the component that a module exposes. Calling it again after a failure tries again.
+   * Loads the component that a module exports. Calling it again after a failure retries.
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
-   * @param options.isRestart does not wait on for a load that is under way: asks for it again
-   * @param options.isAhead nobody needs it yet: it does not keep a remote from being replaced that turns out to be a stale one,
-   * and nothing is loaded ahead from one that has failed
-   * @throws {RemoteError} of the version that serves, or was to serve; 'remote-disabled' for a feature that takes a break, of
-   * which nothing is ever fetched
+   * @param options.isRestart starts over instead of waiting for a pending load
+   * @param options.isPreload the module is not shown yet: a stale remote may still be replaced, and nothing is preloaded from
+   * a remote that has failed
+   * @throws {RemoteError} with the version that was to serve; 'remote-disabled' for a disabled feature, which is never fetched
    */
   load(
     feature: LiveFeature,
     modulePath: string,
-    options?: { isRestart?: boolean; isAhead?: boolean },
+    options?: { isRestart?: boolean; isPreload?: boolean },
   ): Promise<ComponentType<object>>;
-  /** The version of a feature that serves in this tab, or is to: the live one, or the one before it. */
+  /** Returns the version of a feature that this tab uses: the live one, or the one it has fallen back to. */
   versionOf(feature: LiveFeature): string;
 }
 
-/** What can be wrong with a remote; docs/errors.md has a paragraph for each. */
+/** Why a remote failed. docs/errors.md explains each code. */
 export type RemoteErrorCode =
   | 'remote-unreachable'
   | 'remote-timeout'
@@ -33,7 +32,7 @@ export type RemoteErrorCode =
   | 'remote-shape'
   | 'remote-crash';
 
-/** A remote that failed: which, in which version, and why. */
+/** A failed remote: its name and version, and the reason. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
 

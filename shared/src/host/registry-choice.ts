@@ -1,44 +1,44 @@
-/** Which versions this browser gets of all that are live. Part of the first script of the HTML: kept small. */
+/** Chooses which of the live versions this browser gets. Part of the bootstrap script: keep it small. */
 import type { LiveFeature, Registry } from '../contract';
 import { applyOverrides } from './overrides/override-storage';
 
-/** A number that a browser draws once, when first there is a canary, and keeps: nobody's name. */
+/** Holds this browser's canary number: random, drawn at the first canary, and no identifier of the viewer. */
 export const CANARY_STORAGE_KEY = 'steadfast.canary';
-/** So finely are browsers told apart: a hundredth of a percent. */
-const SHARES = 10_000;
+/** Number of canary buckets: each holds 0.01 % of all browsers. */
+const BUCKETS = 10_000;
 
-/** What makes the registry of this browser out of that of all, one after the other. */
+/** Applied in order to turn the public registry into the one of this browser. */
 const steps: ((registry: Registry) => Registry)[] = [applyCanaries, applyOverrides];
 
 /**
- * The registry as it holds for this browser and tab: the first script of the HTML and a tab that asks `/registry.json`
- * later choose by this alike.
+ * Returns the registry for this browser and tab: with its canaries and overrides. Both the bootstrap script and a tab that
+ * fetches `/registry.json` later use it, so they agree.
  *
- * @param raw what is live, as the origin tells everybody
- * @returns the same object where nothing is different here
+ * @param raw the registry as the origin serves it to everyone
+ * @returns the same object if nothing differs here
  */
 export function chooseRegistry(raw: Registry): Registry {
   return steps.reduce((registry, step) => step(registry), raw);
 }
 
 /**
- * Whether a browser belongs to a canary. The same ones do as long as it runs, and while its share grows; those of another
- * feature or version are others.
+ * Whether a browser belongs to a canary. The choice is stable while the canary runs and its share grows. Each feature and
+ * version selects a different set of browsers.
  *
- * @param browser what this browser has drawn, 0 to 9999
- * @param percent so many of all browsers do
+ * @param browser this browser's canary number, 0 to 9999
+ * @param percent share of all browsers that get the canary
  */
 export function isInCanary(browser: number, percent: number, name: string, version: string): boolean {
-  return hash(`${browser} ${name} ${version}`) % SHARES < percent * (SHARES / 100);
+  return hash(`${browser} ${name} ${version}`) % BUCKETS < percent * (BUCKETS / 100);
 }
 
-/** A canary takes the place of its feature whole; what is live for the others is what it falls back to. */
+/** Replaces a whole feature with its canary, which falls back to the live version. */
 function applyCanaries(registry: Registry): Registry {
   let isChanged = false;
   const features = registry.features.map((live): LiveFeature => {
     const { canary, container, entry, integrity, version } = live;
     if (!canary || live.isDisabled) return live;
-    const browser = browserNumber();
+    const browser = readBrowserNumber();
     const { percent, feature } = canary;
     if (browser === undefined || !isInCanary(browser, percent, live.name, feature.version)) return live;
     isChanged = true;
@@ -47,12 +47,12 @@ function applyCanaries(registry: Registry): Registry {
   return isChanged ? { ...registry, features } : registry;
 }
 
-/** undefined where nothing can be kept: such a browser would get now this version, now that. */
-function browserNumber(): number | undefined {
+/** Returns undefined without storage: such a browser would switch between versions on every load. */
+function readBrowserNumber(): number | undefined {
   try {
-    const kept = localStorage.getItem(CANARY_STORAGE_KEY);
-    if (kept !== null && /^\d{1,4}$/.test(kept)) return Number(kept);
-    const drawn = Math.floor(Math.random() * SHARES);
+    const stored = localStorage.getItem(CANARY_STORAGE_KEY);
+    if (stored !== null && /^\d{1,4}$/.test(stored)) return Number(stored);
+    const drawn = Math.floor(Math.random() * BUCKETS);
     localStorage.setItem(CANARY_STORAGE_KEY, String(drawn));
     return drawn;
   } catch {
@@ -60,7 +60,7 @@ function browserNumber(): number | undefined {
   }
 }
 
-/** FNV-1a of 32 bits, mixed once more at its end: without that, names that are alike fall near each other. */
+/** 32-bit FNV-1a with a final mix: without it, similar texts get similar hashes. */
 function hash(text: string): number {
   let mixed = 0x811c9dc5;
   for (const letter of text) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);

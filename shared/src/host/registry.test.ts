@@ -89,9 +89,9 @@ describe('The registry of the document', () => {
   });
 
   it('says what to do when the HTML carries none, or an empty one', () => {
-    expect(readDocumentRegistry).toThrow('The HTML carries no #registry: compose it with delivery.');
+    expect(readDocumentRegistry).toThrow('The HTML contains no #registry element. Compose it with delivery.');
     carry('');
-    expect(readDocumentRegistry).toThrow('The HTML carries no #registry: compose it with delivery.');
+    expect(readDocumentRegistry).toThrow('The HTML contains no #registry element. Compose it with delivery.');
   });
 
   it.each([

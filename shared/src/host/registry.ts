@@ -6,55 +6,55 @@ import type {
   SlotContribution,
 } from '../contract';
 
-/** A contribution together with the feature that makes it. */
+/** A contribution with the feature that declares it. */
 export type Contributed<C> = C & { feature: LiveFeature };
 
-/** Id of the element of the HTML that carries the registry as JSON. */
+/** Id of the element in the HTML that holds the registry as JSON. */
 export const REGISTRY_ELEMENT_ID = 'registry';
 
 /**
- * The registry that came with the HTML.
+ * Reads the registry from the HTML.
  *
- * @throws when the HTML carries none that can be read: then nothing but the shell's own pages could be shown
+ * @throws if it is missing or unreadable; then only the shell's own pages can be shown
  */
 export function readDocumentRegistry(): Registry {
   const element = document.getElementById(REGISTRY_ELEMENT_ID);
   if (!element?.textContent)
-    throw new Error(`The HTML carries no #${REGISTRY_ELEMENT_ID}: compose it with delivery.`);
+    throw new Error(`The HTML contains no #${REGISTRY_ELEMENT_ID} element. Compose it with delivery.`);
   return readRegistry(element.textContent);
 }
 
 /**
- * Reads a registry, and looks whether it is whole as far as its use takes it for granted.
+ * Parses a registry and checks the fields that the host relies on.
  *
- * @throws when it is not
+ * @throws if the text is no JSON or a field is missing
  */
 export function readRegistry(text: string): Registry {
   const registry = JSON.parse(text) as Registry;
   for (const { container, entry, routes, dialogs, slots, modules, integrity } of registry.features)
     if (!container || !entry || ![routes, dialogs, slots].every(Array.isArray) || !modules || !integrity)
-      throw new Error('The registry is not whole.');
+      throw new Error('The registry is incomplete.');
   return registry;
 }
 
-/** Puts the registry that this browser has chosen in the place of the one that came with the HTML, or did not come. */
+/** Writes the registry of this browser into the document, where `readDocumentRegistry` finds it. */
 export function setRegistry(registry: Registry): void {
   let element = document.getElementById(REGISTRY_ELEMENT_ID);
   if (!element) {
     element = Object.assign(document.createElement('template'), { id: REGISTRY_ELEMENT_ID });
     document.head.append(element);
   }
-  // The text within, not the script's own: that one is for scripts, and Trusted Types guard it.
+  // Set the text node: Trusted Types guard the text property of a script element.
   if (!element.firstChild) element.append('');
   if (element.firstChild) element.firstChild.nodeValue = JSON.stringify(registry);
 }
 
-/** All routes of all live features, also of those that take a break. */
+/** Returns all routes of all features, including disabled ones. */
 export function selectRoutes(registry: Registry): Contributed<RouteContribution>[] {
   return registry.features.flatMap((feature) => feature.routes.map((route) => ({ ...route, feature })));
 }
 
-/** Who serves a dialog; nobody while its feature takes a break. */
+/** Returns the dialog with this name, unless its feature is disabled. */
 export function findDialog(registry: Registry, name: string): Contributed<DialogContribution> | undefined {
   for (const feature of registry.features) {
     if (feature.isDisabled) continue;
@@ -64,12 +64,14 @@ export function findDialog(registry: Registry, name: string): Contributed<Dialog
   return undefined;
 }
 
-/** The parts that fill a slot, in their order, without those of features that take a break. */
+/** Returns what fills a slot, sorted by `order`, without disabled features. */
 export function findSlotContributions(registry: Registry, slot: string): Contributed<SlotContribution>[] {
   return registry.features
     .filter(({ isDisabled }) => !isDisabled)
     .flatMap((feature) =>
-      feature.slots.filter((part) => part.slot === slot).map((part) => ({ ...part, feature })),
+      feature.slots
+        .filter((contribution) => contribution.slot === slot)
+        .map((contribution) => ({ ...contribution, feature })),
     )
     .sort((one, other) => (one.order ?? 100) - (other.order ?? 100));
 }

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { useIsAutoNavigation } from '../site/auto-navigate';
 
 /**
- * Counts the pages that the viewer has gone to, Back included. A page that moves on by itself makes no visit, nor does a
- * change of the query.
+ * Counts the viewer's navigations to another page, including Back. Auto-navigation and changes of the query string do not
+ * count.
  */
 export function useUserNavigationCount(): number {
   const { pathname } = useLocation();
-  const hasMovedOn = useIsAutoNavigation();
-  const [last, setLast] = useState({ pathname, visits: 0 });
-  if (last.pathname === pathname) return last.visits;
-  const visits = last.visits + (hasMovedOn ? 0 : 1);
-  setLast({ pathname, visits });
-  return visits;
+  const isAutoNavigation = useIsAutoNavigation();
+  const [last, setLast] = useState({ pathname, count: 0 });
+  if (last.pathname === pathname) return last.count;
+  const count = last.count + (isAutoNavigation ? 0 : 1);
+  setLast({ pathname, count });
+  return count;
 }

@@ -3,13 +3,13 @@ import { findDialog, selectRoutes } from '../host/registry';
 import { PageHeading } from '../ui';
 import styles from './StandIn.module.css';
 
-/** Lists what the remote serves; stands in for every page that it does not. */
+/** Lists the remote's pages and dialogs. Shown on every path that the remote does not serve. */
 export function StandInIndex({ registry }: { registry: Registry }) {
   const features = registry.features.map(({ name }) => name).join(', ');
   return (
     <div className={styles.index}>
       <PageHeading>{features} alone</PageHeading>
-      <p>This path is not served by {features}. These are (put a real value for each parameter):</p>
+      <p>{features} does not serve this path. It serves these (replace each parameter with a value):</p>
       <ul>
         {selectRoutes(registry).map(({ path, title }) => (
           <li key={path}>

@@ -70,7 +70,7 @@ describe('The stand-in shell', () => {
     await click('Add');
     expect(
       await screen.findByText(
-        /The dialog “add-to-playlist” is another remote's, and mfe-catalog runs alone here/,
+        /The dialog “add-to-playlist” belongs to another remote, and only mfe-catalog runs here/,
       ),
     ).toBeInTheDocument();
   });

@@ -10,11 +10,10 @@ import type { ModuleLoader } from '../host/module-loader';
 import type { NoticeBoard } from '../host/notices/notice-board';
 import { PageChange } from '../host/page-change/PageChange';
 import { SiteProvider } from '../host/SiteProvider';
-import { KindSite } from './KindSite';
+import { MissingDialogNotices } from './MissingDialogNotices';
 import { StandInBar } from './StandInBar';
 import { StandInIndex } from './StandInIndex';
 
-/** What the stand-in shell is put together from: the same as the site. */
 export interface StandInShellProps {
   registry: Registry;
   loader: ModuleLoader;
@@ -24,8 +23,8 @@ export interface StandInShellProps {
 }
 
 /**
- * Store, cache, router and intents around one remote, with a bar to sign in by one click. Kept equal to the shell, as far as
- * a remote can see, by shell/src/stand-in-shell.test.tsx.
+ * Provides the store, query cache, router and intents for one remote, with a bar to sign in with one click.
+ * shell/src/stand-in-shell.test.tsx checks that remotes see no difference from the shell.
  */
 export function StandInShell({ registry, loader, store, queryClient, board }: StandInShellProps) {
   const [ownRoutes] = useState(() => [{ path: '*', element: <StandInIndex registry={registry} /> }]);
@@ -34,14 +33,14 @@ export function StandInShell({ registry, loader, store, queryClient, board }: St
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-            <KindSite registry={registry}>
+            <MissingDialogNotices registry={registry}>
               <StandInBar onNotice={board.notify} />
               <main tabIndex={-1}>
                 <PageChange>
                   <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
                 </PageChange>
               </main>
-            </KindSite>
+            </MissingDialogNotices>
             <DeferredUi board={board} />
           </SiteProvider>
         </BrowserRouter>

@@ -42,58 +42,58 @@ type SessionRequest = ReturnType<
   | typeof subscriptionToggleRequested
 >;
 
-/** What the stand-in's session reaches besides the store, as the shell's sagas do. */
+/** What the session uses besides the store. */
 export interface StandInContext {
   queryClient: QueryClient;
   notify: NoticeBoard['notify'];
 }
 
-/** The one store, as the shell makes it. */
+/** Creates the store with the shell's reducers. */
 export function createStandInStore(context: StandInContext): Store<SessionState> {
   const session = applyMiddleware(broadcastSignOuts, standInSession(context));
   return createStore(combineReducers(sessionReducers), session);
 }
 
 /**
- * Does in few lines what the shell's sagas do, for one remote alone: every request that a remote may dispatch is answered. Not
- * what goes on between tabs, without a network or at the end of a token.
+ * A short version of the shell's sagas: handles every session request that a remote may dispatch. Does not handle other
+ * tabs, a missing network or an expiring token.
  */
 const standInSession =
   ({ queryClient, notify }: StandInContext): Middleware =>
   ({ dispatch, getState }) => {
     let lists: ViewerLists | undefined;
 
-    function leave(): void {
+    function reset(): void {
       lists?.stop();
       lists = undefined;
       dispatch(clearUser());
       dispatch(clearPlaylists());
       dispatch(clearSubscriptions());
       dropPrefetchedResponses();
-      // Once pages have left what is no longer theirs to show.
+      // After pages have unmounted what the signed-out viewer must not see.
       setTimeout(() => void queryClient.resetQueries());
     }
-    async function answer(asked: SessionRequest): Promise<void> {
-      switch (asked.type) {
+    async function handle(sessionRequest: SessionRequest): Promise<void> {
+      switch (sessionRequest.type) {
         case 'session/signedIn':
-          storeToken(asked.token);
-          leave();
+          storeToken(sessionRequest.token);
+          reset();
           return loadViewer(dispatch);
         case 'session/signOutRequested':
-          if (asked.why === undefined && readToken() !== undefined)
+          if (sessionRequest.why === undefined && readToken() !== undefined)
             request('POST /auth/logout', {}).catch(() => undefined);
           removeToken();
           clearDrafts();
-          leave();
+          reset();
           return;
         case 'session/expired':
           removeToken();
-          leave();
+          reset();
           return;
         case 'session/profileReloadRequested':
           return loadViewer(dispatch);
         default:
-          return lists?.answer(asked);
+          return lists?.handle(sessionRequest);
       }
     }
 
@@ -105,12 +105,12 @@ const standInSession =
           lists?.stop();
           lists = viewerLists(change.user.email, { queryClient, notify, dispatch, getState });
         }
-      } else if (change.type.startsWith('session/')) void answer(change);
+      } else if (change.type.startsWith('session/')) void handle(change);
       return result;
     };
   };
 
-/** Learns who is signed in. */
+/** Loads the profile of the signed-in viewer into the store. */
 export async function loadViewer(dispatch: Dispatch): Promise<void> {
   try {
     dispatch(readToken() ? setUser(await request('GET /profile/self', {})) : clearUser());

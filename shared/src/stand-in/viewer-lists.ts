@@ -25,25 +25,24 @@ type ListRequest = ReturnType<
   | typeof subscriptionToggleRequested
 >;
 
-/** The playlists and subscriptions of a viewer, in cache and store as the shell has them. */
+/** The playlists and subscriptions of a viewer, in the query cache and the store as in the shell. */
 export interface ViewerLists {
   email: string;
-  answer: (asked: ListRequest) => Promise<void>;
+  handle: (listRequest: ListRequest) => Promise<void>;
   stop: () => void;
 }
 
-/** What the lists live in. */
-interface ViewerContext {
+interface ViewerListsContext {
   queryClient: QueryClient;
   notify: NoticeBoard['notify'];
   dispatch: Dispatch;
   getState: () => SessionState;
 }
 
-/** Loads them, and keeps them as the API has them while remotes ask for changes. */
+/** Loads both lists and applies the changes that remotes request. */
 export function viewerLists(
   email: string,
-  { queryClient, notify, dispatch, getState }: ViewerContext,
+  { queryClient, notify, dispatch, getState }: ViewerListsContext,
 ): ViewerLists {
   const playlists = new QueryObserver(queryClient, {
     queryKey: ['GET /playlist/my_playlists', email],
@@ -63,11 +62,11 @@ export function viewerLists(
     }),
   ];
 
-  /** Seen in the mutation cache, as in the shell: who has asked waits for it there. */
-  async function change(
+  /** Runs a call as a mutation, as in the shell: pages watch the mutation cache for the result. */
+  async function runMutation(
     call: string,
     id: number,
-    failed: string,
+    failureMessage: string,
     run: () => Promise<unknown>,
   ): Promise<void> {
     const mutationKey = [call, email, id];
@@ -78,7 +77,7 @@ export function viewerLists(
         .build(queryClient, { mutationKey, networkMode: 'always', mutationFn: run })
         .execute(undefined);
     } catch (error) {
-      notify(`${failed} ${error instanceof Error ? error.message : ''}`, { tone: 'error' });
+      notify(`${failureMessage} ${error instanceof Error ? error.message : ''}`, { tone: 'error' });
     }
   }
   async function toggle(seriesId: number): Promise<void> {
@@ -87,10 +86,13 @@ export function viewerLists(
     const others = before.filter(({ id }) => id !== seriesId);
     dispatch(setSubscriptions(isOn ? others : [{ id: seriesId }, ...others]));
     await (isOn
-      ? change('DELETE /subscriptions/series/{id}', seriesId, 'You are still subscribed to the series.', () =>
-          request('DELETE /subscriptions/series/{id}', { params: { id: seriesId } }),
+      ? runMutation(
+          'DELETE /subscriptions/series/{id}',
+          seriesId,
+          'You are still subscribed to the series.',
+          () => request('DELETE /subscriptions/series/{id}', { params: { id: seriesId } }),
         )
-      : change('POST /subscriptions/series', seriesId, 'You were not subscribed to the series.', () =>
+      : runMutation('POST /subscriptions/series', seriesId, 'You were not subscribed to the series.', () =>
           request('POST /subscriptions/series', { body: { seriesId } }),
         ));
     await subscriptions.refetch();
@@ -98,7 +100,7 @@ export function viewerLists(
   async function remove(playlistId: number): Promise<void> {
     const name = selectPlaylists(getState())?.find(({ id }) => id === playlistId)?.name;
     const call = 'DELETE /playlist/playlist/{id}';
-    await change(call, playlistId, 'The playlist was not deleted.', async () => {
+    await runMutation(call, playlistId, 'The playlist was not deleted.', async () => {
       await request(call, { params: { id: playlistId } });
       notify(name === undefined ? 'The playlist was deleted.' : `“${name}” was deleted.`);
     });
@@ -107,8 +109,8 @@ export function viewerLists(
 
   return {
     email,
-    async answer(asked) {
-      switch (asked.type) {
+    async handle(listRequest) {
+      switch (listRequest.type) {
         case 'session/playlistsReloadRequested':
           await playlists.refetch();
           return;
@@ -116,9 +118,9 @@ export function viewerLists(
           await subscriptions.refetch();
           return;
         case 'session/playlistDeleteRequested':
-          return remove(asked.playlistId);
+          return remove(listRequest.playlistId);
         case 'session/subscriptionToggleRequested':
-          return toggle(asked.seriesId);
+          return toggle(listRequest.seriesId);
       }
     },
     stop() {

@@ -2,61 +2,61 @@ import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { siteConfig } from '../config/site-config';
 import type { CallResponse, CallName } from '../contract';
 
-/** A call that was made, as the API would have seen it. */
+/** A call as the API receives it. */
 export interface RecordedCall {
   name: CallName;
   path: string;
   params: Record<string, string>;
-  /** What stands behind the path: limit, after. */
+  /** The query string: limit, after. */
   query: Record<string, string>;
   body: unknown;
   authorization: string | undefined;
-  /** Tells whether nobody waits for the answer any more. */
+  /** Aborted once the caller no longer waits for the response. */
   signal: AbortSignal | undefined;
 }
 
-/** An answer that is not a success, or no success in a usual form. `status` 0: no answer comes at all. */
+/** A response with its status: an error, or an unusual success. `status` 0 is a network error. */
 export interface RawResponse {
   status: number;
-  /** Sent as JSON, or as it is when it is a string. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
   /** Header `Retry-After`, in seconds. */
   retryAfterSeconds?: number;
 }
 
-type Answer<N extends CallName> =
+type FakeResponse<N extends CallName> =
   | CallResponse<N>
   | RawResponse
   | ((call: RecordedCall) => CallResponse<N> | RawResponse | Promise<CallResponse<N> | RawResponse>);
 
-/** What the API answers in a test, by call. A function may look at the call, and may keep it waiting. */
-export type FakeResponses = { [N in CallName]?: Answer<N> };
+/** The API's responses in a test, by call. A function may depend on the call and may delay the response. */
+export type FakeResponses = { [N in CallName]?: FakeResponse<N> };
 
 /**
- * Stands in for the API in a test of pages: everything up to the HTTP connection is the real client. A call without an
- * answer fails as if the network were gone.
+ * Replaces the API in a test of pages. The client is the real one up to the HTTP connection. A call without a response
+ * fails with a network error.
  *
- * @returns the calls made so far, and a way to change the answers
+ * @returns the calls made so far, and a function that changes responses
  */
-export function fakeApi(answers: FakeResponses): {
+export function fakeApi(responses: FakeResponses): {
   calls: RecordedCall[];
   answer: (more: FakeResponses) => void;
 } {
   const calls: RecordedCall[] = [];
-  let current = answers;
-  const answerTo = async (asked: Asked): Promise<RawResponse> => {
-    const call = seen(asked, Object.keys(current) as CallName[]);
+  let current = responses;
+  const respondTo = async (apiRequest: ApiRequest): Promise<RawResponse> => {
+    const call = matchCall(apiRequest, Object.keys(current) as CallName[]);
     if (!call) return { status: 0 };
     calls.push(call);
-    const answer: unknown = current[call.name];
-    const given = (
-      typeof answer === 'function' ? await (answer as (call: RecordedCall) => unknown)(call) : answer
+    const fake: unknown = current[call.name];
+    const response = (
+      typeof fake === 'function' ? await (fake as (call: RecordedCall) => unknown)(call) : fake
     ) as RawResponse | object;
-    return isRaw(given) ? given : { status: 200, body: given };
+    return isRaw(response) ? response : { status: 200, body: response };
   };
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const authorization: unknown = config.headers.get('Authorization');
-    const { status, body, retryAfterSeconds } = await answerTo({
+    const { status, body, retryAfterSeconds } = await respondTo({
       method: config.method?.toUpperCase(),
       url: config.url ?? '',
       body: config.data,
@@ -66,23 +66,23 @@ export function fakeApi(answers: FakeResponses): {
     if (config.signal?.aborted) throw new axios.CanceledError();
     if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-    return { status, statusText: '', data: textOf(body), headers, config };
+    return { status, statusText: '', data: toText(body), headers, config };
   };
-  // Calls that outlive the page go without the client; what else is fetched is not for the API.
-  const fetchOther = window.fetch;
+  // Calls that outlive the page use fetch with keepalive; other fetches do not go to the API.
+  const originalFetch = window.fetch;
   window.fetch = async (address, init = {}) => {
-    if (!init.keepalive) return fetchOther(address, init);
+    if (!init.keepalive) return originalFetch(address, init);
     const { method, body, headers } = init;
-    const answer = await answerTo({
+    const response = await respondTo({
       method,
       url: String(address).slice(siteConfig().apiBaseUrl.length),
       body,
       authorization: (headers as Record<string, string> | undefined)?.Authorization,
       signal: undefined,
     });
-    if (answer.status === 0) throw new TypeError('Failed to fetch');
-    const text = textOf(answer.body);
-    return { status: answer.status, json: async () => JSON.parse(text) as unknown } as Response;
+    if (response.status === 0) throw new TypeError('Failed to fetch');
+    const text = toText(response.body);
+    return { status: response.status, json: async () => JSON.parse(text) as unknown } as Response;
   };
   return {
     calls,
@@ -92,36 +92,36 @@ export function fakeApi(answers: FakeResponses): {
   };
 }
 
-function isRaw(answer: object): answer is RawResponse {
-  return typeof (answer as Partial<RawResponse>).status === 'number';
+function isRaw(response: object): response is RawResponse {
+  return typeof (response as Partial<RawResponse>).status === 'number';
 }
 
-function textOf(body: unknown): string {
+function toText(body: unknown): string {
   if (body === undefined) return '';
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-/** A request as it leaves the page, whoever sends it. */
-interface Asked {
+/** A request, from axios or fetch. */
+interface ApiRequest {
   method: string | undefined;
-  /** Below the API's address. */
+  /** Relative to the API's base URL. */
   url: string;
   body: unknown;
   authorization: string | undefined;
   signal: AbortSignal | undefined;
 }
 
-function seen(
-  { method, url, body, authorization, signal }: Asked,
+function matchCall(
+  { method, url, body, authorization, signal }: ApiRequest,
   names: CallName[],
 ): RecordedCall | undefined {
   const [path = '', query] = url.split('?');
   // The most literal template first: /video/series before /video/{id}.
   for (const name of [...names].sort((one, other) => one.split('{').length - other.split('{').length)) {
-    const [itsMethod, template = ''] = name.split(' ');
+    const [callMethod, template = ''] = name.split(' ');
     const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const match = pattern.exec(path);
-    if (match && itsMethod === method) {
+    if (match && callMethod === method) {
       return {
         name,
         path,

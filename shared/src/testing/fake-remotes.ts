@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { LiveFeature, Registry } from '../contract';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from '../host/module-loader';
 
-/** A feature as the registry has it, with nothing in it but what the test gives. */
-export function liveFeature(given: Partial<LiveFeature> = {}): LiveFeature {
-  const name = given.name ?? 'mfe-catalog';
+/** Creates a live feature for the registry, empty except for the given fields. */
+export function liveFeature(fields: Partial<LiveFeature> = {}): LiveFeature {
+  const name = fields.name ?? 'mfe-catalog';
   return {
     name,
     version: '1.2.0-3f9c2a1b',
@@ -17,19 +17,19 @@ export function liveFeature(given: Partial<LiveFeature> = {}): LiveFeature {
     routes: [],
     dialogs: [],
     slots: [],
-    ...given,
+    ...fields,
   };
 }
 
-/** A registry of these features. */
+/** Creates a registry with the given features. */
 export function liveRegistry(features: LiveFeature[] = []): Registry {
   return { revision: 1, shell: '0.1.0-002f073c', features };
 }
 
-/** What a remote's module turns out to be, perhaps only later: a component, or why there is none. */
+/** What loading a module results in, possibly later: a component or an error code. */
 export type ServedModule = ComponentType<never> | RemoteErrorCode | Promise<ComponentType<never>>;
 
-/** Does something that needs the code of a remote, and lets the code arrive: React waits for it only in such an act. */
+/** Performs a change that loads a remote's code, and waits for the code: React does so only inside an async `act`. */
 export async function deferModule(change: () => unknown): Promise<void> {
   await act(async () => {
     await change();
@@ -37,10 +37,10 @@ export async function deferModule(change: () => unknown): Promise<void> {
 }
 
 /**
- * Stands in for the remotes in a test of a host. What is not served is out of reach.
+ * Replaces the remotes in a test of a host. Modules that are not served are unreachable.
  *
  * @param modules by path, for instance pages/Home/HomePage
- * @returns the loader, the paths asked for so far, and a way to serve something else from now on
+ * @returns the loader, the paths requested so far, and a function that changes what is served
  */
 export function fakeLoader(modules: Record<string, ServedModule>): {
   loader: ModuleLoader;
@@ -59,7 +59,7 @@ export function fakeLoader(modules: Record<string, ServedModule>): {
       async load(feature, modulePath) {
         asked.push(modulePath);
         const module = await (served[modulePath] ?? 'remote-unreachable');
-        if (typeof module === 'string') throw new RemoteError(module, feature, { cause: 'the test says so' });
+        if (typeof module === 'string') throw new RemoteError(module, feature, { cause: 'set by the test' });
         return module as ComponentType<object>;
       },
     },

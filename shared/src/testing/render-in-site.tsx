@@ -17,18 +17,18 @@ import type { DialogName, DialogTargets, NoticeOptions, Site, SlotName, SlotProp
 import { SiteContext } from '../site/site-context';
 import type { PendingAction } from '../site/pending-action';
 
-/** Where a part stands in a test. */
+/** The site around a component in a test. */
 export interface RenderedSite {
-  /** The address, `/` when left out. */
+  /** Path and query; `/` by default. */
   at?: string;
-  /** The route that the part is mounted on, with its parameters: /series/:id. Any path when left out. */
+  /** Route pattern of the component: /series/:id. Any path by default. */
   route?: string;
-  /** The signed-in viewer; nobody when left out. */
+  /** The signed-in viewer; nobody by default. */
   user?: Profile;
-  /** Nobody knows yet who is here: the profile is on its way. */
+  /** Whether the profile is still loading. */
   isSessionUnknown?: boolean;
   playlists?: Playlist[];
-  /** Dialogs that some feature serves. All by default. */
+  /** Dialogs that are available. All by default. */
   dialogs?: DialogName[];
 }
 
@@ -49,13 +49,13 @@ export const testViewer: Profile = {
 };
 
 /**
- * Renders a page or a part of one as if the shell were around it: store, query cache, router and intents. The
- * intents that it asks for are recorded instead of served.
+ * Renders a page or a component with the shell's store, query cache, router and intents around it. Intents are recorded, not
+ * served.
  *
- * @returns what Testing Library returns, a user to act as, and what has happened so far
+ * @returns the result of Testing Library's `render`, a `user`, and the records
  */
 export function renderInSite(
-  part: ReactElement,
+  element: ReactElement,
   { at = '/', route = '*', user, isSessionUnknown, playlists, dialogs }: RenderedSite = {},
 ) {
   const actions: Action[] = [];
@@ -77,14 +77,14 @@ export function renderInSite(
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
     hasDialog: (name) => !dialogs || dialogs.includes(name),
-    requireSignIn(returnTo, wish) {
+    requireSignIn(returnTo, action) {
       signInsAsked.push(returnTo);
-      wishes.push(wish);
+      wishes.push(action);
     },
-    notify(message, more) {
+    notify(message, options) {
       notices.push(message);
-      noticeActions.push(more?.action);
-      noticeTones.push(more?.tone);
+      noticeActions.push(options?.action);
+      noticeTones.push(options?.tone);
     },
     warm: () => undefined,
     warmDialog: (name) => void warmed.push(name),
@@ -94,11 +94,11 @@ export function renderInSite(
     },
   };
   let address = at;
-  const onAddress = (now: string) => {
-    address = now;
+  const onAddress = (current: string) => {
+    address = current;
   };
   const queryClient = new QueryClient({
-    // As in the site, but for second tries, which take their time, and for freshness, which hides what is asked for.
+    // As in the site, but without retries, which are slow, and without a stale time, which hides requests.
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
   });
   const view = render(
@@ -106,8 +106,8 @@ export function renderInSite(
       <QueryClientProvider client={queryClient}>
         <SiteContext.Provider value={site}>
           <MemoryRouter initialEntries={[at]}>
-            <Place onAddress={onAddress} />
-            <Routed route={route} part={part} />
+            <LocationRecorder onAddress={onAddress} />
+            <Routed route={route} element={element} />
           </MemoryRouter>
         </SiteContext.Provider>
       </QueryClientProvider>
@@ -120,34 +120,34 @@ export function renderInSite(
     queryClient,
     /** Actions dispatched so far. */
     actions,
-    /** Dialogs asked for so far. */
+    /** Dialogs opened so far. */
     opened,
-    /** Dialogs that were got ready so far. */
+    /** Dialogs preloaded so far. */
     warmed,
     notices,
-    /** What each notice offers to do; undefined where it offers nothing. */
+    /** The action of each notice, or undefined. */
     noticeActions,
-    /** Their tones; undefined where one has none. */
+    /** The tone of each notice, or undefined. */
     noticeTones,
-    /** What each slot was told last. */
+    /** The last props of each slot. */
     slots,
-    /** Where each asked-for sign-in is to return to; undefined for the present page. */
+    /** Return path of each requested sign-in; undefined for the current page. */
     signInsAsked,
-    /** What is to be done after each of these sign-ins. */
+    /** Pending action of each requested sign-in. */
     wishes,
-    /** Path and query of the present address. */
+    /** Returns the current path and query. */
     address: () => address,
   };
 }
 
-function Routed({ route, part }: { route: string; part: ReactElement }) {
+function Routed({ route, element }: { route: string; element: ReactElement }) {
   return useRoutes([
-    { path: route, element: part },
+    { path: route, element },
     { path: '*', element: <p>Another page</p> },
   ]);
 }
 
-function Place({ onAddress }: { onAddress: (now: string) => void }) {
+function LocationRecorder({ onAddress }: { onAddress: (current: string) => void }) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     onAddress(pathname + search);

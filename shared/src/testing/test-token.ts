@@ -1,9 +1,9 @@
 /**
- * A JSON Web Token as the API gives it, with a signature that nobody checks.
+ * Creates a JSON Web Token like the API's, with a signature that is not checked.
  *
- * @param claims of its payload; expires in an hour when left out
+ * @param claims the payload; by default, it expires in an hour
  */
 export function testToken(claims: object = { exp: Math.floor(Date.now() / 1000) + 3600 }): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`;
 }

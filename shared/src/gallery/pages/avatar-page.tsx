@@ -6,15 +6,12 @@ import styles from './examples.module.css';
 function Examples() {
   return (
     <>
-      <Example title="Sizes" note="Twice as wide as the font size given from outside.">
+      <Example title="Sizes" note="Twice as wide as the inherited font size.">
         <Avatar name="Caleb" className={styles.small} />
         <Avatar name="Caleb" />
         <Avatar name="Caleb" className={styles.large} />
       </Example>
-      <Example
-        title="Names"
-        note="Lower case, a letter with an accent, one beyond the basic plane, spaces, none."
-      >
+      <Example title="Names" note="Lower case, an accented letter, a letter beyond the BMP, spaces, empty.">
         {['ruth', 'Élodie', '𝒜da', '  Noah', ''].map((name) => (
           <Avatar key={name} name={name} />
         ))}
@@ -31,6 +28,6 @@ export const avatarPage: GalleryPage = {
   id: 'avatar',
   title: 'Avatar',
   about: 'The first letter of a name, beside the name.',
-  parts: ['Avatar'],
+  components: ['Avatar'],
   Examples,
 };

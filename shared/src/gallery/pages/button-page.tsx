@@ -18,7 +18,7 @@ function Examples() {
           ))}
         </Example>
       ))}
-      <Example title="With a sign">
+      <Example title="With an icon">
         <Button variant="primary" icon="play">
           Play
         </Button>
@@ -41,15 +41,15 @@ function Examples() {
           </Button>
         ))}
       </Example>
-      <Example title="Links that look so" note="Within the site, and out of it.">
+      <Example title="Links as buttons" note="To a page of the site, and to another site.">
         <ButtonLink to="/series" variant="primary" icon="arrow-right">
           See all series
         </ButtonLink>
-        <ButtonLink to="https://example.org/">Out of the site</ButtonLink>
+        <ButtonLink to="https://example.org/">Another site</ButtonLink>
       </Example>
-      <Example title="Long words">
+      <Example title="Long text">
         <Button size="large" icon="check">
-          Donaudampfschifffahrtsgesellschaftskapitän and whatever else has to be said on one button
+          Donaudampfschifffahrtsgesellschaftskapitän and a very long label for one button
         </Button>
       </Example>
       <Example title="Right to left" dir="rtl">
@@ -65,7 +65,7 @@ function Examples() {
 export const buttonPage: GalleryPage = {
   id: 'button',
   title: 'Button',
-  about: 'What can be done: one primary to do next, secondary others, quiet ones that recede.',
-  parts: ['Button'],
+  about: 'An action: primary for the main one, secondary for others, quiet for minor ones.',
+  components: ['Button'],
   Examples,
 };

@@ -26,6 +26,6 @@ export const cardGridPage: GalleryPage = {
   id: 'card-grid',
   title: 'Card grid',
   about: 'Cards in as many columns as fit.',
-  parts: ['CardGrid'],
+  components: ['CardGrid'],
   Examples,
 };

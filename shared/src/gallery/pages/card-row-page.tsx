@@ -11,7 +11,7 @@ function Examples() {
   return (
     <>
       <Example
-        title="Leads somewhere by its title"
+        title="Title with a link"
         note="Touch, wheel, drag with inertia, keyboard, buttons."
         layout="plain"
       >
@@ -19,7 +19,7 @@ function Examples() {
           {cards}
         </CardRow>
       </Example>
-      <Example title="All in sight, a long title" layout="plain">
+      <Example title="All cards visible, long title" layout="plain">
         <CardRow title={LONG_TITLE}>{cards[0]}</CardRow>
       </Example>
       <Example title="Right to left" dir="rtl" layout="plain">
@@ -32,7 +32,7 @@ function Examples() {
 export const cardRowPage: GalleryPage = {
   id: 'card-row',
   title: 'Card row',
-  about: 'A titled row that scrolls sideways, and shows a part of one more card.',
-  parts: ['CardRow'],
+  about: 'A titled row of cards that scrolls sideways and shows part of the next card.',
+  components: ['CardRow'],
   Examples,
 };

@@ -31,15 +31,10 @@ function Examples() {
       <Example title="Wrong" layout="plain">
         <Typed code="123456" isWrong />
       </Example>
-      <Example title="Busy" note="Takes nothing meanwhile." layout="plain">
+      <Example title="Busy" note="Accepts no input." layout="plain">
         <Typed code="271828" isBusy />
       </Example>
-      <Example
-        title="Right to left"
-        note="Digits run from left to right everywhere."
-        dir="rtl"
-        layout="plain"
-      >
+      <Example title="Right to left" note="Digits always run from left to right." dir="rtl" layout="plain">
         <Typed code="271" />
       </Example>
     </>
@@ -49,7 +44,7 @@ function Examples() {
 export const codeFieldPage: GalleryPage = {
   id: 'code-field',
   title: 'Code field',
-  about: 'The six digits of a mailed code, one a box.',
-  parts: ['CodeField'],
+  about: 'The six digits of an emailed code, one per box.',
+  components: ['CodeField'],
   Examples,
 };

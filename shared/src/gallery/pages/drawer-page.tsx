@@ -39,11 +39,11 @@ function Examples() {
     <>
       <Example
         title="A few lines"
-        note="Escape, the cross, a press beside it and a swipe to its side close it."
+        note="Escape, the close button, a click outside and a swipe to the side close it."
       >
         <Opener opener="Account" title="ACCOUNT" lines={5} />
       </Example>
-      <Example title="More than fits" note="Its head stays in sight.">
+      <Example title="More than fits" note="The header stays visible.">
         <Opener opener="Sixty playlists" title="PLAYLISTS" lines={60} />
       </Example>
       <Example title="Empty">
@@ -57,6 +57,6 @@ export const drawerPage: GalleryPage = {
   id: 'drawer',
   title: 'Drawer',
   about: 'A sheet at the side of the window, over the page.',
-  parts: ['Drawer'],
+  components: ['Drawer'],
   Examples,
 };

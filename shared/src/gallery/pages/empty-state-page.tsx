@@ -6,7 +6,7 @@ import { LONG_TITLE } from './sample-content';
 function Examples() {
   return (
     <>
-      <Example title="With something to do" layout="plain">
+      <Example title="With an action" layout="plain">
         <EmptyState
           title="No playlists yet"
           message="Make one to keep what you want to watch together."
@@ -17,10 +17,10 @@ function Examples() {
           }
         />
       </Example>
-      <Example title="Words alone" layout="plain">
+      <Example title="Text only" layout="plain">
         <EmptyState title="Nothing found" message="Try fewer or other words." />
       </Example>
-      <Example title="Long words" layout="plain">
+      <Example title="Long text" layout="plain">
         <EmptyState title={LONG_TITLE} message={LONG_TITLE} action={<Button>Go on</Button>} />
       </Example>
       <Example title="Right to left" dir="rtl" layout="plain">
@@ -37,7 +37,7 @@ function Examples() {
 export const emptyStatePage: GalleryPage = {
   id: 'empty-state',
   title: 'Empty state',
-  about: 'Stands where a list would, and says what to do.',
-  parts: ['EmptyState'],
+  about: 'Replaces an empty list and says what to do.',
+  components: ['EmptyState'],
   Examples,
 };

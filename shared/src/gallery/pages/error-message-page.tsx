@@ -21,13 +21,13 @@ function Retrying() {
 function Examples() {
   return (
     <>
-      <Example title="With Try again" note="Busy from the first click on." layout="plain">
+      <Example title="With Try again" note="Busy after the first click." layout="plain">
         <Retrying />
       </Example>
       <Example title="With a code, without Try again" layout="plain">
         <ErrorMessage title="Not found" message="This video is not here any more." code="SF-104" />
       </Example>
-      <Example title="Long words" layout="plain">
+      <Example title="Long text" layout="plain">
         <ErrorMessage title={LONG_TITLE} message={LONG_TITLE} />
       </Example>
       <Example title="Right to left" dir="rtl" layout="plain">
@@ -40,7 +40,7 @@ function Examples() {
 export const errorMessagePage: GalleryPage = {
   id: 'error-message',
   title: 'Error message',
-  about: 'What failed, where it failed, with a way on.',
-  parts: ['ErrorMessage'],
+  about: 'Says what failed, where it failed, and offers a next step.',
+  components: ['ErrorMessage'],
   Examples,
 };

@@ -23,7 +23,7 @@ function Examples() {
 export const formMessagePage: GalleryPage = {
   id: 'form-message',
   title: 'Form message',
-  about: 'What became of a form.',
-  parts: ['FormMessage'],
+  about: 'The result of submitting a form.',
+  components: ['FormMessage'],
   Examples,
 };

@@ -9,7 +9,7 @@ const names = Object.keys(iconPaths) as IconName[];
 function Examples() {
   return (
     <>
-      <Example title="All signs" layout="plain">
+      <Example title="All icons" layout="plain">
         <ul className={styles.icons}>
           {names.map((name) => (
             <li key={name}>
@@ -19,7 +19,7 @@ function Examples() {
           ))}
         </ul>
       </Example>
-      <Example title="Sizes" note="By default as large as the words beside it.">
+      <Example title="Sizes" note="By default, as large as the text beside it.">
         <span>
           <Icon name="bell" />
         </span>
@@ -33,7 +33,7 @@ function Examples() {
 export const iconPage: GalleryPage = {
   id: 'icon',
   title: 'Icon',
-  about: 'A drawn sign. It says nothing by itself: the words beside it do.',
-  parts: ['Icon'],
+  about: 'A decorative icon. The text beside it carries the meaning.',
+  components: ['Icon'],
   Examples,
 };

@@ -4,7 +4,7 @@ import { CardGridSkeleton, Loaded } from '../../ui';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 
-/** One that never comes, one that fails at each try, one that is there. */
+/** Queries in each state: pending, failing and successful. */
 const outcomes = {
   waiting: () => new Promise<string>(() => undefined),
   failing: () => Promise.reject<string>(new Error('Made to fail')),
@@ -24,13 +24,13 @@ function Query({ outcome }: { outcome: keyof typeof outcomes }) {
 function Examples() {
   return (
     <>
-      <Example title="On its way" layout="plain">
+      <Example title="Loading" layout="plain">
         <Query outcome="waiting" />
       </Example>
       <Example title="Failed" layout="plain">
         <Query outcome="failing" />
       </Example>
-      <Example title="There" layout="plain">
+      <Example title="Loaded" layout="plain">
         <Query outcome="there" />
       </Example>
     </>
@@ -40,7 +40,7 @@ function Examples() {
 export const loadedPage: GalleryPage = {
   id: 'loaded',
   title: 'Loaded',
-  about: 'A part of a page that loads and fails on its own: its shape first, then itself or what went wrong.',
-  parts: ['Loaded'],
+  about: 'Content that loads and fails on its own: a skeleton first, then the content or an error.',
+  components: ['Loaded'],
   Examples,
 };

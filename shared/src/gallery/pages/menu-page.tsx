@@ -22,11 +22,11 @@ function Examples() {
   const long: MenuEntry[] = Array.from({ length: 40 }, (_, at) => does(`Episode ${at + 1}`));
   return (
     <>
-      <Example title="A link, a disabled line, danger" note="Click, Enter, Space or arrow down.">
+      <Example title="A link, a disabled item, a dangerous item" note="Click, Enter, Space or arrow down.">
         <Menu trigger={<Button icon="list">Actions</Button>} entries={entries} />
         <p role="status">{chosen}</p>
       </Example>
-      <Example title="At the end of its button">
+      <Example title="Aligned to the end of its button">
         <Menu
           trigger={
             <Button size="small" variant="quiet">
@@ -37,10 +37,10 @@ function Examples() {
           align="end"
         />
       </Example>
-      <Example title="More than fits" note="Scrolls; first letters and digits find a line.">
+      <Example title="More than fits" note="Scrolls; typing a letter or digit finds an item.">
         <Menu trigger={<Button>Forty episodes</Button>} entries={long} />
       </Example>
-      <Example title="Long words">
+      <Example title="Long text">
         <Menu
           trigger={<Button>Playlists</Button>}
           entries={[
@@ -65,7 +65,7 @@ function Examples() {
 export const menuPage: GalleryPage = {
   id: 'menu',
   title: 'Menu',
-  about: 'What a button offers: arrows, Home, End and first letters move, Escape closes it alone.',
-  parts: ['Menu'],
+  about: 'A menu of a button: arrow keys, Home, End and first letters move; Escape closes only the menu.',
+  components: ['Menu'],
   Examples,
 };

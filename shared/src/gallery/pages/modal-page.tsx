@@ -36,18 +36,21 @@ const many = Array.from({ length: 30 }, (_, at) => <p key={at}>Paragraph {at + 1
 function Examples() {
   return (
     <>
-      <Example title="Sizes" note="Escape, the cross and a press beside it close it; it leaves in 420 ms.">
+      <Example
+        title="Sizes"
+        note="Escape, the close button and a click outside close it; the exit takes 420 ms."
+      >
         <Opener opener="A few words" title="Log out?">
           <p>You can log in again at any time.</p>
         </Opener>
-        <Opener opener="With a foot" title="New playlist" footer="yes">
+        <Opener opener="With a footer" title="New playlist" footer="yes">
           <TextField label="Name" />
         </Opener>
         <Opener opener="Large" title="Search" size="large">
           <TextField label="Search" />
         </Opener>
       </Example>
-      <Example title="More than fits" note="Head and foot stay in sight.">
+      <Example title="More than fits" note="Header and footer stay visible.">
         <Opener opener="Thirty paragraphs" title="Terms" footer="yes">
           {many}
         </Opener>
@@ -58,7 +61,7 @@ function Examples() {
           <p>This cannot be undone.</p>
         </Opener>
       </Example>
-      <Example title="With a menu inside" note="Escape closes the menu alone.">
+      <Example title="With a menu inside" note="Escape closes only the menu.">
         <Opener opener="Open it" title="Playlist">
           <Menu
             trigger={<Button icon="list">Actions</Button>}
@@ -81,7 +84,7 @@ function Examples() {
 export const modalPage: GalleryPage = {
   id: 'modal',
   title: 'Dialog',
-  about: 'Over the page, for one thing to answer; keeps the focus and gives it back.',
-  parts: ['Modal'],
+  about: 'A dialog over the page for one decision; traps the focus and returns it.',
+  components: ['Modal'],
   Examples,
 };

@@ -9,7 +9,7 @@ function Examples() {
       <Example title="Short" layout="plain">
         <PageHeading>My playlists</PageHeading>
       </Example>
-      <Example title="Long words" layout="plain">
+      <Example title="Long text" layout="plain">
         <PageHeading>{LONG_TITLE}</PageHeading>
       </Example>
       <Example title="Right to left" dir="rtl" layout="plain">
@@ -23,6 +23,6 @@ export const pageHeadingPage: GalleryPage = {
   id: 'page-heading',
   title: 'Page heading',
   about: 'The one first-level heading of a page; takes the focus on navigation.',
-  parts: ['PageHeading'],
+  components: ['PageHeading'],
   Examples,
 };

@@ -10,10 +10,10 @@ function Examples() {
       <Example title="16:9">
         <Picture className={styles.narrow} url={ridge} alt="A ridge at sunset" sizes="20rem" />
       </Example>
-      <Example title="Another shape" note="By a class from outside.">
+      <Example title="Another shape" note="With a `className`.">
         <Picture className={styles.square} url={lake} alt="A lake at night" sizes="8rem" />
       </Example>
-      <Example title="None, and one that does not load" note="A drawn surface stands in its place.">
+      <Example title="No picture, and one that fails to load" note="A drawn background replaces it.">
         <Picture className={styles.narrow} alt="" sizes="20rem" />
         <Picture className={styles.narrow} url={BROKEN_PICTURE} alt="Could not be loaded" sizes="20rem" />
       </Example>
@@ -24,7 +24,7 @@ function Examples() {
 export const picturePage: GalleryPage = {
   id: 'picture',
   title: 'Picture',
-  about: 'The best format and size that the browser takes, over a placeholder of its own colours.',
-  parts: ['Picture'],
+  about: 'The best format and size for the browser, over a placeholder in its own colors.',
+  components: ['Picture'],
   Examples,
 };

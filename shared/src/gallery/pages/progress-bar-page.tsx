@@ -28,7 +28,7 @@ function Examples() {
 export const progressBarPage: GalleryPage = {
   id: 'progress-bar',
   title: 'Progress bar',
-  about: 'How far something has come.',
-  parts: ['ProgressBar'],
+  about: 'Shows how much is done.',
+  components: ['ProgressBar'],
   Examples,
 };

@@ -4,7 +4,7 @@ import ridge from '../artwork/ridge.svg';
 
 export { lake, ridge };
 
-/** An address that no picture can be read from. */
+/** URL of a picture that fails to load. */
 export const BROKEN_PICTURE = 'data:image/png;base64,bm8gcGljdHVyZQ==';
 
 export const LONG_TITLE =
@@ -18,7 +18,7 @@ const video = (id: number, more: Partial<ListedVideo> = {}): ListedVideo => ({
   ...more,
 });
 
-/** Videos, one for each state of a card. */
+/** Videos, one per state of a card. */
 export const videos = {
   fresh: video(1),
   begun: video(2, { title: 'Still water', ThumbnailUrl: lake, videoProgressSeconds: 300 }),

@@ -23,12 +23,16 @@ function Examples() {
   const view = useRef<ScrollViewHandle>(null);
   return (
     <>
-      <Example title="Upright" note="Wheel, keys, touch, the thumb, a press on its track." layout="plain">
+      <Example title="Vertical" note="Wheel, keys, touch, thumb, click on the track." layout="plain">
         <ScrollView label="Transcript" className={styles.high}>
           {lines(40)}
         </ScrollView>
       </Example>
-      <Example title="Thumb of 30 px" note="Four hundred lines: it can still be held." layout="plain">
+      <Example
+        title="Thumb of 30 px"
+        note="With four hundred lines, it is still large enough to drag."
+        layout="plain"
+      >
         <ScrollView label="Long transcript" className={styles.high} ref={view}>
           {lines(400)}
         </ScrollView>
@@ -41,7 +45,7 @@ function Examples() {
           </Button>
         </div>
       </Example>
-      <Example title="All in sight" note="No thumb, no stop for the keyboard." layout="plain">
+      <Example title="Everything visible" note="No thumb, no tab stop." layout="plain">
         <ScrollView label="Short transcript" className={styles.high}>
           {lines(2)}
         </ScrollView>
@@ -51,7 +55,7 @@ function Examples() {
           {null}
         </ScrollView>
       </Example>
-      <Example title="Sideways" layout="plain">
+      <Example title="Horizontal" layout="plain">
         <ScrollView label="Tags" axis="x">
           <div className={styles.line}>
             {tags.map((tag) => (
@@ -62,7 +66,7 @@ function Examples() {
           </div>
         </ScrollView>
       </Example>
-      <Example title="Sideways, right to left" dir="rtl" layout="plain">
+      <Example title="Horizontal, right to left" dir="rtl" layout="plain">
         <ScrollView label="תגיות" axis="x">
           <div className={styles.line}>
             {tags.map((tag) => (
@@ -80,7 +84,7 @@ function Examples() {
 export const scrollViewPage: GalleryPage = {
   id: 'scroll-view',
   title: 'Scroll view',
-  about: 'A part of a page that scrolls on its own, with a thumb that can be held.',
-  parts: ['ScrollView'],
+  about: 'A region that scrolls on its own, with a draggable thumb.',
+  components: ['ScrollView'],
   Examples,
 };

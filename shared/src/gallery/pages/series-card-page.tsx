@@ -5,7 +5,7 @@ import { series } from './sample-content';
 
 function Examples() {
   return (
-    <Example title="Whole, long, and nameless" layout="plain">
+    <Example title="Complete, long, and without a name" layout="plain">
       <CardGrid label="Series">
         {Object.values(series).map((one) => (
           <SeriesCard key={one.id} series={one} to={`/series/${one.id}`} headingLevel={4} />
@@ -19,6 +19,6 @@ export const seriesCardPage: GalleryPage = {
   id: 'series-card',
   title: 'Series card',
   about: 'One series: picture, name, tagline, and how many videos it has.',
-  parts: ['SeriesCard'],
+  components: ['SeriesCard'],
   Examples,
 };

@@ -12,7 +12,7 @@ function Examples() {
         <ShareButton target={target} />
         <ShareButton target={target} size="large" />
       </Example>
-      <Example title="Looks">
+      <Example title="Variants">
         <ShareButton target={target} variant="primary" />
         <ShareButton target={target} variant="quiet" />
       </Example>
@@ -23,7 +23,7 @@ function Examples() {
 export const shareButtonPage: GalleryPage = {
   id: 'share-button',
   title: 'Share button',
-  about: 'Opens the dialog that shares a page with others. Not there where no feature serves it.',
-  parts: ['ShareButton'],
+  about: 'Opens the dialog that shares a page. Hidden if no feature serves that dialog.',
+  components: ['ShareButton'],
   Examples,
 };

@@ -16,10 +16,10 @@ function Examples() {
         <Skeleton shape="block" width="8rem" height="8rem" />
         <Skeleton shape="circle" width="4rem" />
       </Example>
-      <Example title="A grid of cards on its way" layout="plain">
+      <Example title="A loading grid of cards" layout="plain">
         <CardGridSkeleton count={2} of="series" />
       </Example>
-      <Example title="A row of cards on its way" layout="plain">
+      <Example title="A loading row of cards" layout="plain">
         <CardRowSkeleton title="Continue watching" count={3} />
         <CardRowSkeleton count={3} of="series" />
       </Example>
@@ -30,7 +30,7 @@ function Examples() {
 export const skeletonPage: GalleryPage = {
   id: 'skeleton',
   title: 'Skeleton',
-  about: 'Holds the place of what is on its way, in its final size.',
-  parts: ['Skeleton'],
+  about: 'A placeholder for loading content, in its final size.',
+  components: ['Skeleton'],
   Examples,
 };

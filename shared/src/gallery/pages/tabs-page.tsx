@@ -20,7 +20,7 @@ function Examples() {
           ]}
         />
       </Example>
-      <Example title="Counts, and nothing behind one" layout="plain">
+      <Example title="With counts, one of them zero" layout="plain">
         <Chosen
           label="Results"
           tabs={[
@@ -30,7 +30,7 @@ function Examples() {
           ]}
         />
       </Example>
-      <Example title="More than fit into a line" layout="plain">
+      <Example title="More than fit in one line" layout="plain">
         <Chosen
           label="Many"
           tabs={['Beginnings', 'Fatherhood', 'Work and rest', 'Courage', 'Friendship', 'Endings'].map(
@@ -59,7 +59,7 @@ function Examples() {
 export const tabsPage: GalleryPage = {
   id: 'tabs',
   title: 'Tabs',
-  about: 'Several things in one place, one shown at a time: arrow keys, Home and End move.',
-  parts: ['Tabs'],
+  about: 'Several panels in one place, one visible at a time: arrow keys, Home and End move.',
+  components: ['Tabs'],
   Examples,
 };

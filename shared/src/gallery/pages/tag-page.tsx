@@ -13,7 +13,7 @@ function Examples() {
           </Tag>
         ))}
       </Example>
-      <Example title="Long words">
+      <Example title="Long text">
         <Tag to="/featured/1">{LONG_TITLE}</Tag>
       </Example>
       <Example title="Right to left" dir="rtl">
@@ -26,7 +26,7 @@ function Examples() {
 export const tagPage: GalleryPage = {
   id: 'tag',
   title: 'Tag',
-  about: 'A chip that leads to everything of one tag.',
-  parts: ['Tag'],
+  about: 'A chip that links to everything with one tag.',
+  components: ['Tag'],
   Examples,
 };

@@ -16,7 +16,7 @@ function Examples() {
         <TextField
           label="Email"
           defaultValue="caleb@example"
-          error="This address is not whole: it needs an ending such as .org."
+          error="This address is incomplete: it needs an ending such as .org."
         />
         <TextField
           label="Password"
@@ -31,10 +31,10 @@ function Examples() {
         <TextField label="Email" defaultValue="caleb@example.org" disabled />
         <TextField label="Code" defaultValue="4711" readOnly />
       </Example>
-      <Example title="Long words" layout="column">
+      <Example title="Long text" layout="column">
         <TextField
-          label="A label that takes more room than its field has, as labels do in other languages than ours"
-          defaultValue="What is typed runs on and on and on beyond the end of the field, which scrolls by itself"
+          label="A label that is longer than its field, as labels are in some languages"
+          defaultValue="The text runs on and on and on beyond the end of the field, which scrolls automatically"
         />
       </Example>
       <Example title="Right to left" dir="rtl" layout="column">
@@ -47,7 +47,7 @@ function Examples() {
 export const textFieldPage: GalleryPage = {
   id: 'text-field',
   title: 'Text field',
-  about: 'A labelled line to type in, with what helps and what is wrong.',
-  parts: ['TextField'],
+  about: 'A labelled input with an optional hint and error.',
+  components: ['TextField'],
   Examples,
 };

@@ -33,13 +33,13 @@ function Examples() {
       <Example title="Plain" layout="column">
         <Dismissed message="Saved to Lent" />
       </Example>
-      <Example title="With something to do about it" layout="column">
+      <Example title="With an action" layout="column">
         <Dismissed message="Removed from Lent" action={undo} />
       </Example>
       <Example title="Error" layout="column">
         <Dismissed tone="error" message="Lent could not be saved." action={{ ...undo, label: 'Try again' }} />
       </Example>
-      <Example title="Long words" layout="column">
+      <Example title="Long text" layout="column">
         <Dismissed message={LONG_TITLE} action={undo} />
       </Example>
       <Example title="Right to left" dir="rtl" layout="column">
@@ -52,7 +52,7 @@ function Examples() {
 export const toastPage: GalleryPage = {
   id: 'toast',
   title: 'Toast',
-  about: 'Something short to say, over the page.',
-  parts: ['Toast'],
+  about: 'A short message over the page.',
+  components: ['Toast'],
   Examples,
 };

@@ -6,20 +6,20 @@ import { videos } from './sample-content';
 function Examples() {
   return (
     <>
-      <Example title="New, begun, watched, longer than an hour" layout="plain">
+      <Example title="New, started, watched, longer than an hour" layout="plain">
         <CardGrid label="States">
           {[videos.fresh, videos.begun, videos.watched, videos.hours].map((video) => (
             <VideoCard key={video.id} video={video} to={`/video/${video.id}`} headingLevel={4} />
           ))}
         </CardGrid>
       </Example>
-      <Example title="Long title, and nothing known but its id" layout="plain">
+      <Example title="Long title, and a video with only an id" layout="plain">
         <CardGrid label="Extremes">
           <VideoCard video={videos.long} to="/video/5" headingLevel={4} />
           <VideoCard video={videos.bare} to="/video/6" headingLevel={4} />
         </CardGrid>
       </Example>
-      <Example title="More in its menu, and no menu" layout="plain">
+      <Example title="With extra menu items, and without a menu" layout="plain">
         <CardGrid label="Menus">
           <VideoCard
             video={videos.fresh}
@@ -42,7 +42,7 @@ function Examples() {
 export const videoCardPage: GalleryPage = {
   id: 'video-card',
   title: 'Video card',
-  about: 'One video: picture, title, length, how far it was watched, and a menu.',
-  parts: ['VideoCard', 'Card'],
+  about: 'One video: picture, title, duration, watch progress and a menu.',
+  components: ['VideoCard', 'Card'],
   Examples,
 };

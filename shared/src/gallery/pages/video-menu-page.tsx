@@ -5,10 +5,10 @@ import type { GalleryPage } from '../gallery-page';
 function Examples() {
   return (
     <>
-      <Example title="What can be done with a video everywhere" note="Its code comes on the first sign.">
+      <Example title="Default items" note="Its code loads when the viewer points at it.">
         <VideoMenu video={{ id: 1, title: 'The long way up' }} />
       </Example>
-      <Example title="With more to do">
+      <Example title="With extra items">
         <VideoMenu
           video={{ id: 2, title: 'Ore' }}
           entries={[
@@ -27,7 +27,7 @@ function Examples() {
 export const videoMenuPage: GalleryPage = {
   id: 'video-menu',
   title: 'Video menu',
-  about: 'What can be done with one video: on every card, and by a long press on it.',
-  parts: ['VideoMenu'],
+  about: 'The actions of one video: on every card, and by a long press.',
+  components: ['VideoMenu'],
   Examples,
 };

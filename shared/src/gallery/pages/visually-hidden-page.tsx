@@ -4,7 +4,7 @@ import type { GalleryPage } from '../gallery-page';
 
 function Examples() {
   return (
-    <Example title="A button of which only the sign is seen" note="A screen reader says: Notices.">
+    <Example title="An icon-only button" note="A screen reader says: Notices.">
       <Button variant="quiet">
         <Icon name="bell" />
         <VisuallyHidden>Notices</VisuallyHidden>
@@ -16,7 +16,7 @@ function Examples() {
 export const visuallyHiddenPage: GalleryPage = {
   id: 'visually-hidden',
   title: 'Visually hidden',
-  about: 'Words for screen readers alone.',
-  parts: ['VisuallyHidden'],
+  about: 'Text for screen readers only.',
+  components: ['VisuallyHidden'],
   Examples,
 };

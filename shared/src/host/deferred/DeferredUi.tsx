@@ -2,69 +2,69 @@ import { useEffect, useState } from 'react';
 import type { NoticeBoard } from '../notices/notice-board';
 import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
 
-/** Where browsers cannot tell when they are idle (Safari). */
+/** For browsers without `requestIdleCallback` (Safari). */
 const IDLE_AFTER_MS = 1_000;
 
 /**
- * Toasts, the offline bar, what follows the focus, long presses, what was wanted before a sign-in, the place on a page that
- * the browser kept, and new versions. Their code is no part of the first page: it comes when
- * the page is there and the browser has nothing else to do, or as soon as there is something to say.
+ * Loads and renders the parts of the host that the first page does not need: toasts, the offline bar, focus handling, long
+ * presses, the pending action, scroll restoration and the release watcher. Loads them once the page has loaded and the
+ * browser is idle, or as soon as there is a notice to show.
  */
 export function DeferredUi({ board }: { board: NoticeBoard }) {
-  const [parts, setParts] = useState<DeferredComponents>();
+  const [components, setComponents] = useState<DeferredComponents>();
   useEffect(() => {
     let isGone = false;
     const load = () => {
       loadDeferredUi().then(
         (loaded) => {
-          if (!isGone) setParts(loaded);
+          if (!isGone) setComponents(loaded);
         },
-        () => undefined, // the next thing to say tries again
+        () => undefined, // the next notice retries
       );
     };
     const stopBoard = board.onChange(load);
     const stopIdle = whenIdle(load);
-    for (const sign of ['offline', 'online']) window.addEventListener(sign, load);
+    for (const type of ['offline', 'online']) window.addEventListener(type, load);
     return () => {
       isGone = true;
       stopBoard();
       stopIdle();
-      for (const sign of ['offline', 'online']) window.removeEventListener(sign, load);
+      for (const type of ['offline', 'online']) window.removeEventListener(type, load);
     };
   }, [board]);
-  if (!parts) return null;
+  if (!components) return null;
   return (
     <>
-      <parts.Overrides />
-      <parts.OfflineNotice />
-      <parts.Toasts board={board} />
-      <parts.FocusAfterSession />
-      <parts.LongPress />
-      <parts.PreloadSearch />
-      <parts.ResumePendingAction />
-      <parts.MetricsReport />
-      <parts.RestoredScroll />
-      <parts.ReleaseWatcher board={board} />
+      <components.Overrides />
+      <components.OfflineNotice />
+      <components.Toasts board={board} />
+      <components.FocusAfterSession />
+      <components.LongPress />
+      <components.PreloadSearch />
+      <components.ResumePendingAction />
+      <components.MetricsReport />
+      <components.RestoredScroll />
+      <components.ReleaseWatcher board={board} />
     </>
   );
 }
 
-/** @returns calls it off */
-function whenIdle(happened: () => void): () => void {
-  let callOff: () => void = () => undefined;
-  const loaded = () => {
+/** @returns cancels it */
+function whenIdle(callback: () => void): () => void {
+  let cancel: () => void = () => undefined;
+  const onLoad = () => {
     if (typeof window.requestIdleCallback === 'function') {
-      const request = window.requestIdleCallback(happened);
-      callOff = () => window.cancelIdleCallback(request);
+      const request = window.requestIdleCallback(callback);
+      cancel = () => window.cancelIdleCallback(request);
     } else {
-      const timer = setTimeout(happened, IDLE_AFTER_MS);
-      callOff = () => clearTimeout(timer);
+      const timer = setTimeout(callback, IDLE_AFTER_MS);
+      cancel = () => clearTimeout(timer);
     }
   };
-  if (document.readyState === 'complete') loaded();
-  else window.addEventListener('load', loaded, { once: true });
+  if (document.readyState === 'complete') onLoad();
+  else window.addEventListener('load', onLoad, { once: true });
   return () => {
-    window.removeEventListener('load', loaded);
-    callOff();
+    window.removeEventListener('load', onLoad);
+    cancel();
   };
 }

@@ -4,15 +4,15 @@ import { onRemoteMetrics } from '../metrics/remote-metrics';
 import { reportMetrics } from '../metrics/report-metrics';
 import { readDocumentRegistry } from '../registry';
 
-/** Reports how long remotes take, to where the site's configuration says. Shows nothing. */
+/** Reports the metrics of remotes to `MARKS_URL`, if one is configured. Renders nothing. */
 export function MetricsReport() {
   useEffect(() => {
     const { marksUrl } = siteConfig();
     if (marksUrl === undefined) return undefined;
     const { sink, stop } = reportMetrics(marksUrl);
-    const stopMarks = onRemoteMetrics(sink, readDocumentRegistry());
+    const stopMetrics = onRemoteMetrics(sink, readDocumentRegistry());
     return () => {
-      stopMarks();
+      stopMetrics();
       stop();
     };
   }, []);

@@ -218,7 +218,7 @@ describe('A subscription that was wanted before a sign-in', () => {
     goTo('/series/7');
     expect(notices).toEqual([]);
     happens(setSubscriptions([{ id: 7 }]));
-    await waitFor(() => expect(notices).toEqual(['You are subscribed to this series already.']));
+    await waitFor(() => expect(notices).toEqual(['You are already subscribed to this series.']));
     expect(asked()).toEqual([]);
   });
 

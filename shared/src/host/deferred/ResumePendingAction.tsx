@@ -17,81 +17,81 @@ import { clearPendingAction, type PendingAction } from '../../site/pending-actio
 import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
 
 const SIGN_IN = /^\/auth(\/|$)/i;
-/** A search that has not come by then may come above the dialog: better than no dialog. */
-const SEARCH_AWAITED_MS = 3_000;
-const SUBSCRIPTIONS_AWAITED_MS = 5_000;
+/** How long to wait for the search. If it opens later, it covers the dialog, which is better than no dialog. */
+const SEARCH_TIMEOUT_MS = 3_000;
+const SUBSCRIPTIONS_TIMEOUT_MS = 5_000;
 
 /**
- * Does what somebody wanted to do when they were led to the sign-in (REQ-MENU-2): once, when the sign-in has returned to the
- * page where they wanted it, whoever has signed in; where a session had run out, only for whom it was. Whoever leaves the
- * sign-in, or goes to another page from it, wants it no more.
+ * Resumes the pending action after a sign-in (REQ-MENU-2): once, when the sign-in returns to the page where it was
+ * requested, for any viewer. After an expired session, only for the same viewer. Leaving the sign-in for another page drops
+ * the action.
  */
 export function ResumePendingAction() {
   const { pathname } = useLocation();
   const user = useSelector((state: SessionState) => state.user);
-  const viewerNow = useViewerNow();
+  const readViewer = useReadViewer();
   const [searched] = useSearchParam();
   const pathNow = useRef(pathname);
   const perform = usePerform();
-  const performHere = useEffectEvent((wish: PendingAction) => {
+  const performHere = useEffectEvent((action: PendingAction) => {
     if (!searched) {
-      perform(wish);
+      perform(action);
       return;
     }
-    const viewer = viewerNow();
-    // The search of the address comes first, and the dialog over it.
-    onceModalIsOpen(() => {
-      if (pathNow.current === pathname && viewerNow() === viewer) perform(wish);
+    const viewer = readViewer();
+    // The search from the URL opens first, and the dialog on top of it.
+    whenModalIsOpen(() => {
+      if (pathNow.current === pathname && readViewer() === viewer) perform(action);
     });
   });
   useEffect(() => {
     pathNow.current = pathname;
     if (SIGN_IN.test(pathname)) return;
-    const kept = readPendingAction();
-    if (!kept) return;
-    const isThere = kept.pathname === writtenPath(pathname);
-    // The profile is on its way.
+    const pending = readPendingAction();
+    if (!pending) return;
+    const isThere = pending.pathname === writtenPath(pathname);
+    // The profile is still loading.
     if (isThere && (user === 'unknown' || (user === null && readToken() !== undefined))) return;
     clearPendingAction();
-    const viewer = viewerNow();
-    if (isThere && viewer !== undefined && (kept.viewer ?? viewer) === viewer) performHere(kept.wish);
-  }, [pathname, user, viewerNow]);
+    const viewer = readViewer();
+    if (isThere && viewer !== undefined && (pending.viewer ?? viewer) === viewer) performHere(pending.wish);
+  }, [pathname, user, readViewer]);
   return null;
 }
 
-/** Email of whoever is signed in at that moment. */
-function useViewerNow(): () => string | undefined {
+/** Returns a function that reads the email of the signed-in viewer from the store. */
+function useReadViewer(): () => string | undefined {
   const store = useStore<SessionState>();
   return useCallback(() => selectUser(store.getState())?.email, [store]);
 }
 
-function usePerform(): (wish: PendingAction) => void {
+function usePerform(): (action: PendingAction) => void {
   const { openDialog } = useSite();
   const subscribe = useSubscribe();
-  return (wish) => {
-    if (wish.kind === 'subscribe') {
-      void subscribe(wish.seriesId);
+  return (action) => {
+    if (action.kind === 'subscribe') {
+      void subscribe(action.seriesId);
       return;
     }
-    // Nothing was pressed to which the focus could return: it goes on from the page.
+    // There is no pressed button to which the focus can return after the dialog: use the page.
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });
-    openDialog(wish.name, wish.target);
+    openDialog(action.name, action.target);
   };
 }
 
-/** Subscribes by the shell's saga, which tells of failures; a subscription that there is stays (REQ-SERIES-6). */
+/** Subscribes through the shell's saga, which reports failures. Keeps an existing subscription (REQ-SERIES-6). */
 function useSubscribe(): (seriesId: number) => Promise<void> {
   const { notify } = useSite();
   const store = useStore<SessionState>();
   const mutations = useQueryClient().getMutationCache();
-  const viewerNow = useViewerNow();
+  const readViewer = useReadViewer();
   return async (seriesId) => {
-    const viewer = viewerNow();
-    await onceSubscriptionsAreKnown(store);
-    if (viewerNow() !== viewer) return;
+    const viewer = readViewer();
+    await waitForSubscriptions(store);
+    if (readViewer() !== viewer) return;
     if (selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId)) {
-      notify('You are subscribed to this series already.');
+      notify('You are already subscribed to this series.');
       return;
     }
     const stop = mutations.subscribe(({ mutation }) => {
@@ -99,37 +99,37 @@ function useSubscribe(): (seriesId: number) => Promise<void> {
       if (call !== 'POST /subscriptions/series' || email !== viewer || id !== seriesId) return;
       const status = mutation?.state.status;
       if (status === 'success' || status === 'error') stop();
-      if (status === 'success' && viewerNow() === viewer) notify('You are now subscribed to this series.');
+      if (status === 'success' && readViewer() === viewer) notify('You are now subscribed to this series.');
     });
     store.dispatch(subscriptionToggleRequested(seriesId));
   };
 }
 
-/** A list that does not come is as good as an empty one: to subscribe once more changes nothing. */
-async function onceSubscriptionsAreKnown(store: Store<SessionState>): Promise<void> {
+/** Resolves when the subscriptions are loaded, or after a timeout: subscribing twice does no harm. */
+async function waitForSubscriptions(store: Store<SessionState>): Promise<void> {
   const isKnown = () => selectSubscriptions(store.getState()) !== null;
   if (isKnown()) return;
   await new Promise<void>((resolve) => {
-    const go = () => {
+    const finish = () => {
       stop();
       clearTimeout(timer);
       resolve();
     };
-    const stop = store.subscribe(() => isKnown() && go());
-    const timer = setTimeout(go, SUBSCRIPTIONS_AWAITED_MS);
+    const stop = store.subscribe(() => isKnown() && finish());
+    const timer = setTimeout(finish, SUBSCRIPTIONS_TIMEOUT_MS);
   });
 }
 
-function onceModalIsOpen(happened: () => void): void {
+function whenModalIsOpen(callback: () => void): void {
   if (topModal()) {
-    happened();
+    callback();
     return;
   }
-  const go = () => {
+  const finish = () => {
     stop();
     clearTimeout(timer);
-    happened();
+    callback();
   };
-  const stop = onModalsChange(() => topModal() && go());
-  const timer = setTimeout(go, SEARCH_AWAITED_MS);
+  const stop = onModalsChange(() => topModal() && finish());
+  const timer = setTimeout(finish, SEARCH_TIMEOUT_MS);
 }

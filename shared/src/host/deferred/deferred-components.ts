@@ -1,10 +1,10 @@
-/** What no first page needs to be there: got in one file once it is. */
+/** Everything that the first page does not need, in one chunk. */
 export { DisabledPage } from '../release-watcher/DisabledPage';
 export { recoverStaleRemote } from '../release-watcher/recover-stale-remote';
 export { ReleaseWatcher } from '../release-watcher/ReleaseWatcher';
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { FocusAfterSession } from '../focus/FocusAfterSession';
-export { isForged, newerVersion, reportFallback } from '../loading/remote-recovery';
+export { isForged, findNewerVersion, reportFallback } from '../loading/remote-recovery';
 export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';

@@ -13,7 +13,7 @@ const names: Partial<Record<string, string>> = {
 } satisfies Record<DialogName, string>;
 
 export interface DialogFailureProps {
-  /** The name that the dialog is opened by; one that this host does not know yet is not told. */
+  /** Name of the dialog. A name that this host does not know is not shown. */
   name: string;
   error: RemoteError;
   isOpen: boolean;
@@ -22,7 +22,7 @@ export interface DialogFailureProps {
   onClosed: () => void;
 }
 
-/** Says over the page that a dialog did not load, where the dialog would have been. */
+/** Shown in a modal in place of a dialog that failed to load. */
 export function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
   const loadNew = useNewRelease(error);
   return (
@@ -37,7 +37,7 @@ export function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed 
         </Button>
       }
     >
-      <p>{loadNew ? 'There is a new version of it: load it to go on.' : failureMessage(error)}</p>
+      <p>{loadNew ? 'A new version is available. Load it to continue.' : failureMessage(error)}</p>
       <p className={styles.code}>Code {failureCode(error)}</p>
     </Modal>
   );

@@ -4,15 +4,15 @@ import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import type { HostedDialog, HostedDialogProps } from './HostedDialog';
 
 export interface DialogFrameProps extends HostedDialogProps {
-  /** The frame itself did not come. It was said already. */
+  /** Called when the frame's own code fails to load, after a notice. */
   onMissing: () => void;
   notify: Site['notify'];
 }
 
-/** A dialog over the page, as soon as what shows dialogs is here. */
+/** Shows a dialog over the page once the code that hosts dialogs has loaded. */
 export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) {
   const [frame, setFrame] = useState<typeof HostedDialog>();
-  const failed = useEffectEvent(() => {
+  const handleFailure = useEffectEvent(() => {
     notify('This did not load. Check your connection and try again.', { tone: 'error' });
     onMissing();
   });
@@ -23,7 +23,7 @@ export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) 
         if (!isGone) setFrame(() => loaded.HostedDialog);
       },
       () => {
-        if (!isGone) failed();
+        if (!isGone) handleFailure();
       },
     );
     return () => {

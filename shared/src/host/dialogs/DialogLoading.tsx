@@ -5,18 +5,18 @@ import { Modal } from '../../ui/Modal/Modal';
 import type { TypedAhead } from './typed-ahead';
 import styles from './SearchLoading.module.css';
 
-/** A dialog that is there by then needs no word that it loads. */
+/** A dialog that loads faster shows no placeholder. */
 const SHOWN_AFTER_MS = 300;
 
 export interface DialogLoadingProps {
-  /** Takes what is typed meanwhile, where the dialog will have a field to search by. */
-  early: TypedAhead | undefined;
+  /** For the search only: collects what the viewer types while it loads. */
+  typedAhead: TypedAhead | undefined;
   onRetry: () => void;
   onClosed: () => void;
 }
 
-/** Stands where a dialog will be while its code is on the way. Closing it means not to want the dialog any more. */
-export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) {
+/** Shown while the code of a dialog loads. Closing it cancels the dialog. */
+export function DialogLoading({ typedAhead, onRetry, onClosed }: DialogLoadingProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
@@ -26,9 +26,14 @@ export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) 
   }, []);
   if (!isShown) return null;
   return (
-    // The search is of the shape at once that it will have: nothing is to jump under who types.
-    <Modal title={early ? 'Search' : 'Loading'} size={early ? 'large' : 'medium'} isOpen onClose={onClosed}>
-      {early && <Field early={early} />}
+    // Same layout as the search, so nothing jumps while the viewer types.
+    <Modal
+      title={typedAhead ? 'Search' : 'Loading'}
+      size={typedAhead ? 'large' : 'medium'}
+      isOpen
+      onClose={onClosed}
+    >
+      {typedAhead && <Field typedAhead={typedAhead} />}
       <div aria-busy="true">
         <Skeleton />
         <Skeleton width="80%" />
@@ -39,11 +44,11 @@ export function DialogLoading({ early, onRetry, onClosed }: DialogLoadingProps) 
   );
 }
 
-/** Read out and shown alike, as in the search itself (REQ-SEARCH-1). */
+/** Label and placeholder, as in the search itself (REQ-SEARCH-1). */
 const PROMPT = 'Search by Title, Tag, or Category';
 
-/** The field that the search will have. The focus goes to it, and what is typed goes on in the search. */
-function Field({ early }: { early: TypedAhead }) {
+/** Stands in for the search field. It has the focus, and the search takes over what is typed. */
+function Field({ typedAhead }: { typedAhead: TypedAhead }) {
   return (
     <div className={styles.field}>
       <Icon name="search" size="1.25rem" className={styles.icon} />
@@ -54,9 +59,9 @@ function Field({ early }: { early: TypedAhead }) {
         aria-label={PROMPT}
         placeholder={PROMPT}
         autoComplete="off"
-        defaultValue={early.read()}
+        defaultValue={typedAhead.read()}
         onChange={({ target }) => {
-          early.write(target.value);
+          typedAhead.write(target.value);
         }}
       />
     </div>

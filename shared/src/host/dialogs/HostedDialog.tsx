@@ -8,44 +8,46 @@ import { DialogFailure } from './DialogFailure';
 import { DialogLoading } from './DialogLoading';
 import type { TypedAhead } from './typed-ahead';
 
-/** Some time more than the exit takes: then a dialog that has not answered is taken away all the same. */
-const TAKEN_AWAY_AFTER_MS = MODAL_EXIT_MS + 100;
+/** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
+const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;
 
 export interface HostedDialogProps {
   dialog: Contributed<DialogContribution>;
   loader: ModuleLoader;
-  /** What it is opened for. */
+  /** Props for the dialog's component. */
   target: object;
-  /** Takes what is typed into the field that the dialog will have, while it is on its way. */
-  early?: TypedAhead;
-  /** The host wants it closed: it is asked as by Escape, and leaves in its own time (REQ-SHARE-4). */
+  /** Collects what the viewer types while the dialog loads. */
+  typedAhead?: TypedAhead;
+  /** Whether to close it: it receives a `cancel` event, as from Escape, and plays its exit animation (REQ-SHARE-4). */
   isToClose: boolean;
   onClosed: () => void;
 }
 
-/** A dialog that a remote serves, over the page: on its way, there, failed, or leaving. */
-export function HostedDialog({ dialog, loader, target, early, isToClose, onClosed }: HostedDialogProps) {
+/** A remote's dialog over the page, in all states: loading, open, failed and closing. */
+export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed }: HostedDialogProps) {
   const [isFailureClosed, setFailureClosed] = useState(false);
-  const part = useRef<HTMLDivElement>(null);
-  const takeAway = useEffectEvent(onClosed);
+  const container = useRef<HTMLDivElement>(null);
+  const remove = useEffectEvent(onClosed);
   useEffect(() => {
     if (!isToClose) return undefined;
-    for (const modal of part.current?.querySelectorAll('dialog[open]') ?? []) {
+    for (const modal of container.current?.querySelectorAll('dialog[open]') ?? []) {
       modal.dispatchEvent(new Event('cancel', { cancelable: true }));
     }
-    const timer = setTimeout(() => takeAway(), TAKEN_AWAY_AFTER_MS);
+    const timer = setTimeout(() => remove(), REMOVE_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [isToClose]);
   return (
-    <div ref={part}>
+    <div ref={container}>
       <RemoteModule
         loader={loader}
         feature={dialog.feature}
         modulePath={dialog.module}
         componentProps={{ ...target, onClosed }}
-        fallback={({ retry }) => <DialogLoading early={early} onRetry={retry} onClosed={onClosed} />}
+        fallback={({ retry }) => (
+          <DialogLoading typedAhead={typedAhead} onRetry={retry} onClosed={onClosed} />
+        )}
         renderFailure={(retry, error) => (
           <DialogFailure
             error={error}

@@ -2,37 +2,37 @@ import { useLayoutEffect, useRef } from 'react';
 import type { TypedAhead } from './typed-ahead';
 
 export interface PlaceholderFieldProps {
-  early: TypedAhead;
+  typedAhead: TypedAhead;
   onEscape: () => void;
 }
 
-/** At the top of the window, whose place does not change by typing; the letters of a size at which no phone zooms in. */
-const place = { position: 'fixed', top: 0, fontSize: '1rem' } as const;
+/** Fixed at the top, so typing does not scroll the page. With 16 px text, phones do not zoom in. */
+const style = { position: 'fixed', top: 0, fontSize: '1rem' } as const;
 
 /**
- * Takes what is typed from the moment that the search is asked for until its own field is there. A real field, though not
- * seen: so it takes composed words, pasted ones and spoken ones, and a phone shows its keyboard.
+ * Collects what the viewer types after they open the search and before its own field is rendered. It is a real but hidden
+ * field, so that IMEs, pasting, dictation and the on-screen keyboard work.
  */
-export function PlaceholderField({ early, onEscape }: PlaceholderFieldProps) {
+export function PlaceholderField({ typedAhead, onEscape }: PlaceholderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    early.begin(field.current);
+    typedAhead.begin(field.current);
     return () => {
-      // It was called off, or the search that came knows nothing of this field: the focus would be lost with it.
+      // The search was cancelled or does not take over from this field: do not lose the focus with it.
       void Promise.resolve().then(() => {
-        if (document.activeElement === document.body) early.end();
+        if (document.activeElement === document.body) typedAhead.end();
       });
     };
-  }, [early]);
+  }, [typedAhead]);
   return (
     <input
       ref={field}
       className="visually-hidden"
-      style={place}
+      style={style}
       aria-label="Search"
       autoComplete="off"
       onChange={({ target }) => {
-        early.write(target.value);
+        typedAhead.write(target.value);
       }}
       onKeyDown={({ key, nativeEvent }) => {
         if (key === 'Escape' && !nativeEvent.isComposing) onEscape();

@@ -21,9 +21,9 @@ export interface SearchHostProps {
 }
 
 /**
- * The search over any page (REQ-SEARCH-1), there while the client-wide state says so (REQ-SEARCH-4) and until it has left.
- * It opens where the address searches for something. It closes when the viewer goes to another page and when they sign out.
- * A page beneath that moves on by itself leaves it.
+ * Hosts the search over any page (REQ-SEARCH-1), while the client-wide state says so (REQ-SEARCH-4) and until its exit has
+ * ended. It opens if the URL contains a search. It closes on a navigation to another page and on sign-out, but not on
+ * auto-navigation.
  */
 export function SearchHost({ registry, ...host }: SearchHostProps) {
   const { notify } = host;
@@ -35,7 +35,7 @@ export function SearchHost({ registry, ...host }: SearchHostProps) {
   if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   const search = findDialog(registry, 'search');
   const isServed = search !== undefined;
-  useSearchOfAddress();
+  useSearchFromUrl();
 
   useEffect(() => {
     if (!isOpen || isServed) return;
@@ -48,7 +48,7 @@ export function SearchHost({ registry, ...host }: SearchHostProps) {
   if (!search || !isPresent) return null;
   return (
     <SearchDialog
-      // Asked for again while it is leaving, it begins anew, with what is typed from then on.
+      // A new instance if it reopens during its exit.
       key={opening.count}
       {...host}
       dialog={search}
@@ -58,23 +58,23 @@ export function SearchHost({ registry, ...host }: SearchHostProps) {
   );
 }
 
-/** Opens and closes the search as the viewer goes about the site, Back and Forward included. */
-function useSearchOfAddress(): void {
+/** Opens and closes the search on navigation, including Back and Forward. */
+function useSearchFromUrl(): void {
   const dispatch = useDispatch();
   const { key } = useLocation();
   const type = useNavigationType();
-  const visits = useUserNavigationCount();
+  const navigationCount = useUserNavigationCount();
   const [query] = useSearchParam();
-  const seen = useRef<{ key: string; visits: number }>(undefined);
+  const seen = useRef<{ key: string; navigationCount: number }>(undefined);
   useEffect(() => {
     const { current: last } = seen;
     if (last?.key === key) return;
-    seen.current = { key, visits };
-    const isVisit = last !== undefined && last.visits !== visits;
-    // In place, on the same page, it is the search itself that writes its address: it may be closed already.
-    if (query && (isVisit || type !== 'REPLACE')) dispatch(toggleSearch(true));
-    else if (isVisit || (last && type === 'POP')) dispatch(closeSearch());
-  }, [key, type, visits, query, dispatch]);
+    seen.current = { key, navigationCount };
+    const isUserNavigation = last !== undefined && last.navigationCount !== navigationCount;
+    // A REPLACE on the same page comes from the search itself, which writes its URL and may be closed already.
+    if (query && (isUserNavigation || type !== 'REPLACE')) dispatch(toggleSearch(true));
+    else if (isUserNavigation || (last && type === 'POP')) dispatch(closeSearch());
+  }, [key, type, navigationCount, query, dispatch]);
 }
 
 interface SearchDialogProps extends Omit<SearchHostProps, 'registry'> {
@@ -83,32 +83,32 @@ interface SearchDialogProps extends Omit<SearchHostProps, 'registry'> {
   onGone: () => void;
 }
 
-/** From the moment that the search is asked for: what is typed goes nowhere else. */
+/** Shows the search, and collects what the viewer types while it loads. */
 function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
   const dispatch = useDispatch();
   const [, setSearched] = useSearchParam();
-  const [isHere, setHere] = useState(false);
-  const [early] = useState(createTypedAhead);
-  // At the same time as the frame, which asks for the search only once it is here itself.
-  const warm = useEffectEvent(() => preloadDialog(hosted.dialog, hosted.loader));
-  useEffect(() => warm(), []);
+  const [isLoaded, setLoaded] = useState(false);
+  const [typedAhead] = useState(createTypedAhead);
+  // In parallel to the frame, which requests the search only once it has loaded itself.
+  const preload = useEffectEvent(() => preloadDialog(hosted.dialog, hosted.loader));
+  useEffect(() => preload(), []);
   const takeOver = useCallback(() => {
-    setHere(true);
-    return early.end();
-  }, [early]);
+    setLoaded(true);
+    return typedAhead.end();
+  }, [typedAhead]);
   const leave = () => {
     dispatch(closeSearch());
-    // Once it is here, the search itself knows whether it was closed or a result was followed.
-    if (!isHere) setSearched('');
+    // Once loaded, the search itself knows whether it was closed or a result was followed.
+    if (!isLoaded) setSearched('');
     onGone();
   };
   return (
     <>
-      {!isHere && <PlaceholderField early={early} onEscape={leave} />}
+      {!isLoaded && <PlaceholderField typedAhead={typedAhead} onEscape={leave} />}
       <DialogFrame
         {...hosted}
         target={{ takeOver }}
-        early={early}
+        typedAhead={typedAhead}
         isToClose={!isOpen}
         onClosed={leave}
         onMissing={leave}

@@ -246,7 +246,7 @@ describe('The code of a dialog', () => {
     const { serve } = await show({});
     await click('Save');
     expect(dialog('Adding to a playlist did not load')).toHaveTextContent(
-      'We could not load it. Try again; if it stays like this, check your connection.',
+      'We could not load it. Try again; if it keeps failing, check your connection.',
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     serve(all);
@@ -257,7 +257,7 @@ describe('The code of a dialog', () => {
 
   it.each<[RemoteErrorCode, string]>([
     ['remote-unreachable', 'check your connection'],
-    ['remote-disabled', 'It takes a break.'],
+    ['remote-disabled', 'It is taking a break.'],
     ['remote-crash', 'Something went wrong inside it.'],
   ])('REQ-FED-3 that does not load says why, of which remote and version: %s', async (code, words) => {
     await show({ 'dialogs/AddDialog': code });

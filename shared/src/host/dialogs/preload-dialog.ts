@@ -3,11 +3,11 @@ import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import type { ModuleLoader } from '../module-loader';
 import type { Contributed } from '../registry';
 
-/** Gets a dialog and what shows dialogs, both at the same time. A failure shows when it is opened. */
+/** Preloads a dialog and the code that hosts dialogs, in parallel. A failure shows when the dialog is opened. */
 export function preloadDialog(
   { feature, module }: Contributed<DialogContribution>,
   loader: ModuleLoader,
 ): void {
-  for (const part of [loadDeferredUi(), loader.load(feature, module, { isAhead: true })])
-    part.catch(() => undefined);
+  for (const loading of [loadDeferredUi(), loader.load(feature, module, { isPreload: true })])
+    loading.catch(() => undefined);
 }

@@ -8,32 +8,32 @@ import { useUserNavigationCount } from '../use-navigation-count';
 import { DialogFrame } from './DialogFrame';
 
 interface OpenDialog {
-  /** Tells one opening from the next. */
+  /** Unique per opening. */
   id: number;
   name: DialogName;
   target: DialogTargets[DialogName];
-  /** The visit that it was opened in. */
-  visit: number;
+  /** The navigation count when it was opened. */
+  navigationCount: number;
   isToClose: boolean;
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The dialog that features open by intent, one at a time. It closes when the viewer goes to another page, Back included, and
- * when they sign out, here or in another tab. A page beneath that moves on by itself leaves it. Opening what is open already
- * does nothing.
+ * Hosts the dialogs that features open by intent, one at a time. A dialog closes on a navigation to another page, including
+ * Back, and on sign-out in any tab, but not on auto-navigation. Opening a dialog that is already open does nothing.
  *
- * @returns how to open one, and what to draw
+ * @returns the function that opens a dialog, and the element to render
  */
 export function useDialogs(
   registry: Registry,
   loader: ModuleLoader,
   notify: Site['notify'],
 ): [Site['openDialog'], ReactNode] {
-  const visit = useUserNavigationCount();
+  const navigationCount = useUserNavigationCount();
   const [dialog, setDialog] = useState<OpenDialog>();
-  if (dialog && !dialog.isToClose && dialog.visit !== visit) setDialog({ ...dialog, isToClose: true });
+  if (dialog && !dialog.isToClose && dialog.navigationCount !== navigationCount)
+    setDialog({ ...dialog, isToClose: true });
 
   useEffect(() => onSignOut(() => setDialog((open) => open && { ...open, isToClose: true })), []);
 
@@ -41,10 +41,10 @@ export function useDialogs(
     (name, target) => {
       setDialog((open) => {
         const isOpen = open && !open.isToClose && open.name === name && isSame(open.target, target);
-        return isOpen ? open : { id: (open?.id ?? 0) + 1, name, target, visit, isToClose: false };
+        return isOpen ? open : { id: (open?.id ?? 0) + 1, name, target, navigationCount, isToClose: false };
       });
     },
-    [visit],
+    [navigationCount],
   );
   const served = dialog && findDialog(registry, dialog.name);
   const close = () => setDialog((open) => (open?.id === dialog?.id ? undefined : open));

@@ -3,23 +3,23 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../session/session-state';
 import { topModal } from '../../ui/Modal/open-modals';
 
-/** What pages do about the focus themselves is done by then. */
+/** By then, pages have moved the focus themselves if they do. */
 const SETTLED_AFTER_MS = 100;
 
 /**
- * When a session begins or ends, pages and dialogs change by themselves, and what had the focus may be gone with that. The
- * keyboard goes on from the title of the dialog that is open, else from the page's <main>, not from the top of the document.
+ * Restores the focus after a session begins or ends, when the focused element may be gone. Focuses the title of the open
+ * dialog, or else the page's `<main>`, instead of the top of the document.
  */
 export function FocusAfterSession() {
   const email = useSelector(selectUser)?.email;
-  const known = useRef(email);
+  const lastEmail = useRef(email);
   const focused = useLastFocused();
   useEffect(() => {
-    if (known.current === email) return undefined;
-    known.current = email;
+    if (lastEmail.current === email) return undefined;
+    lastEmail.current = email;
     const timer = setTimeout(() => {
       const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
-      if (isLost) placeToGoOn()?.focus({ preventScroll: true });
+      if (isLost) findFocusTarget()?.focus({ preventScroll: true });
     }, SETTLED_AFTER_MS);
     return () => {
       clearTimeout(timer);
@@ -28,32 +28,32 @@ export function FocusAfterSession() {
   return null;
 }
 
-function placeToGoOn(): HTMLElement | null {
+function findFocusTarget(): HTMLElement | null {
   const titleId = topModal()?.getAttribute('aria-labelledby');
   return (titleId ? document.getElementById(titleId) : null) ?? document.querySelector('main');
 }
 
-/** What has the focus, or had it until it was taken off the page; null once it was left for nothing else. */
+/** Tracks the focused element, also after its removal from the page. Null once the focus left it for nothing else. */
 function useLastFocused() {
   const last = useRef<Element | null>(null);
   useEffect(() => {
-    const came = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       last.current = target instanceof Element ? target : null;
     };
-    const left = ({ target, relatedTarget }: FocusEvent) => {
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget) return;
-      // Some browsers tell of it before they take the element off. One in a window at the back keeps the focus.
+      // Some browsers fire focusout before they remove the element. In a background window, it keeps the focus.
       queueMicrotask(() => {
         const isLeft = target instanceof Element && target.isConnected && target !== document.activeElement;
         if (isLeft && target === last.current) last.current = null;
       });
     };
     last.current = document.activeElement;
-    document.addEventListener('focusin', came);
-    document.addEventListener('focusout', left);
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
     return () => {
-      document.removeEventListener('focusin', came);
-      document.removeEventListener('focusout', left);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', onFocusOut);
     };
   }, []);
   return last;

@@ -7,95 +7,103 @@ import { hasEntryRun, type Registration, type Registrations } from './registrati
 import { dropStyles, toRemoteError, currentVersion, type RemoteRuntime } from './remote-runtime';
 import { classifyError, validateComponent, findFailedRequest } from './module-validation';
 
-/** Waits before the second and the third try of their own accord. */
+/** Delays before the second and the third attempt. */
 const RETRY_AFTER_MS = [300, 1_200];
 
-/** What is to be loaded, from which version of its remote. */
+/** Which module to load, and from which version of its remote. */
 export interface LoadRequest {
-  line: RemoteRuntime;
+  remoteRuntime: RemoteRuntime;
   version: LiveVersion;
   modulePath: string;
   registrations: Registrations;
-  /** Told of a component as soon as it is there. */
+  /** Called as soon as the component is loaded. */
   onServed: (registration: Registration) => void;
-  /** Told that a version is registered anew: what came of it before goes. */
-  onAnew: () => void;
+  /** Called when a version is re-registered: drop what was loaded from it before. */
+  onReregistered: () => void;
 }
 
-/** The tries of one load: once it is over, none follows. */
+/** State of one load with its retries. Once `isOver`, no attempt follows. */
 interface LoadProgress extends LoadRequest {
   isOver: boolean;
   registration?: Registration;
 }
 
 /**
- * Loads a component from one version of a remote; tries again by itself what may come at another try.
+ * Loads a component from one version of a remote. Retries failures that may be temporary.
  *
- * @param limitMs for all tries together
- * @throws {RemoteError} of that version
+ * @param timeoutMs for all attempts together
+ * @throws {RemoteError} with that version
  */
-export async function loadWithRetry(wanted: LoadRequest, limitMs: number): Promise<ComponentType<object>> {
-  const { line, version } = wanted;
-  const course: LoadProgress = { ...wanted, isOver: false };
+export async function loadWithRetry(request: LoadRequest, timeoutMs: number): Promise<ComponentType<object>> {
+  const { remoteRuntime, version } = request;
+  const progress: LoadProgress = { ...request, isOver: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(toRemoteError(line, version, 'remote-timeout', `no answer in ${limitMs} ms`));
-    }, limitMs);
+      reject(toRemoteError(remoteRuntime, version, 'remote-timeout', `no response in ${timeoutMs} ms`));
+    }, timeoutMs);
   });
   try {
-    return await Promise.race([persist(course, RETRY_AFTER_MS), tooLate]);
+    return await Promise.race([attemptWithRetries(progress, RETRY_AFTER_MS), timeout]);
   } catch (error) {
-    // The next try must not wait for the same again.
-    if (course.registration && !hasEntryRun(version)) course.registration.hasFailed = true;
+    // The next attempt must not wait for the same pending request.
+    if (progress.registration && !hasEntryRun(version)) progress.registration.hasFailed = true;
     throw error;
   } finally {
-    course.isOver = true;
+    progress.isOver = true;
     clearTimeout(timer);
   }
 }
 
-async function persist(course: LoadProgress, [waitMs, ...waits]: number[]): Promise<ComponentType<object>> {
+async function attemptWithRetries(
+  progress: LoadProgress,
+  [waitMs, ...nextWaitsMs]: number[],
+): Promise<ComponentType<object>> {
   try {
-    return await attempt(course);
+    return await attempt(progress);
   } catch (error) {
     if (!(error instanceof RemoteError) || error.code !== 'remote-unreachable') throw error;
-    const { line, version, registration } = course;
+    const { remoteRuntime, version, registration } = progress;
     const chunk = findFailedRequest(error.cause);
     const address = chunk ?? registration?.address ?? version.entry;
-    // A chunk keeps its address, so each look replaces what the browser has cached. Each try of an entry has its own.
+    // A chunk keeps its URL, so each check also refreshes the browser's cache. An entry has a new URL per attempt.
     const isForged =
       (chunk !== undefined || waitMs === undefined) &&
       (await loadDeferredUi()
-        .then(({ isForged: isWrong }) => isWrong(address, version.integrity))
+        .then(({ isForged: check }) => check(address, version.integrity))
         .catch(() => false));
     if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    if (waitMs === undefined || course.isOver)
-      throw isForged ? toRemoteError(line, version, 'remote-integrity', error.cause) : error;
-    return persist(course, waits);
+    if (waitMs === undefined || progress.isOver)
+      throw isForged ? toRemoteError(remoteRuntime, version, 'remote-integrity', error.cause) : error;
+    return attemptWithRetries(progress, nextWaitsMs);
   }
 }
 
-async function attempt(course: LoadProgress): Promise<ComponentType<object>> {
-  const { line, version, modulePath, registrations } = course;
-  const before = registrations.of(version);
+async function attempt(progress: LoadProgress): Promise<ComponentType<object>> {
+  const { remoteRuntime, version, modulePath, registrations } = progress;
+  const before = registrations.get(version);
   const registration = registrations.register(version);
-  course.registration = registration;
-  if (before && before !== registration) course.onAnew();
+  progress.registration = registration;
+  if (before && before !== registration) progress.onReregistered();
   try {
     const module = await loadRemote<object>(`${version.container}/${modulePath}`);
-    const component = validateComponent(module, modulePath, { name: line.name, version: version.version });
-    if (!course.isOver) course.onServed(registration);
+    const component = validateComponent(module, modulePath, {
+      name: remoteRuntime.name,
+      version: version.version,
+    });
+    if (!progress.isOver) progress.onServed(registration);
     return component;
   } catch (cause) {
     const error =
-      cause instanceof RemoteError ? cause : toRemoteError(line, version, classifyError(cause), cause);
-    // An entry that ran but does not know the module may be a stale one.
+      cause instanceof RemoteError
+        ? cause
+        : toRemoteError(remoteRuntime, version, classifyError(cause), cause);
+    // An entry that ran but does not know the module may be stale.
     const isWrongEntry = error.code === 'remote-shape' && !registration.hasServed;
     if (isWrongEntry || !hasEntryRun(version)) registration.hasFailed = true;
     throw error;
   } finally {
-    // It came too late.
-    if (version !== currentVersion(line) && version !== line.previous) dropStyles(version);
+    // It arrived too late: another version is in use.
+    if (version !== currentVersion(remoteRuntime) && version !== remoteRuntime.previous) dropStyles(version);
   }
 }

@@ -1,38 +1,38 @@
 import type { LiveFeature, LiveVersion } from '../../contract';
 import { RemoteError, type RemoteErrorCode } from '../module-loader';
 
-/** A remote in this tab: from the first part that is used on, one version serves it, and no other. */
+/** State of a remote in this tab. Once one of its modules is in use, its version never changes. */
 export interface RemoteRuntime {
   name: string;
-  /** The version that is live, as far as this tab knows. */
+  /** The live version, as far as this tab knows. */
   live: LiveVersion;
-  /** The one before it, where there is one. */
+  /** The version to fall back to, if there is one. */
   previous: LiveVersion | undefined;
-  /** Whether the one before serves in this tab. */
+  /** Whether this tab uses the previous version. */
   hasFallenBack: boolean;
-  /** Whether something of it has failed: it may have been mended since. */
+  /** Whether one of its modules has failed. A newer version may fix it. */
   hasFailed: boolean;
 }
 
-/** A remote of which nothing has been loaded yet. */
+/** Creates the state of a remote before anything of it is loaded. */
 export function createRemoteRuntime({ name, ...live }: LiveFeature): RemoteRuntime {
-  return { name, live, previous: otherThan(live), hasFallenBack: false, hasFailed: false };
+  return { name, live, previous: previousVersion(live), hasFallenBack: false, hasFailed: false };
 }
 
-/** The version before a live one, if its code is another: a container is named after its code. */
-export function otherThan({
+/** Returns the previous version if its code differs. A container is named after its code. */
+export function previousVersion({
   container,
   previous,
 }: Pick<LiveFeature, 'container' | 'previous'>): LiveVersion | undefined {
   return previous?.container === container ? undefined : previous;
 }
 
-/** The version of a remote that serves in this tab, or is to. */
+/** Returns the version that this tab uses or is about to use. */
 export function currentVersion({ live, previous, hasFallenBack }: RemoteRuntime): LiveVersion {
   return hasFallenBack && previous ? previous : live;
 }
 
-/** What is wrong with one version of a remote. */
+/** Creates the error of one version of a remote. */
 export function toRemoteError(
   { name }: RemoteRuntime,
   { version }: LiveVersion,
@@ -42,7 +42,7 @@ export function toRemoteError(
   return new RemoteError(code, { name, version }, { cause });
 }
 
-/** Takes the styles of a version out of the page that does not serve: they would mix with those of the one that does. */
+/** Removes the styles of a version that is not used, so they cannot mix with those of the one that is. */
 export function dropStyles({ entry }: LiveVersion): void {
   const folder = new URL('.', new URL(entry, document.baseURI)).href;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

@@ -1,13 +1,13 @@
 import { videoMenu } from '../../ui/VideoMenu/VideoMenu';
 
-/** How long a finger rests until that means something, in milliseconds: as phones have it (decided). */
+/** Duration of a long press, in milliseconds, as on phones (decided). */
 export const LONG_PRESS_MS = 500;
 
-/** From here on it is hardly a tap any more, and the menu's code is asked for. */
-const WARM_MS = 200;
+/** After this time a tap is unlikely, so the menu's code is preloaded. */
+const PRELOAD_AFTER_MS = 200;
 
-/** A finger that moved more than this many pixels scrolls. */
-const TREMBLE_MAX_PX = 10;
+/** A finger that moves more than this many pixels scrolls. */
+const MAX_MOVE_PX = 10;
 
 interface Press {
   button: HTMLElement;
@@ -17,19 +17,18 @@ interface Press {
 }
 
 /**
- * Opens the menu of what a finger rests on: of a card, or whatever else is marked by `data-long-press` and holds the button
- * of a menu. The link beneath is not followed then, and the browser's own menu stays away; that of a mouse's right button
- * and of the keyboard does not.
+ * Opens the menu of a card, or of any element with `data-long-press` and a menu button, on a long press. Suppresses the
+ * link under the finger and the browser's context menu, but not a context menu opened by mouse or keyboard.
  *
  * @returns stops watching
  */
 export function watchLongPresses(): () => void {
   let press: Press | undefined;
-  /** The finger that opened a menu is still there. */
+  /** Whether the finger that opened a menu is still down. */
   let isHeld = false;
   const end = new AbortController();
-  const on = <E extends Event>(types: string[], happened: (event: E) => void) => {
-    const listener = happened as (event: Event) => void;
+  const on = <E extends Event>(types: string[], handle: (event: E) => void) => {
+    const listener = handle as (event: Event) => void;
     for (const type of types)
       document.addEventListener(type, listener, { capture: true, passive: false, signal: end.signal });
   };
@@ -38,34 +37,35 @@ export function watchLongPresses(): () => void {
     clearTimeout(press?.timer);
     press = undefined;
   };
-  const hold = () => {
+  const openMenu = () => {
     press?.button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
     isHeld = true;
     forget();
   };
-  const warm = () => {
+  const preload = () => {
     videoMenu.preload();
-    if (press) press.timer = window.setTimeout(hold, LONG_PRESS_MS - WARM_MS);
+    if (press) press.timer = window.setTimeout(openMenu, LONG_PRESS_MS - PRELOAD_AFTER_MS);
   };
 
   on<PointerEvent>(['pointerdown'], ({ target, pointerType, isPrimary, clientX, clientY }) => {
     forget();
     isHeld = false;
-    const button = pointerType === 'touch' && isPrimary && menuButtonOf(target);
-    if (button) press = { button, x: clientX, y: clientY, timer: window.setTimeout(warm, WARM_MS) };
+    const button = pointerType === 'touch' && isPrimary && findMenuButton(target);
+    if (button)
+      press = { button, x: clientX, y: clientY, timer: window.setTimeout(preload, PRELOAD_AFTER_MS) };
   });
   on<PointerEvent>(['pointermove'], ({ clientX, clientY }) => {
-    if (press && Math.hypot(clientX - press.x, clientY - press.y) > TREMBLE_MAX_PX) forget();
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE_PX) forget();
   });
-  on(['pointerup', 'pointercancel'], forget); // a scroll cancels, too
-  // Browsers that know of long presses tell so by `contextmenu`, before or after our own time is over.
+  on(['pointerup', 'pointercancel'], forget); // a scroll fires pointercancel
+  // Browsers with long presses of their own fire `contextmenu`, before or after our timer.
   on(['contextmenu'], (event) => {
     if (!press && !isHeld) return;
     event.preventDefault();
-    if (press) hold();
+    if (press) openMenu();
   });
   on(['touchend', 'touchcancel'], (event) => {
-    if (isHeld && event.cancelable) event.preventDefault(); // else browsers click the link beneath
+    if (isHeld && event.cancelable) event.preventDefault(); // otherwise browsers click the link
     isHeld = false;
   });
   return () => {
@@ -74,8 +74,8 @@ export function watchLongPresses(): () => void {
   };
 }
 
-/** The button of the closed menu of what was touched; undefined on other buttons and fields, which do their own. */
-function menuButtonOf(target: EventTarget | null): HTMLElement | undefined {
+/** Returns the button of the touched element's closed menu; undefined on other buttons and on fields. */
+function findMenuButton(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Element) || target.closest('button, input, select, textarea')) return undefined;
   const button = target
     .closest('[data-long-press]')

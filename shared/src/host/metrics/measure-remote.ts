@@ -1,63 +1,63 @@
 /**
- * How long remotes take, as measures that any profiler of a browser shows; who wants to know more takes them by
- * onRemoteMetrics. Part of the first page: kept small.
+ * Records how long remotes take as performance measures, which browser profilers show. `onRemoteMetrics` reads them. Part of
+ * the first page: keep it small.
  */
 import type { ComponentType } from 'react';
 import { currentVersion, type RemoteRuntime } from '../loading/remote-runtime';
 import { RemoteError, type RemoteErrorCode } from '../module-loader';
 
-/** What a remote does: becomes known to the federation runtime, loads a module, renders it for the first time. */
+/** Phases of a remote: its registration, the load of a module, and the module's first render. */
 export type RemotePhase = 'resolve' | 'load' | 'render';
 
-/** The begin of the name of each measure. */
+/** Prefix of each measure's name. */
 export const MEASURE_PREFIX = 'remote ';
 
-/** What a measure carries. */
+/** The `detail` of a measure. */
 export interface MeasureDetail {
   remote: string;
-  /** The version that did it, or failed to. */
+  /** The version that loaded, rendered or failed. */
   version: string;
   module: string;
   phase: RemotePhase;
-  /** `fell-back`: the version before the live one served. */
+  /** `fell-back`: the previous version loaded instead of the live one. */
   outcome: 'ok' | 'fell-back' | RemoteErrorCode;
-  /** Where it was; never told to anybody as it is. */
+  /** Path of the page. Never reported; reports contain the route instead. */
   pathname: string;
 }
 
-export type Told = Omit<MeasureDetail, 'pathname'>;
+export type RemoteMeasure = Omit<MeasureDetail, 'pathname'>;
 
 /**
- * Writes down how long something took until now.
+ * Records a measure that ends now.
  *
- * @param startMs when it began, as of performance.now()
+ * @param startMs its start, from performance.now()
  */
-export function measureRemote(told: Told, startMs: number): void {
-  const { remote, module, phase } = told;
+export function measureRemote(measure: RemoteMeasure, startMs: number): void {
+  const { remote, module, phase } = measure;
   try {
     performance.measure(`${MEASURE_PREFIX}${remote} ${phase} ${module}`, {
       start: startMs,
-      // Chromium's profiler gives them a track of their own.
-      detail: { ...told, pathname: window.location.pathname, devtools: { track: 'Remotes' } },
+      // A separate track in Chromium's profiler.
+      detail: { ...measure, pathname: window.location.pathname, devtools: { track: 'Remotes' } },
     });
   } catch {
-    // A browser that cannot measure shows its pages all the same.
+    // Pages work without measures.
   }
 }
 
-/** Writes down how long a load takes, and how it ends: in the version that serves by then. */
+/** Records how long a load takes and how it ends, with the version in use by then. */
 export function measureLoad(
   loading: Promise<ComponentType<object>>,
-  line: RemoteRuntime,
+  remoteRuntime: RemoteRuntime,
   module: string,
 ): void {
   const startMs = performance.now();
-  const told = (outcome: Told['outcome']) => {
-    const { version } = currentVersion(line);
-    measureRemote({ remote: line.name, version, module, phase: 'load', outcome }, startMs);
+  const record = (outcome: RemoteMeasure['outcome']) => {
+    const { version } = currentVersion(remoteRuntime);
+    measureRemote({ remote: remoteRuntime.name, version, module, phase: 'load', outcome }, startMs);
   };
   loading.then(
-    () => told(line.hasFallenBack ? 'fell-back' : 'ok'),
-    (error: unknown) => told(error instanceof RemoteError ? error.code : 'remote-crash'),
+    () => record(remoteRuntime.hasFallenBack ? 'fell-back' : 'ok'),
+    (error: unknown) => record(error instanceof RemoteError ? error.code : 'remote-crash'),
   );
 }

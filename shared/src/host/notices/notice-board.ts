@@ -1,52 +1,52 @@
 import type { NoticeOptions } from '../../site/intents';
 
-/** Something short to say, as it hangs on the board. */
+/** A short message on the notice board. */
 export interface Notice extends NoticeOptions {
-  /** Tells notices of the same words apart. */
+  /** Distinguishes notices with the same message. */
   id: number;
   message: string;
 }
 
-/** Where notices hang until they are taken down: outside React, because sagas say things too. */
+/** Holds the current notices. It is independent of React, because sagas add notices too. */
 export interface NoticeBoard {
-  /** @returns takes it down, wherever it is no longer true; nothing when it has gone by then */
-  notify(message: string, more?: NoticeOptions): () => void;
+  /** Adds a notice. @returns removes it; does nothing once it is gone */
+  notify(message: string, options?: NoticeOptions): () => void;
   takeDown(id: number): void;
-  /** The oldest first; the same array until something changes. */
+  /** Oldest first. The same array until something changes. */
   notices(): readonly Notice[];
-  /** @returns stops telling */
-  onChange(changed: () => void): () => void;
+  /** Adds a listener. @returns removes it */
+  onChange(listener: () => void): () => void;
 }
 
-/** More than these at once nobody reads: the oldest is taken down. */
+/** Nobody reads more than this at once. The oldest is removed. */
 const NOTICES_MAX = 3;
 
-/** Makes an empty board. A notice with the words of one that hangs there takes its place. */
+/** Creates an empty board. A notice replaces one with the same message. */
 export function createNoticeBoard(): NoticeBoard {
   let notices: readonly Notice[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
   const change = (next: readonly Notice[]) => {
     notices = next;
-    for (const changed of listeners) changed();
+    for (const listener of listeners) listener();
   };
   const takeDown = (id: number) => {
     if (notices.some((notice) => notice.id === id)) change(notices.filter((notice) => notice.id !== id));
   };
   return {
-    notify(message, more = {}) {
+    notify(message, options = {}) {
       const id = (lastId += 1);
       const others = notices.filter((notice) => notice.message !== message);
-      change([...others, { ...more, id, message }].slice(-NOTICES_MAX));
+      change([...others, { ...options, id, message }].slice(-NOTICES_MAX));
       return () => {
         takeDown(id);
       };
     },
     takeDown,
     notices: () => notices,
-    onChange(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

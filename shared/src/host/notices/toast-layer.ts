@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
 import styles from './Toasts.module.css';
 
-/** How long after a move the layer stays silent: what is in it was read out where it lay before. */
+/** How long the layer stays silent after a move: its content was announced before. */
 const SILENT_MS = 150;
 
-/** The element that holds the toasts and reads out what is added to it. It is there before there is anything to say. */
-function makeLayer(): HTMLElement {
+/** Creates the live region for the toasts. It must exist before the first toast is added, or that is not announced. */
+function createLayer(): HTMLElement {
   const layer = document.createElement('div');
   layer.className = styles.layer ?? '';
   layer.setAttribute('role', 'status');
@@ -17,14 +17,14 @@ function makeLayer(): HTMLElement {
 }
 
 /**
- * Puts the layer into a home. In a dialog it is a popover besides, so that neither the dialog's edges nor its leaving
- * clip or fade it.
+ * Moves the layer into a parent. In a dialog it is also a popover, so that the dialog neither clips it nor fades it out on
+ * exit.
  */
-function settle(layer: HTMLElement, home: HTMLElement): void {
+function moveLayer(layer: HTMLElement, parent: HTMLElement): void {
   layer.setAttribute('aria-live', 'off');
-  home.append(layer);
+  parent.append(layer);
   if (typeof layer.showPopover !== 'function') return;
-  if (home === document.body) {
+  if (parent === document.body) {
     layer.removeAttribute('popover');
   } else {
     layer.setAttribute('popover', 'manual');
@@ -33,20 +33,20 @@ function settle(layer: HTMLElement, home: HTMLElement): void {
 }
 
 /**
- * A layer over the whole page that stays in reach: it lies in the top modal dialog while there is one, because everything
- * else is inert then, and at the end of the page otherwise.
+ * Keeps a layer over the page reachable: inside the top modal dialog while one is open, because everything else is inert
+ * then, and otherwise at the end of the body.
  *
- * @returns the element to draw into, and whether it was put there just now: nothing must be added then, it would not be read
+ * @returns the element to render into, and whether it has just moved: toasts that are added then are not announced
  */
 export function useToastLayer(): { layer: HTMLElement; isMoving: boolean } {
-  const [layer] = useState(makeLayer);
+  const [layer] = useState(createLayer);
   const [isMoving, setMoving] = useState(true);
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const place = () => {
-      const home = topModal() ?? document.body;
-      if (layer.parentElement === home && layer.isConnected) return;
-      settle(layer, home);
+    const update = () => {
+      const parent = topModal() ?? document.body;
+      if (layer.parentElement === parent && layer.isConnected) return;
+      moveLayer(layer, parent);
       setMoving(true);
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -54,8 +54,8 @@ export function useToastLayer(): { layer: HTMLElement; isMoving: boolean } {
         setMoving(false);
       }, SILENT_MS);
     };
-    place();
-    const stop = onModalsChange(place);
+    update();
+    const stop = onModalsChange(update);
     return () => {
       stop();
       clearTimeout(timer);

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../ui';
 import styles from './OfflineNotice.module.css';
 
-/** How long it says that all is well again. */
+/** How long it says that the network is back. */
 const BACK_FOR_MS = 4_000;
 
 type Connection = 'online' | 'offline' | 'back';
 
 /**
- * A calm bar at the foot of the window while the browser has no network, and a word when it is back. What did not load
- * meanwhile loads by itself then. A network that is there but does not answer shows where it was needed.
+ * A bar at the bottom of the window while the browser is offline, and a short message when it is back online. Failed loads
+ * retry then. A network that is connected but does not respond shows as an error where something failed to load.
  */
 export function OfflineNotice() {
   const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {
-    const lost = () => setConnection('offline');
-    const found = () => setConnection('back');
-    window.addEventListener('offline', lost);
-    window.addEventListener('online', found);
+    const onOffline = () => setConnection('offline');
+    const onOnline = () => setConnection('back');
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
     return () => {
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', found);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
     };
   }, []);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function OfflineNotice() {
           <Icon name={connection === 'back' ? 'check' : 'alert'} size="1.25rem" className={styles.icon} />
           {connection === 'back'
             ? 'You are back online.'
-            : 'You are offline. What you see stays; the rest comes when you are back.'}
+            : 'You are offline. This page stays as it is; the rest loads when you are back online.'}
         </p>
       )}
     </div>

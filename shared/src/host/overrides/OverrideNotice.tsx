@@ -4,16 +4,15 @@ import type { Override } from './override-storage';
 import { fetchFeature, removeOverride, renewOverride } from './override-request';
 import styles from './OverrideStrip.module.css';
 
-/** What is replaced. */
 export interface OverrideNoticeProps {
   override: Override;
-  onReload: () => void;
+  reload: () => void;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Says which remote is replaced, by what and until when, and ends it. */
-export function OverrideNotice({ override: { feature, until }, onReload }: OverrideNoticeProps) {
+/** Shows which remote is overridden, from where and until when, with a button to stop. */
+export function OverrideNotice({ override: { feature, until }, reload }: OverrideNoticeProps) {
   const [isOver, setIsOver] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const { name, entry, version } = feature;
@@ -27,10 +26,10 @@ export function OverrideNotice({ override: { feature, until }, onReload }: Overr
   useEffect(() => {
     let isGone = false;
     fetchFeature({ name, entry, origin }).then(
-      (told) => {
-        if (renewOverride(told) && !isGone) setIsNew(true);
+      (fetched) => {
+        if (renewOverride(fetched) && !isGone) setIsNew(true);
       },
-      () => undefined, // its pages say that it does not come
+      () => undefined, // the remote's pages show the failure
     );
     return () => {
       isGone = true;
@@ -38,24 +37,24 @@ export function OverrideNotice({ override: { feature, until }, onReload }: Overr
   }, [name, entry, origin]);
   const stop = () => {
     removeOverride(name);
-    onReload();
+    reload();
   };
   return (
     <div className={styles.line}>
       <p className={styles.text} role={isOver || isNew ? 'status' : undefined}>
         {isOver
-          ? `The hour of ${name} from ${origin} is over. The page that is open still has it.`
+          ? `The override of ${name} from ${origin} has expired. The open page still uses it.`
           : `In this tab, ${name} comes from ${origin} (${version}), until ${clock.format(until)}.`}
-        {isNew && !isOver && ' It has other pages or dialogs by now.'}
+        {isNew && !isOver && ' Its pages or dialogs have changed.'}
       </p>
       <div className={styles.actions}>
         {isNew && !isOver && (
-          <Button size="small" onClick={onReload}>
+          <Button size="small" onClick={reload}>
             Reload
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={stop}>
-          {isOver ? 'Load the live one' : `Stop ${name}`}
+          {isOver ? 'Load the live version' : `Stop ${name}`}
         </Button>
       </div>
     </div>

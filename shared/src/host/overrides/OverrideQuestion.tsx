@@ -10,27 +10,30 @@ import {
 } from './override-request';
 import styles from './OverrideStrip.module.css';
 
-/** What was asked for. */
 export interface OverrideQuestionProps {
-  /** As the address had it. */
-  asked: string;
-  /** It is kept for this tab. */
+  /** Value of the `override` parameter in the URL. */
+  requestText: string;
+  /** Called once the override is stored. */
   onUsed: () => void;
   onDeclined: () => void;
 }
 
-/** Asks whether a link may replace a remote in this tab. Without an answer, nothing happens. */
-export function OverrideQuestion({ asked, onUsed, onDeclined }: OverrideQuestionProps) {
-  const [{ wish, refusal }] = useState(() => read(asked));
+/** Asks whether a link may override a remote in this tab. Nothing changes without consent. */
+export function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionProps) {
+  const [{ request, refusal }] = useState(() => parseRequest(requestText));
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const take = async (wanted: OverrideRequest) => {
+  const accept = async (accepted: OverrideRequest) => {
     setIsBusy(true);
     try {
-      storeOverride(await fetchFeature(wanted));
+      storeOverride(await fetchFeature(accepted));
       onUsed();
     } catch (error) {
-      setFailure(error instanceof OverrideError ? error.message : 'This browser keeps nothing for this tab.');
+      setFailure(
+        error instanceof OverrideError
+          ? error.message
+          : 'This browser cannot store the override for this tab.',
+      );
     } finally {
       setIsBusy(false);
     }
@@ -38,40 +41,40 @@ export function OverrideQuestion({ asked, onUsed, onDeclined }: OverrideQuestion
   return (
     <div className={styles.line}>
       <p className={styles.text} role={failure === undefined ? undefined : 'alert'}>
-        {failure ?? refusal ?? (wish && `${question(wish)} Go on only if you develop it.`)}
+        {failure ?? refusal ?? (request && `${formatQuestion(request)} Continue only if you develop it.`)}
       </p>
       <div className={styles.actions}>
-        {wish && (
-          <Button size="small" isBusy={isBusy} onClick={() => void take(wish)}>
+        {request && (
+          <Button size="small" isBusy={isBusy} onClick={() => void accept(request)}>
             {failure === undefined ? 'Use it' : 'Try again'}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onDeclined}>
-          {wish && failure === undefined ? "Don't" : 'Close'}
+          {request && failure === undefined ? "Don't" : 'Close'}
         </Button>
       </div>
     </div>
   );
 }
 
-/** A remote that this site does not have joins it as a new one. */
-function question({ name, origin }: OverrideRequest): string {
+/** Words the question. A remote that the site does not have is added. */
+function formatQuestion({ name, origin }: OverrideRequest): string {
   return isNew(name)
-    ? `This site has no ${name}. This link wants to add it, as a new part, in this tab alone, by code from ${origin}.`
-    : `This link wants to replace ${name} in this tab by code from ${origin}.`;
+    ? `This site has no ${name}. This link wants to add it, in this tab only, with code from ${origin}.`
+    : `This link wants to replace ${name} in this tab with code from ${origin}.`;
 }
 
 function isNew(name: string): boolean {
   try {
     return readDocumentRegistry().features.every((feature) => feature.name !== name);
   } catch {
-    return false; // nobody knows what is live
+    return false; // the registry is unavailable
   }
 }
 
-function read(asked: string): { wish?: OverrideRequest; refusal?: string } {
+function parseRequest(text: string): { request?: OverrideRequest; refusal?: string } {
   try {
-    return { wish: readOverrideRequest(asked) };
+    return { request: readOverrideRequest(text) };
   } catch (error) {
     if (error instanceof OverrideError) return { refusal: error.message };
     throw error;

@@ -15,7 +15,7 @@ jest.mock('../../config/site-config', () => ({
 const entry = 'http://localhost:3002/remoteEntry.js';
 const { integrity, modules, ...told } = liveFeature({ version: '1.3.0-local', entry });
 const local = { ...told, integrity, modules };
-const onReload = jest.fn();
+const reload = jest.fn();
 let answers: Record<string, unknown>;
 const asked: string[] = [];
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.name = '';
   delete window.overridesAskedFor;
-  onReload.mockClear();
+  reload.mockClear();
   asked.length = 0;
   answers = { 'http://localhost:3002/feature.json': told };
   window.fetch = jest.fn((address: URL) => {
@@ -38,9 +38,9 @@ afterEach(() => document.getElementById(REGISTRY_ELEMENT_ID)?.remove());
 
 const show = (...wishes: string[]) => {
   window.overridesAskedFor = wishes;
-  return deferModule(() => render(<OverrideStrip onReload={onReload} />));
+  return deferModule(() => render(<OverrideStrip reload={reload} />));
 };
-const strip = () => screen.getByRole('region', { name: 'Code from elsewhere in this tab' });
+const strip = () => screen.getByRole('region', { name: 'Overrides in this tab' });
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
   await deferModule(() => undefined);
@@ -50,7 +50,7 @@ describe('A link that asks for other code', () => {
   it('REQ-FED-4 is a clear question, which takes the focus but no press of Enter', async () => {
     await show(`mfe-catalog@${entry}`);
     expect(strip()).toHaveTextContent(
-      'This link wants to replace mfe-catalog in this tab by code from http://localhost:3002. Go on only if you develop it.',
+      'This link wants to replace mfe-catalog in this tab with code from http://localhost:3002. Continue only if you develop it.',
     );
     expect(strip()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -62,7 +62,7 @@ describe('A link that asks for other code', () => {
     answers['http://localhost:3002/feature.json'] = { ...told, name: 'mfe-notes' };
     await show(`mfe-notes@${entry}`);
     expect(strip()).toHaveTextContent(
-      'This site has no mfe-notes. This link wants to add it, as a new part, in this tab alone, by code from http://localhost:3002. Go on only if you develop it.',
+      'This site has no mfe-notes. This link wants to add it, in this tab only, with code from http://localhost:3002. Continue only if you develop it.',
     );
     await press('Use it');
     expect(readOverrides().map(({ feature }) => feature.name)).toEqual(['mfe-notes']);
@@ -81,7 +81,7 @@ describe('A link that asks for other code', () => {
     expect(screen.queryByRole('button', { name: "Don't" })).not.toBeInTheDocument();
     await press('Close');
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect([readOverrides(), onReload.mock.calls]).toEqual([[], []]);
+    expect([readOverrides(), reload.mock.calls]).toEqual([[], []]);
   });
 
   it('REQ-FED-4 is followed by "Use it": what the place says is kept for this tab, and the page loaded anew', async () => {
@@ -89,19 +89,19 @@ describe('A link that asks for other code', () => {
     await press('Use it');
     expect(readOverrides().map(({ feature }) => feature)).toEqual([local]);
     expect(window.name).not.toBe('');
-    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('REQ-FED-4 is not followed by "Don\'t": nothing is asked of anybody, and nothing kept', async () => {
     await show(`mfe-catalog@${entry}`);
     await press("Don't");
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    expect([readOverrides(), asked, onReload.mock.calls]).toEqual([[], [], []]);
+    expect([readOverrides(), asked, reload.mock.calls]).toEqual([[], [], []]);
   });
 
   it('REQ-FED-4 is refused in words where the site takes no code from that origin', async () => {
     await show('mfe-catalog@https://evil.example.org/remoteEntry.js');
-    expect(strip()).toHaveTextContent('This site takes no code from there: nothing was changed.');
+    expect(strip()).toHaveTextContent('This site does not allow code from there, so nothing was changed.');
     expect(screen.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
     await press('Close');
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -111,15 +111,15 @@ describe('A link that asks for other code', () => {
     answers['http://localhost:3003/feature.json'] = { ...told, name: 'mfe-player' };
     await show(`mfe-catalog@${entry}`, 'mfe-player@http://localhost:3003/remoteEntry.js');
     await press('Use it');
-    expect(onReload).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
     expect(strip()).toHaveTextContent('replace mfe-player in this tab');
     await press('Use it');
-    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
     expect(readOverrides()).toHaveLength(2);
   });
 
   it.each<[string, unknown, string]>([
-    ['does not answer', undefined, 'http://localhost:3002 does not answer. Is npm run dev running there?'],
+    ['does not answer', undefined, 'http://localhost:3002 does not respond. Is npm run dev running there?'],
     ['serves another remote', { ...told, name: 'mfe-player' }, 'serves mfe-player, not mfe-catalog'],
     ['serves no remote', { hello: 'world' }, 'does not say what it serves'],
   ])('is told where the place %s, and can be tried again', async (_, answer, words) => {
@@ -144,7 +144,7 @@ describe('A tab that shows code from elsewhere', () => {
     );
     await press('Stop mfe-catalog');
     expect(readOverrides()).toEqual([]);
-    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('REQ-FED-4 says when the hour is over, and does not take the page away', async () => {
@@ -153,10 +153,10 @@ describe('A tab that shows code from elsewhere', () => {
     await show();
     await act(() => jest.advanceTimersByTimeAsync(OVERRIDE_MAX_AGE_MS));
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The hour of mfe-catalog from http://localhost:3002 is over.',
+      'The override of mfe-catalog from http://localhost:3002 has expired.',
     );
-    expect(onReload).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: 'Load the live one' })).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Load the live version' })).toBeInTheDocument();
     jest.useRealTimers();
   });
 
@@ -165,10 +165,10 @@ describe('A tab that shows code from elsewhere', () => {
     const routes = [{ path: '/notes', module: 'pages/Notes', title: 'Notes' }];
     answers['http://localhost:3002/feature.json'] = { ...told, routes };
     await show();
-    expect(screen.getByRole('status')).toHaveTextContent('It has other pages or dialogs by now.');
+    expect(screen.getByRole('status')).toHaveTextContent('Its pages or dialogs have changed.');
     expect(readOverrides()[0]?.feature.routes).toEqual(routes);
     await press('Reload');
-    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('still says so, and can be ended, where the place is gone', async () => {

@@ -4,49 +4,46 @@ import { OverrideNotice } from './OverrideNotice';
 import { OverrideQuestion } from './OverrideQuestion';
 import styles from './OverrideStrip.module.css';
 
-/** What the strip does to the page beside showing itself; a test looks instead. */
 export interface OverrideStripProps {
-  onReload?: () => void;
+  /** Reloads the page; for tests. */
+  reload?: () => void;
 }
 
-const reload = () => window.location.reload();
+const reloadPage = () => window.location.reload();
 
-/**
- * At the foot of a tab that takes a remote from where it is developed: asks before it does, says so as long as it does, and
- * ends it (REQ-FED-4).
- */
-export function OverrideStrip({ onReload = reload }: OverrideStripProps) {
-  const place = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState(() => window.overridesAskedFor ?? []);
+/** A strip at the bottom of the page that asks for consent to overrides, and shows and stops active ones (REQ-FED-4). */
+export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  const [requests, setRequests] = useState(() => window.overridesAskedFor ?? []);
   const [overrides] = useState(readOverrides);
-  const hasQuestion = asked.length > 0;
+  const hasQuestion = requests.length > 0;
   useEffect(() => {
-    // On the question as a whole: a press of Enter that was meant for the page must not answer it.
-    if (hasQuestion) place.current?.focus({ preventScroll: true });
+    // Focus the strip, not a button: an Enter that was meant for the page must not answer the question.
+    if (hasQuestion) strip.current?.focus({ preventScroll: true });
   }, [hasQuestion]);
-  if (asked.length === 0 && overrides.length === 0) return null;
-  const answered = () => {
-    window.overridesAskedFor = asked.slice(1);
-    setAsked(asked.slice(1));
+  if (requests.length === 0 && overrides.length === 0) return null;
+  const showNext = () => {
+    window.overridesAskedFor = requests.slice(1);
+    setRequests(requests.slice(1));
   };
-  const [first] = asked;
+  const [first] = requests;
   return (
     <section
-      ref={place}
+      ref={strip}
       tabIndex={-1}
-      aria-label="Code from elsewhere in this tab"
+      aria-label="Overrides in this tab"
       className={styles.place}
       data-overrides
     >
       {overrides.map((override) => (
-        <OverrideNotice key={override.feature.name} override={override} onReload={onReload} />
+        <OverrideNotice key={override.feature.name} override={override} reload={reload} />
       ))}
       {first !== undefined && (
         <OverrideQuestion
-          key={asked.length}
-          asked={first}
-          onUsed={asked.length === 1 ? onReload : answered}
-          onDeclined={answered}
+          key={requests.length}
+          requestText={first}
+          onUsed={requests.length === 1 ? reload : showNext}
+          onDeclined={showNext}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-/** What a link with `?override=` asks for, and what the place that it names says of itself. */
+/** Reads the request of an `?override=` link, and fetches the feature that it names. */
 import type { LiveFeature } from '../../contract';
 import { OVERRIDE_MAX_AGE_MS } from '../../contract/limits';
 import {
@@ -8,56 +8,56 @@ import {
   type StoredOverrides,
 } from './override-storage';
 
-/** What a link asks for. */
+/** A parsed override request. */
 export interface OverrideRequest {
   name: string;
-  /** Absolute address of the remote's entry. */
+  /** Absolute URL of the remote's entry. */
   entry: string;
   origin: string;
 }
 
-/** Why an override cannot be: said on the page as it is. */
+/** Why an override is not possible. The page shows the message as it is. */
 export class OverrideError extends Error {}
 
-const ANSWERS_WITHIN_MS = 10_000;
+const FEATURE_TIMEOUT_MS = 10_000;
 
 /**
- * Reads a wish: mfe-x@http://localhost:3002/remoteEntry.js
+ * Parses a request such as mfe-x@http://localhost:3002/remoteEntry.js.
  *
- * @throws {OverrideError} when it is none, or asks for code from where this site allows none
+ * @throws {OverrideError} if the format is wrong or the site does not allow the origin
  */
-export function readOverrideRequest(asked: string): OverrideRequest {
-  const [, name = '', address = ''] = /^(mfe-[a-z][a-z0-9-]*)@(https?:\/\/\S+)$/.exec(asked) ?? [];
+export function readOverrideRequest(text: string): OverrideRequest {
+  const [, name = '', address = ''] = /^(mfe-[a-z][a-z0-9-]*)@(https?:\/\/\S+)$/.exec(text) ?? [];
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !url.pathname.endsWith('.js')) {
     throw new OverrideError(
-      'This link asks for other code in this tab, but does not say which: it has to be like override=mfe-x@http://localhost:3002/remoteEntry.js.',
+      'This link asks for an override, but does not say which. Use the form override=mfe-x@http://localhost:3002/remoteEntry.js.',
     );
   }
   if (!isAllowedOrigin(url.origin)) {
     throw new OverrideError(
-      `This link wants to replace ${name} by code from ${url.origin}. This site takes no code from there: nothing was changed.`,
+      `This link wants to replace ${name} with code from ${url.origin}. This site does not allow code from there, so nothing was changed.`,
     );
   }
   return { name, entry: url.href, origin: url.origin };
 }
 
 /**
- * Asks the place what its remote adds to the site; it says so in a `feature.json` beside the entry.
+ * Fetches the `feature.json` beside the entry, which says what the remote adds to the site.
  *
- * @throws {OverrideError} when it does not answer, or serves something else
+ * @throws {OverrideError} if the origin does not respond or serves something else
  */
 export async function fetchFeature({ name, entry, origin }: OverrideRequest): Promise<LiveFeature> {
-  const answer = await fetch(new URL('feature.json', entry), {
+  const response = await fetch(new URL('feature.json', entry), {
     cache: 'no-store',
     credentials: 'omit',
-    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    signal: AbortSignal.timeout(FEATURE_TIMEOUT_MS),
   }).catch(() => undefined);
-  if (!answer) throw new OverrideError(`${origin} does not answer. Is npm run dev running there?`);
-  const told = (await answer.json().catch(() => undefined)) as Partial<LiveFeature> | undefined;
-  const { routes, dialogs, slots, container, version, contract } = told ?? {};
+  if (!response) throw new OverrideError(`${origin} does not respond. Is npm run dev running there?`);
+  const fetched = (await response.json().catch(() => undefined)) as Partial<LiveFeature> | undefined;
+  const { routes, dialogs, slots, container, version, contract } = fetched ?? {};
   if (
-    !answer.ok ||
+    !response.ok ||
     !Array.isArray(routes) ||
     !Array.isArray(dialogs) ||
     !Array.isArray(slots) ||
@@ -65,11 +65,11 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
     !version
   ) {
     throw new OverrideError(
-      `${origin} does not say what it serves: there is no feature.json beside the entry.`,
+      `${origin} does not say what it serves. There is no valid feature.json beside the entry.`,
     );
   }
-  if (told?.name !== name)
-    throw new OverrideError(`${origin} serves ${told?.name ?? 'something else'}, not ${name}.`);
+  if (fetched?.name !== name)
+    throw new OverrideError(`${origin} serves ${fetched?.name ?? 'something else'}, not ${name}.`);
   return {
     name,
     routes,
@@ -84,37 +84,37 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
   };
 }
 
-/** Keeps it for this tab alone; it holds from the next load on. */
+/** Stores an override for this tab. It applies from the next page load. */
 export function storeOverride(feature: LiveFeature): void {
   if (!window.name) window.name = `steadfast-${Math.random().toString(36).slice(2)}`;
-  const others = readOverrides().filter((kept) => kept.feature.name !== feature.name);
+  const others = readOverrides().filter((stored) => stored.feature.name !== feature.name);
   write([...others, { feature, until: Date.now() + OVERRIDE_MAX_AGE_MS }]);
 }
 
 /**
- * Takes what a place says of itself by now: a page may have come since.
+ * Updates a stored override, for example after its developer added a page.
  *
- * @returns whether anything is different
+ * @returns whether it has changed
  */
 export function renewOverride(feature: LiveFeature): boolean {
   let isChanged = false;
-  const overrides = readOverrides().map((kept) => {
-    if (kept.feature.name !== feature.name || JSON.stringify(kept.feature) === JSON.stringify(feature))
-      return kept;
+  const overrides = readOverrides().map((stored) => {
+    if (stored.feature.name !== feature.name || JSON.stringify(stored.feature) === JSON.stringify(feature))
+      return stored;
     isChanged = true;
-    return { ...kept, feature };
+    return { ...stored, feature };
   });
   if (isChanged) write(overrides);
   return isChanged;
 }
 
-/** Forgets it; the live one is back from the next load on. */
+/** Removes an override. The live version applies from the next page load. */
 export function removeOverride(name: string): void {
   write(readOverrides().filter(({ feature }) => feature.name !== name));
 }
 
 function write(overrides: StoredOverrides['overrides']): void {
-  const kept: StoredOverrides = { tab: window.name, overrides };
-  if (overrides.length > 0) sessionStorage.setItem(OVERRIDES_STORAGE_KEY, JSON.stringify(kept));
+  const stored: StoredOverrides = { tab: window.name, overrides };
+  if (overrides.length > 0) sessionStorage.setItem(OVERRIDES_STORAGE_KEY, JSON.stringify(stored));
   else sessionStorage.removeItem(OVERRIDES_STORAGE_KEY);
 }

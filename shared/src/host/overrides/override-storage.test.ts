@@ -81,14 +81,16 @@ describe('A link that asks for other code', () => {
       if (isAllowed) expect(read()).toMatchObject({ name: 'mfe-catalog', origin });
       else
         expect(read).toThrow(
-          `wants to replace mfe-catalog by code from ${origin}. This site takes no code from there`,
+          `wants to replace mfe-catalog with code from ${origin}. This site does not allow code from there`,
         );
     },
   );
 
   it('REQ-FED-4 is refused by a site that allows none', async () => {
     const { readOverrideRequest } = await siteThatAllows();
-    expect(() => readOverrideRequest(`mfe-catalog@${entry}`)).toThrow('This site takes no code from there');
+    expect(() => readOverrideRequest(`mfe-catalog@${entry}`)).toThrow(
+      'This site does not allow code from there',
+    );
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('A link that asks for other code', () => {
     'mfe-x@http://localhost/',
   ])('is told what is wrong with it: %j', async (asked) => {
     const { readOverrideRequest } = await siteThatAllows('http://localhost:*');
-    expect(() => readOverrideRequest(asked)).toThrow('does not say which: it has to be like override=mfe-x@');
+    expect(() => readOverrideRequest(asked)).toThrow('does not say which. Use the form override=mfe-x@');
   });
 });
 

@@ -1,62 +1,62 @@
 /**
- * Remotes that this one tab takes from somewhere else, from where they are being developed (REQ-FED-4). Part of the first
- * script of the HTML: kept small. Asking whether to do so, and saying that it is so, is a late part.
+ * Overrides: remotes that this tab loads from another origin, where they are being developed (REQ-FED-4). Part of the
+ * bootstrap script: keep it small. The UI that asks for consent and shows active overrides is part of the deferred UI.
  */
 import { siteConfig } from '../../config/site-config';
 import type { LiveFeature, Registry } from '../../contract';
 
-/** Where a tab keeps them. */
+/** Key in sessionStorage. */
 export const OVERRIDES_STORAGE_KEY = 'steadfast.overrides';
-/** The parameter that asks for one: ?override=mfe-x@http://localhost:3002/remoteEntry.js */
+/** URL parameter that requests an override: ?override=mfe-x@http://localhost:3002/remoteEntry.js */
 const PARAMETER = 'override';
 
-/** A remote that this tab takes from somewhere else. */
+/** A remote that this tab loads from another origin. */
 export interface Override {
   feature: LiveFeature;
-  /** Until when, in milliseconds since the epoch. */
+  /** When it expires, in milliseconds since the epoch. */
   until: number;
 }
 
-/** As a tab keeps them. */
+/** The stored value. */
 export interface StoredOverrides {
-  /** The name of the window: a tab that another has opened begins with a copy of its storage, but not with its name. */
+  /** `window.name`: a tab opened from this one copies its sessionStorage, but not its name. */
   tab: string;
   overrides: Override[];
 }
 
 declare global {
   interface Window {
-    /** What the address has asked for, as it was written there. */
+    /** Values of the `override` parameters of the URL, unparsed. */
     overridesAskedFor?: string[];
   }
 }
 
-/** Takes the wishes out of the address, so that a copied link does not carry them: by themselves they do nothing. */
+/** Moves override requests from the URL to `window`, so a copied link does not contain them. Applies none of them. */
 export function takeOverrideRequests(): void {
   const url = new URL(window.location.href);
-  const asked = url.searchParams.getAll(PARAMETER);
-  if (asked.length === 0) return;
-  window.overridesAskedFor = asked;
+  const requested = url.searchParams.getAll(PARAMETER);
+  if (requested.length === 0) return;
+  window.overridesAskedFor = requested;
   url.searchParams.delete(PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** What this tab takes from somewhere else; without what has run out and what this site allows no more. */
+/** Returns this tab's overrides that have not expired and whose origin the site still allows. */
 export function readOverrides(): Override[] {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       sessionStorage.getItem(OVERRIDES_STORAGE_KEY) ?? 'null',
     ) as StoredOverrides | null;
-    if (kept === null || kept.tab !== window.name) return [];
-    return kept.overrides.filter(
+    if (stored === null || stored.tab !== window.name) return [];
+    return stored.overrides.filter(
       ({ feature, until }) => until > Date.now() && isAllowedOrigin(new URL(feature.entry).origin),
     );
   } catch {
-    return []; // Nothing can be kept here, or it is not ours.
+    return []; // No storage, or the value has another format.
   }
 }
 
-/** Whether this site lets a tab take code from there. */
+/** Whether the site allows overrides from this origin. */
 export function isAllowedOrigin(origin: string): boolean {
   const withoutPort = origin.replace(/:\d+$/, '');
   return (siteConfig().overrideOrigins ?? []).some(
@@ -64,15 +64,15 @@ export function isAllowedOrigin(origin: string): boolean {
   );
 }
 
-/** The registry with this tab's own remotes in it: in place of the live ones whole, or beside them. */
+/** Returns the registry with this tab's overrides: they replace live features or are added to them. */
 export function applyOverrides(registry: Registry): Registry {
   const own = readOverrides().map(({ feature }) => feature);
   if (own.length === 0) return registry;
-  const isOwn = new Map(own.map((feature) => [feature.name, feature]));
+  const overrides = new Map(own.map((feature) => [feature.name, feature]));
   const live = registry.features.map((feature) => {
-    const instead = isOwn.get(feature.name) ?? feature;
-    isOwn.delete(feature.name);
-    return instead;
+    const override = overrides.get(feature.name);
+    overrides.delete(feature.name);
+    return override ?? feature;
   });
-  return { ...registry, features: [...live, ...isOwn.values()] };
+  return { ...registry, features: [...live, ...overrides.values()] };
 }

@@ -3,51 +3,51 @@ import { useLocation } from 'react-router-dom';
 import { useIsAutoNavigation } from '../../site/auto-navigate';
 import { createPageLoading, PageLoadingContext } from '../../site/page-loading';
 import { loadDeferredUi, type DeferredComponents } from '../deferred/load-deferred-ui';
-import { useIsArriving } from './use-arrival';
+import { useIsPageLoading } from './use-is-page-loading';
 import { useSamePageClicks } from './use-same-page-clicks';
 import { useScrollPosition } from './use-scroll-position';
 
 /**
- * What a change of page does for the viewer, around the pages: the place to scroll to, the focus on `<main>`, the title
- * read out, and a bar at the top while it takes long.
+ * Handles navigation for the pages inside it: restores the scroll position, focuses `<main>`, announces the title, and shows
+ * a progress bar while loading takes long.
  */
 export function PageChange({ children }: { children: ReactNode }) {
-  const [wait] = useState(createPageLoading);
-  useScrollPosition(wait);
+  const [loading] = useState(createPageLoading);
+  useScrollPosition(loading);
   useSamePageClicks();
   useFocusOnPage();
-  const isArriving = useIsArriving(wait);
+  const isLoading = useIsPageLoading(loading);
   const progress = usePageProgress();
   return (
-    <PageLoadingContext value={wait}>
+    <PageLoadingContext value={loading}>
       {children}
-      {progress && createElement(progress, { isArriving })}
+      {progress && createElement(progress, { isLoading })}
     </PageLoadingContext>
   );
 }
 
 /**
- * What had the focus is gone with its page, Back and Forward included: the keyboard goes on from the new one. Where a page
- * moves on by itself, only a focus that is lost by that.
+ * Focuses `<main>` after each navigation, including Back and Forward, because the focused element is gone with its page.
+ * After auto-navigation, only if the focus was lost.
  */
 function useFocusOnPage(): void {
   const { pathname } = useLocation();
-  const hasMovedOn = useIsAutoNavigation();
+  const isAutoNavigation = useIsAutoNavigation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hasMovedOn && document.activeElement !== document.body) return;
+    if (isAutoNavigation && document.activeElement !== document.body) return;
     document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname, hasMovedOn]);
+  }, [pathname, isAutoNavigation]);
 }
 
-/** Comes with the first page that is gone to: the page that one comes to is announced by the browser. */
+/** Loads `PageProgress` on the first navigation. The browser itself announces the first page. */
 function usePageProgress(): DeferredComponents['PageProgress'] | undefined {
   const { pathname } = useLocation();
-  const [openedAt] = useState(pathname);
+  const [firstPathname] = useState(pathname);
   const [progress, setProgress] = useState<DeferredComponents['PageProgress']>();
-  const isMissing = pathname !== openedAt && progress === undefined;
+  const isMissing = pathname !== firstPathname && progress === undefined;
   useEffect(() => {
     if (!isMissing) return undefined;
     let isGone = false;
@@ -55,7 +55,7 @@ function usePageProgress(): DeferredComponents['PageProgress'] | undefined {
       ({ PageProgress }) => {
         if (!isGone) setProgress(() => PageProgress);
       },
-      () => undefined, // the next page tries again
+      () => undefined, // the next navigation retries
     );
     return () => {
       isGone = true;

@@ -1,33 +1,32 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './PageProgress.module.css';
 
-/** A page that is there by then needs no word that it loads. */
+/** A page that loads faster shows no progress. */
 const SHOWN_AFTER_MS = 300;
-/** After its title was set, before it is said; and how long what was said stays. */
-const SAID_AFTER_MS = 100;
-const SAID_UNTIL_MS = 1_600;
+/** The title is announced some time after the page may have set it, and removed after it was read out. */
+const ANNOUNCED_AFTER_MS = 100;
+const ANNOUNCED_UNTIL_MS = 1_600;
 
 /**
- * Tells of a change of page: a bar at the top while it takes long, "Loading" in words then, and the new title once it is
- * there.
+ * Shows a progress bar while a page takes long to load. Screen readers hear "Loading", and then the new title.
  */
-export function PageProgress({ isArriving }: { isArriving: boolean }) {
+export function PageProgress({ isLoading }: { isLoading: boolean }) {
   return (
     <>
-      {isArriving && (
-        <Late>
+      {isLoading && (
+        <Delayed>
           <div role="progressbar" aria-label="Loading the page" className={styles.bar} />
-        </Late>
+        </Delayed>
       )}
       <div aria-live="polite" aria-atomic="true" className="visually-hidden">
-        {isArriving && <Late>Loading</Late>}
-        {!isArriving && <Title />}
+        {isLoading && <Delayed>Loading</Delayed>}
+        {!isLoading && <Title />}
       </div>
     </>
   );
 }
 
-function Late({ children }: { children: ReactNode }) {
+function Delayed({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
@@ -38,13 +37,13 @@ function Late({ children }: { children: ReactNode }) {
   return isShown && children;
 }
 
-/** The title of the document, once the page has set it, and for no longer than it takes to be read out. */
+/** The document's title, present only while screen readers announce it. */
 function Title() {
   const [title, setTitle] = useState('');
   useEffect(() => {
     const timers = [
-      setTimeout(() => setTitle(document.title), SAID_AFTER_MS),
-      setTimeout(() => setTitle(''), SAID_UNTIL_MS),
+      setTimeout(() => setTitle(document.title), ANNOUNCED_AFTER_MS),
+      setTimeout(() => setTitle(''), ANNOUNCED_UNTIL_MS),
     ];
     return () => {
       timers.forEach(clearTimeout);

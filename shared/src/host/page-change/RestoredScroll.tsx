@@ -1,26 +1,25 @@
 import { useEffect } from 'react';
 
 /**
- * A page that the browser has kept whole (back/forward cache) stands where it was left when one comes back to it from
- * another site. Browsers see to that by themselves, but for WebKit (2.50), which shows the top of it as soon as a page
- * asks to see to its places itself (`scrollRestoration`).
+ * Restores the scroll position of a page that returns from the back/forward cache. Browsers do so themselves, except WebKit
+ * (2.50), which scrolls to the top if the page has set `history.scrollRestoration` to `manual`.
  */
 export function RestoredScroll() {
   useEffect(() => {
-    let place: { top: number; address: string } | undefined;
-    const left = () => {
-      place = { top: window.scrollY, address: window.location.href };
+    let position: { top: number; address: string } | undefined;
+    const onPageHide = () => {
+      position = { top: window.scrollY, address: window.location.href };
     };
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      // Who comes back by more than one step comes to another page of the site: that one's place is the router's.
-      if (!persisted || place?.address !== window.location.href) return;
-      if (window.scrollY !== place.top) window.scrollTo({ top: place.top, behavior: 'instant' });
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      // Going back more than one step leads to another page of the site, whose position the router restores.
+      if (!persisted || position?.address !== window.location.href) return;
+      if (window.scrollY !== position.top) window.scrollTo({ top: position.top, behavior: 'instant' });
     };
-    window.addEventListener('pagehide', left);
-    window.addEventListener('pageshow', shown);
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
-      window.removeEventListener('pagehide', left);
-      window.removeEventListener('pageshow', shown);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
     };
   }, []);
   return null;

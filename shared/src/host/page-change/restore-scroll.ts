@@ -1,22 +1,22 @@
 import type { PageLoading } from '../../site/page-loading';
 
-/** A page that has not grown for so long will not: a long list comes part by part. */
-const GIVEN_UP_AFTER_MS = 10_000;
-/** Signs that the viewer wants to be somewhere else. */
-const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** How long to wait for the page to grow: a long list renders in chunks. */
+const GIVE_UP_AFTER_MS = 10_000;
+/** Events by which the viewer takes over. */
+const takeoverEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a place of the page, and again as the page grows: until it is reached and the page is there, the viewer does
- * something, or it has not grown for some seconds.
+ * Scrolls to a position, and again as the page grows. Ends when the page has loaded and the position is reached, when the
+ * viewer does something, or when the page has not grown for some seconds.
  *
- * @param placeOf where to, in pixels from the top; undefined while it is not there yet
- * @param ended is told once, whichever way it ends
+ * @param getTop returns the position in pixels from the top; undefined while the target is not rendered yet
+ * @param onEnd called once, however it ends
  * @returns ends it
  */
 export function restoreScroll(
-  placeOf: () => number | undefined,
-  wait: PageLoading,
-  ended: () => void,
+  getTop: () => number | undefined,
+  loading: PageLoading,
+  onEnd: () => void,
 ): () => void {
   let hasEnded = false;
   const end = () => {
@@ -25,25 +25,25 @@ export function restoreScroll(
     sizes?.disconnect();
     stopListening();
     clearTimeout(timer);
-    for (const sign of signs) window.removeEventListener(sign, end, { capture: true });
-    ended();
+    for (const type of takeoverEvents) window.removeEventListener(type, end, { capture: true });
+    onEnd();
   };
   const attempt = () => {
     if (hasEnded) return;
-    const top = placeOf();
+    const top = getTop();
     if (top === undefined) return;
     window.scrollTo({ top, behavior: 'instant' });
-    if (!wait.isWaiting() && Math.abs(window.scrollY - top) <= 1) end();
+    if (!loading.isWaiting() && Math.abs(window.scrollY - top) <= 1) end();
   };
-  let timer = setTimeout(end, GIVEN_UP_AFTER_MS);
-  const grown = () => {
+  let timer = setTimeout(end, GIVE_UP_AFTER_MS);
+  const onResize = () => {
     clearTimeout(timer);
-    if (!hasEnded) timer = setTimeout(end, GIVEN_UP_AFTER_MS);
+    if (!hasEnded) timer = setTimeout(end, GIVE_UP_AFTER_MS);
     attempt();
   };
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(grown);
-  const stopListening = wait.onChange(() => queueMicrotask(attempt));
-  for (const sign of signs) window.addEventListener(sign, end, { capture: true, passive: true });
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
+  const stopListening = loading.onChange(() => queueMicrotask(attempt));
+  for (const type of takeoverEvents) window.addEventListener(type, end, { capture: true, passive: true });
   attempt();
   if (!hasEnded) sizes?.observe(document.body);
   return end;

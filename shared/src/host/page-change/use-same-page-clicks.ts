@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 
 /**
- * What a click on a link to the very page does that one is on: a double click goes there once, where the router would put
- * its page into the history twice, and a click goes back to the top.
+ * Handles clicks on links to the current page. A single click scrolls to the top. The second click of a double click is
+ * dropped, so that the router does not add the page to the history twice.
  */
 export function useSamePageClicks(): void {
   useEffect(() => {
-    // Before the router, and before the address has changed by this click.
-    window.addEventListener('click', clicked, { capture: true });
+    // Capture, to run before the router changes the URL.
+    window.addEventListener('click', onClick, { capture: true });
     return () => {
-      window.removeEventListener('click', clicked, { capture: true });
+      window.removeEventListener('click', onClick, { capture: true });
     };
   }, []);
 }
 
-function clicked(event: MouseEvent): void {
+function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target || link.href !== window.location.href || isForElsewhere(event)) return;
+  if (!link || link.target || link.href !== window.location.href || isModifiedClick(event)) return;
   if (event.detail > 1) event.preventDefault();
   else if (!link.hash) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** For another tab or window, or to keep it. */
-function isForElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Whether the click opens another tab or window, or downloads the link. */
+function isModifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

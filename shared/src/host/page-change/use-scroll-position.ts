@@ -7,86 +7,88 @@ import { createScrollMemory } from '../../site/scroll-memory';
 import { restoreScroll } from './restore-scroll';
 
 /**
- * Puts the viewer where one expects to be: a new page at its top, or at the part that the address names after `#`; Back,
- * Forward and a reload where one was, also when the page comes late. Nothing moves when only the query changes, nor where a
- * page that moves on by itself wants it so.
+ * Manages the scroll position. A new page starts at the top or at the anchor of its hash. Back, Forward and a reload restore
+ * the last position, even if the page loads late. A change of the query string, or an auto-navigation that asks for it,
+ * leaves the position as it is.
  */
-export function useScrollPosition(wait: PageLoading): void {
+export function useScrollPosition(loading: PageLoading): void {
   const location = useLocation();
   const type = useNavigationType();
-  const keepsPlace = useKeepsScrollPosition();
+  const keepsPosition = useKeepsScrollPosition();
   const [memory] = useState(createScrollMemory);
   const shown = useRef<Location>(undefined);
   const entry = useRef('');
-  const pursuit = useRef<() => void>(undefined);
+  const stopRestoring = useRef<() => void>(undefined);
 
   useLayoutEffect(() => {
     const before = shown.current;
     if (before === location) return;
     shown.current = location;
     entry.current = getEntryKey(location);
-    pursuit.current?.();
-    const go = (placeOf: () => number | undefined) => {
+    stopRestoring.current?.();
+    const go = (getTop: () => number | undefined) => {
       let hasEnded = false;
-      const end = restoreScroll(placeOf, wait, () => {
+      const end = restoreScroll(getTop, loading, () => {
         hasEnded = true;
-        pursuit.current = undefined;
+        stopRestoring.current = undefined;
       });
-      // A place that can be had at once is reached by now.
-      if (!hasEnded) pursuit.current = end;
+      // It may have reached the position synchronously.
+      if (!hasEnded) stopRestoring.current = end;
     };
     const isNewPage = before?.pathname !== location.pathname;
-    const kept = (before ? type === 'POP' : isHistoryReturn()) ? memory.positionOf(entry.current) : undefined;
-    if (kept !== undefined) {
-      go(() => kept);
+    const remembered = (before ? type === 'POP' : isHistoryReturn())
+      ? memory.positionOf(entry.current)
+      : undefined;
+    if (remembered !== undefined) {
+      go(() => remembered);
     } else if (location.hash.length > 1 && (isNewPage || type !== 'POP')) {
       if (before && isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
-      go(() => placeOfPart(location.hash));
-    } else if (before && isNewPage && !keepsPlace) {
+      go(() => getAnchorTop(location.hash));
+    } else if (before && isNewPage && !keepsPosition) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     } else {
       memory.keep(entry.current, window.scrollY);
     }
-  }, [location, type, keepsPlace, memory, wait]);
+  }, [location, type, keepsPosition, memory, loading]);
 
-  // A layout effect, for that of the router comes after it, and with it the router's listener of popstate: as soon as that
-  // one has returned, React shows the other page. (To capture is no help: at the window Chromium knows one order only.)
+  // A layout effect, to run before the router's, which adds a popstate listener: once that listener returns, React renders
+  // the other page. (Capturing does not help: on `window`, Chromium calls listeners in the order they were added.)
   useLayoutEffect(() => {
-    const scrolled = () => {
-      if (!pursuit.current) memory.keep(entry.current, window.scrollY);
+    const onScroll = () => {
+      if (!stopRestoring.current) memory.keep(entry.current, window.scrollY);
     };
-    const leaving = () => {
+    const onLeave = () => {
       memory.save();
     };
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', scrolled, { passive: true });
-    // The browser tells of a scroll with its next picture, which a busy page may not reach before one leaves.
-    window.addEventListener('popstate', scrolled);
-    window.addEventListener('click', scrolled, { capture: true });
-    window.addEventListener('pagehide', leaving);
-    document.addEventListener('visibilitychange', leaving);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    // The scroll event fires with the next frame, which may come too late on a busy page.
+    window.addEventListener('popstate', onScroll);
+    window.addEventListener('click', onScroll, { capture: true });
+    window.addEventListener('pagehide', onLeave);
+    document.addEventListener('visibilitychange', onLeave);
     return () => {
-      pursuit.current?.();
+      stopRestoring.current?.();
       window.history.scrollRestoration = 'auto';
-      window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('popstate', scrolled);
-      window.removeEventListener('click', scrolled, { capture: true });
-      window.removeEventListener('pagehide', leaving);
-      document.removeEventListener('visibilitychange', leaving);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('popstate', onScroll);
+      window.removeEventListener('click', onScroll, { capture: true });
+      window.removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onLeave);
     };
   }, [memory]);
 }
 
-/** Where the part of the page is that a hash names, below the bar. */
-function placeOfPart(hash: string): number | undefined {
-  const part = document.getElementById(idOf(hash));
-  if (!part) return undefined;
+/** Returns the scroll position of a hash's anchor, below the top bar. */
+function getAnchorTop(hash: string): number | undefined {
+  const anchor = document.getElementById(decodeHash(hash));
+  if (!anchor) return undefined;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const furthest = document.documentElement.scrollHeight - window.innerHeight;
-  return Math.max(0, Math.min(furthest, part.getBoundingClientRect().top + window.scrollY - padding));
+  const maxTop = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(maxTop, anchor.getBoundingClientRect().top + window.scrollY - padding));
 }
 
-function idOf(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -3,12 +3,12 @@ import { useFailedPage } from '../../site/use-failed-page';
 import { ErrorMessage } from '../../ui';
 import styles from '../RemoteFailure.module.css';
 
-const title = 'We could not find out what is on this site';
+const title = 'We could not load the site';
 
 /**
- * Stands at each path but the shell's own while nobody has told what there is.
+ * Shown on every path except the shell's own pages while the registry is unavailable.
  *
- * @param props.onRetry asks again; when it gets an answer, this page goes
+ * @param props.onRetry fetches the registry again; this page goes away once it succeeds
  */
 export function RegistryUnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
   useFailedPage(title, false);
@@ -19,10 +19,10 @@ export function RegistryUnavailablePage({ onRetry }: { onRetry: () => Promise<vo
     setRetrying(false);
   };
   useEffect(() => {
-    const cameOnline = () => void onRetry();
-    window.addEventListener('online', cameOnline);
+    const onOnline = () => void onRetry();
+    window.addEventListener('online', onOnline);
     return () => {
-      window.removeEventListener('online', cameOnline);
+      window.removeEventListener('online', onOnline);
     };
   }, [onRetry]);
   return (
@@ -30,7 +30,7 @@ export function RegistryUnavailablePage({ onRetry }: { onRetry: () => Promise<vo
       className={styles.failure}
       isPage
       title={title}
-      message="The list of its parts did not come whole. Try again in a moment; About and Give work meanwhile."
+      message="The list of its pages did not load completely. Try again in a moment; About and Give still work."
       code="registry-unreadable"
       isRetrying={isRetrying}
       onRetry={() => void retry()}

@@ -3,7 +3,7 @@ import styles from '../RemoteFailure.module.css';
 import { readDocumentRegistry } from '../registry';
 import type { Show } from './start-without-registry';
 
-/** Draws the site with the registry of the document; where that cannot be read, with what can be had instead. */
+/** Renders the site with the registry of the document, or fetches one if that cannot be read. */
 export function startWithRegistry(show: Show): void {
   let registry;
   try {
@@ -17,8 +17,8 @@ export function startWithRegistry(show: Show): void {
           <ErrorMessage
             className={styles.failure}
             isPage
-            title="This page did not load whole"
-            message="Try again; if it stays like this, check your connection."
+            title="This page did not load completely"
+            message="Try again; if it keeps failing, check your connection."
             code="registry-unreadable"
             onRetry={() => {
               startWithRegistry(show);

@@ -1,37 +1,37 @@
-/** How a host begins when the HTML carries no registry that can be read, and this browser has kept none. */
+/** Starts a host when neither the HTML nor this browser's storage has a readable registry. */
 import type { ReactElement } from 'react';
 import type { Registry } from '../../contract';
 import { setRegistry, readRegistry } from '../registry';
 import { chooseRegistry } from '../registry-choice';
 import { RegistryUnavailablePage } from './RegistryUnavailablePage';
 
-/** How long the origin may take to tell what is live. */
-const REGISTRY_LIMIT_MS = 5_000;
+/** How long the origin may take to respond with the registry. */
+const REGISTRY_TIMEOUT_MS = 5_000;
 
-/** Draws the site with what is live, and what stands in place of the pages of which nobody knows. */
-export type Show = (registry: Registry, unlisted?: ReactElement) => void;
+/** Renders the site from a registry. `fallbackPage` stands in for all pages that the registry does not list. */
+export type Show = (registry: Registry, fallbackPage?: ReactElement) => void;
 
-/** Asks the origin what is live; until it tells, the host has its own pages alone, and each other path offers to ask again. */
+/** Fetches the registry. Until that succeeds, only the host's own pages work, and every other path offers a retry. */
 export async function startWithoutRegistry(show: Show): Promise<void> {
-  const ask = async () => {
-    const registry = await liveRegistry();
+  const load = async () => {
+    const registry = await fetchRegistry();
     if (registry) show(registry);
     return registry;
   };
-  if (await ask()) return;
-  const retry = async () => void (await ask());
+  if (await load()) return;
+  const retry = async () => void (await load());
   show({ revision: 0, shell: '', features: [] }, <RegistryUnavailablePage onRetry={retry} />);
 }
 
-/** What is live for this browser; kept in the document, where everybody looks for it. */
-async function liveRegistry(): Promise<Registry | undefined> {
+/** Fetches the registry for this browser and stores it in the document. */
+async function fetchRegistry(): Promise<Registry | undefined> {
   try {
-    const answer = await fetch('/registry.json', {
+    const response = await fetch('/registry.json', {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(REGISTRY_LIMIT_MS),
+      signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
     });
-    if (!answer.ok) return undefined;
-    const registry = chooseRegistry(readRegistry(await answer.text()));
+    if (!response.ok) return undefined;
+    const registry = chooseRegistry(readRegistry(await response.text()));
     setRegistry(registry);
     return registry;
   } catch {

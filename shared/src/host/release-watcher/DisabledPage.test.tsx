@@ -19,7 +19,7 @@ function show(live?: typeof back) {
   return test;
 }
 beforeEach(() => sessionStorage.clear());
-const look = () => userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+const look = () => userEvent.click(screen.getByRole('button', { name: 'Check again' }));
 
 describe('A page that takes a break', () => {
   it('REQ-FED-3 says so kindly, with no code of an error, and has a way to the rest of the site', () => {
@@ -43,7 +43,7 @@ describe('A page that takes a break', () => {
     const { load } = show(live);
     await look();
     expect(screen.getByRole('status')).toHaveTextContent('It is not back yet.');
-    expect(screen.getByRole('button', { name: 'Look again' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Check again' })).toHaveFocus();
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -57,14 +57,14 @@ describe('A page that takes a break', () => {
 
   it('REQ-FED-3 is loaded once when the tab notices by the viewer’s look', async () => {
     const { tab, load, goesLive } = testTab();
-    const ask = () => Promise.resolve().then(() => (goesLive(back), back));
+    const check = () => Promise.resolve().then(() => (goesLive(back), back));
     render(
       <MemoryRouter>
         <DisabledPage
           name="mfe-catalog"
           registry={liveRegistry()}
           ownRoutes={[]}
-          tab={{ ...tab, deploys: { ...tab.deploys, ask } }}
+          tab={{ ...tab, releases: { ...tab.releases, check } }}
         />
       </MemoryRouter>,
     );

@@ -10,56 +10,62 @@ import styles from './DisabledPage.module.css';
 const TITLE = 'This part of the site is taking a break';
 
 export interface DisabledPageProps {
-  /** The feature whose page this would be. */
+  /** Name of the disabled feature. */
   name: string;
   registry: Registry;
-  /** The pages that belong to no remote. */
+  /** The host's own pages. */
   ownRoutes: RouteObject[];
   /** For tests. */
   tab?: Tab;
 }
 
 /**
- * Stands in the place of the pages of a feature that was taken off the site for a while. Once it is back, the document is
- * loaded: at once when the viewer looks, and by itself when the tab notices.
+ * Shown instead of the pages of a disabled feature. Reloads the document once the feature is enabled again: when the viewer
+ * checks, or when the tab notices it.
  */
 export function DisabledPage({ name, registry, ownRoutes, tab = thisTab() }: DisabledPageProps) {
-  const wayOn = fallbackLink(registry, ownRoutes);
-  const [state, setState] = useState<'quiet' | 'looking' | 'away'>('quiet');
-  const isLooking = useRef(false);
+  const link = fallbackLink(registry, ownRoutes);
+  const [state, setState] = useState<'idle' | 'checking' | 'disabled'>('idle');
+  const isChecking = useRef(false);
   useEffect(
     () =>
-      tab.deploys.onChange(() => {
-        const { revision = 0 } = tab.deploys.newer() ?? {};
-        // Where the viewer has looked, what comes of it is done there: two loads at once would be one too many.
-        if (!isLooking.current && isBack(tab, name) && !tab.isHeld() && mayReloadFor(revision)) tab.load();
+      tab.releases.onChange(() => {
+        const { revision = 0 } = tab.releases.newer() ?? {};
+        // While the viewer checks, `check` reloads: do not reload twice.
+        if (!isChecking.current && isEnabled(tab, name) && !tab.isHeld() && mayReloadFor(revision))
+          tab.load();
       }),
     [tab, name],
   );
-  const look = async () => {
-    setState('looking');
-    isLooking.current = true;
-    await tab.deploys.ask(true);
-    isLooking.current = false;
-    if (isBack(tab, name)) tab.load();
-    else setState('away');
+  const check = async () => {
+    setState('checking');
+    isChecking.current = true;
+    await tab.releases.check(true);
+    isChecking.current = false;
+    if (isEnabled(tab, name)) tab.load();
+    else setState('disabled');
   };
   return (
     <EmptyState
       className={styles.page}
       title={TITLE}
       isMissingPage
-      message="We are putting something right here. Please come back a little later; the rest of the site is open."
+      message="We are fixing something here. Please come back a little later; the rest of the site works."
       action={
         <>
           <div className={styles.ways}>
-            <Button variant="primary" icon="refresh" isBusy={state === 'looking'} onClick={() => void look()}>
-              Look again
+            <Button
+              variant="primary"
+              icon="refresh"
+              isBusy={state === 'checking'}
+              onClick={() => void check()}
+            >
+              Check again
             </Button>
-            <ButtonLink to={wayOn.to}>{wayOn.label}</ButtonLink>
+            <ButtonLink to={link.to}>{link.label}</ButtonLink>
           </div>
           <p role="status" className={styles.answer}>
-            {state === 'away' && 'It is not back yet.'}
+            {state === 'disabled' && 'It is not back yet.'}
           </p>
         </>
       }
@@ -67,11 +73,11 @@ export function DisabledPage({ name, registry, ownRoutes, tab = thisTab() }: Dis
   );
 }
 
-function isBack({ deploys }: Tab, name: string): boolean {
-  return deploys.newer()?.features.some((one) => one.name === name && !one.isDisabled) ?? false;
+function isEnabled({ releases }: Tab, name: string): boolean {
+  return releases.newer()?.features.some((one) => one.name === name && !one.isDisabled) ?? false;
 }
 
-/** Home, or a page of the host's own where Home takes a break. */
+/** Returns a link to Home, or to one of the host's own pages if Home is disabled too. */
 function fallbackLink(registry: Registry, ownRoutes: RouteObject[]): { to: string; label: string } {
   const own = ownRoutes.find(({ path }) => path?.startsWith('/'))?.path;
   const isHomeOpen = !matchRoute(registry, '/')?.feature.isDisabled;

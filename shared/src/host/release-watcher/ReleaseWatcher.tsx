@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NoticeBoard } from '../notices/notice-board';
 import { readDocumentRegistry } from '../registry';
-import { hasArrived } from './reload-guard';
+import { isContinuedVisit } from './reload-guard';
 import { applyUpdateOnNavigation } from './apply-update-on-navigation';
 import { thisTab, type Tab } from './this-tab';
 import { watchReleases } from './watch-releases';
 
 /**
- * Has an open tab notice what is newly live, and take it at the next link that the viewer follows: never while a video
- * plays, a form is half filled, a change is under way or there is something to undo.
+ * Notices new releases in an open tab and applies them on the viewer's next navigation, but never while a video plays, a
+ * form has unsaved input, a mutation is pending or a notice offers an action such as Undo.
  *
  * @param tab for tests
  */
@@ -20,7 +20,7 @@ export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard;
     const ends = [
       tab.addHold(() => queryClient.isMutating() > 0),
       tab.addHold(() => board.notices().some(({ action }) => action !== undefined)),
-      watchReleases(tab.deploys),
+      watchReleases(tab.releases),
       applyUpdateOnNavigation(tab),
     ];
     return () => {
@@ -30,13 +30,13 @@ export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard;
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // The router went there, so nothing newer was known, or it was held: the next one shall know.
-    if (shown.current !== pathname && navigator.onLine) void tab.deploys.ask();
+    // The router handled this navigation, so no release was known or it was held. Check now, for the next one.
+    if (shown.current !== pathname && navigator.onLine) void tab.releases.check();
     shown.current = pathname;
   }, [tab, pathname]);
   useEffect(() => {
-    // As after any link that the viewer follows: the keyboard goes on from the page. Its title the browser has said.
-    if (hasArrived(readDocumentRegistry) && document.activeElement === document.body)
+    // Focus the page as after any navigation. The browser itself announces the title.
+    if (isContinuedVisit(readDocumentRegistry) && document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });
   }, []);
   return null;

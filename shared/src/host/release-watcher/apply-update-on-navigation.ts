@@ -1,39 +1,39 @@
 import { persistDrafts } from '../../site/use-draft';
-import { announceArrival, mayReloadFor } from './reload-guard';
+import { markContinuedVisit, mayReloadFor } from './reload-guard';
 import type { Tab } from './this-tab';
 
 /**
- * Takes what is newly live at the next link to another page that the viewer follows: the browser follows it, with a document
- * of its own, in the place of the router. So shell and remotes are always of one time. What goes to a page by itself, as
- * the next video does, never takes it.
+ * Applies a new release when the viewer next follows a link to another page: the browser loads a new document instead of
+ * the router navigating, so shell and remotes are always from the same release. Auto-navigation, for example to the next
+ * video, never applies it.
  *
- * @returns stops
+ * @returns stops it
  */
-export function applyUpdateOnNavigation({ deploys, isHeld }: Tab): () => void {
-  const clicked = (event: MouseEvent) => {
-    const newer = deploys.newer();
-    const link = newer && linkToAnotherPage(event);
+export function applyUpdateOnNavigation({ releases, isHeld }: Tab): () => void {
+  const onClick = (event: MouseEvent) => {
+    const newer = releases.newer();
+    const link = newer && findLinkToAnotherPage(event);
     if (!link || isHeld(link) || !navigator.onLine) return;
     const end = new AbortController();
-    // At the link itself: what keeps a click back, the end of a drag for instance, has done so by then; the router's turn
-    // comes after. (A click of the browser's own on a link cannot be made later, so nothing may wait here.)
-    const followed = (same: Event) => {
-      if (same !== event || same.defaultPrevented || !mayReloadFor(newer.revision)) return;
-      same.stopPropagation();
+    // Listen on the link: by then, others have prevented the click if they do (the end of a drag, for example), and the
+    // router has not handled it yet. All of this is synchronous: a link's default action cannot be delayed.
+    const onLinkClick = (linkEvent: Event) => {
+      if (linkEvent !== event || linkEvent.defaultPrevented || !mayReloadFor(newer.revision)) return;
+      linkEvent.stopPropagation();
       persistDrafts();
-      announceArrival();
+      markContinuedVisit();
     };
-    link.addEventListener('click', followed, { signal: end.signal });
+    link.addEventListener('click', onLinkClick, { signal: end.signal });
     setTimeout(() => end.abort());
   };
-  document.addEventListener('click', clicked, { capture: true });
+  document.addEventListener('click', onClick, { capture: true });
   return () => {
-    document.removeEventListener('click', clicked, { capture: true });
+    document.removeEventListener('click', onClick, { capture: true });
   };
 }
 
-/** The link of this site that a plain click follows to another page, in this very tab. */
-function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
+/** Returns the link if a plain click on it opens another page of the site in this tab. */
+function findLinkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined;
   const pressed = target instanceof Element ? target.closest('a, button, input, select, textarea') : null;
@@ -42,7 +42,7 @@ function linkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
   return leadsToAnotherPage(pressed) ? pressed : undefined;
 }
 
-/** Another path of this site: in the query are tabs and filters of the same page. */
+/** Whether a link leads to another path of the site. The query string only selects tabs and filters of the same page. */
 export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
   const { origin, pathname } = window.location;
   return link.origin === origin && link.pathname !== pathname;

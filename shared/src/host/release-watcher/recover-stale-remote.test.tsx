@@ -151,7 +151,7 @@ describe('The message of a page that failed', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     await loadDeferredUi();
     const way = await screen.findByRole('button', { name: 'Load the new version' });
-    expect(screen.getByRole('alert')).toHaveTextContent('There is a new version of it. Load it to go on.');
+    expect(screen.getByRole('alert')).toHaveTextContent('A new version is available. Load it to continue.');
     const toConsole = jest.spyOn(console, 'error').mockReturnValue();
     await userEvent.click(way);
     // jsdom says so in the place of loading a document.

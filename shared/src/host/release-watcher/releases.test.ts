@@ -31,13 +31,13 @@ afterEach(() => {
 
 describe('What is live by now', () => {
   it('REQ-FED-1 is newer when another version of a feature is, and everybody who wants is told once', async () => {
-    const deploys = watched();
+    const releases = watched();
     const changed = jest.fn();
-    deploys.onChange(changed);
-    expect(deploys.newer()).toBeUndefined();
-    expect(await deploys.ask()).toEqual(published);
-    await deploys.ask(true);
-    expect(deploys.newer()).toEqual(published);
+    releases.onChange(changed);
+    expect(releases.newer()).toBeUndefined();
+    expect(await releases.check()).toEqual(published);
+    await releases.check(true);
+    expect(releases.newer()).toEqual(published);
     expect(changed).toHaveBeenCalledTimes(1);
     expect(window.fetch).toHaveBeenCalledWith(
       '/registry.json',
@@ -55,7 +55,7 @@ describe('What is live by now', () => {
     ['there is one less', { ...here, revision: 6, features: here.features.slice(1) }],
   ])('is newer when %s', async (_, registry) => {
     answers(registry);
-    expect(await watched().ask()).toEqual(registry);
+    expect(await watched().check()).toEqual(registry);
   });
 
   it.each<[string, unknown, number?]>([
@@ -76,35 +76,35 @@ describe('What is live by now', () => {
     ['it does not come', new TypeError('Failed to fetch')],
   ])('is nothing newer when %s', async (...[, answer, status]) => {
     answers(answer, status);
-    expect(await watched().ask()).toBeUndefined();
+    expect(await watched().check()).toBeUndefined();
   });
 
   it('REQ-FED-1 is chosen as by the first script: the canary of this browser is new for it', async () => {
     const canary = { percent: 100, feature: liveFeature({ version: '1.4.0-cccccccc' }) };
     answers({ ...here, revision: 6, features: features({ canary }) });
-    expect((await watched().ask())?.features[0]?.version).toBe('1.4.0-cccccccc');
+    expect((await watched().check())?.features[0]?.version).toBe('1.4.0-cccccccc');
   });
 
   it('stays known while it cannot be asked, and is forgotten when it was rolled back', async () => {
-    const deploys = watched();
-    await deploys.ask();
+    const releases = watched();
+    await releases.check();
     answers(new TypeError('Failed to fetch'));
-    expect(await deploys.ask(true)).toEqual(published);
+    expect(await releases.check(true)).toEqual(published);
     answers({ ...here, revision: 7 });
-    expect(await deploys.ask(true)).toBeUndefined();
+    expect(await releases.check(true)).toBeUndefined();
   });
 
   it('is asked once in 10 s, unless the viewer waits, and never twice at a time', async () => {
-    const deploys = watched();
-    await Promise.all([deploys.ask(), deploys.ask(), deploys.ask(true)]);
-    await deploys.ask();
+    const releases = watched();
+    await Promise.all([releases.check(), releases.check(), releases.check(true)]);
+    await releases.check();
     jest.advanceTimersByTime(9_999);
-    await deploys.ask();
+    await releases.check();
     expect(asked).toBe(1);
-    await deploys.ask(true);
+    await releases.check(true);
     expect(asked).toBe(2);
     jest.advanceTimersByTime(10_000);
-    await deploys.ask();
+    await releases.check();
     expect(asked).toBe(3);
   });
 });
@@ -119,12 +119,12 @@ it('REQ-FED-1 a question that hangs is given up after 3 s, and asked again', asy
     (_: string, { signal }: RequestInit) =>
       new Promise((__, reject) => signal?.addEventListener('abort', () => reject(new TypeError('Aborted')))),
   ) as unknown as typeof fetch;
-  const deploys = watched();
-  const hanging = deploys.ask(true);
+  const releases = watched();
+  const hanging = releases.check(true);
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await hanging).toBeUndefined();
   answers(published);
-  expect(await deploys.ask(true)).toEqual(published);
+  expect(await releases.check(true)).toEqual(published);
   limits.mockRestore();
 });
 

@@ -3,77 +3,77 @@ import { RELEASE_POLL_MIN_PAUSE_MS } from '../../contract/limits';
 import { readRegistry, readDocumentRegistry } from '../registry';
 import { chooseRegistry } from '../registry-choice';
 
-/** Where the origin tells what is live. */
-const REGISTRY_ADDRESS = '/registry.json';
-/** One that hangs is given up: as long as it is under way, nobody asks again. */
-const ANSWER_LIMIT_MS = 3_000;
+/** Where the origin serves the registry. */
+const REGISTRY_URL = '/registry.json';
+/** Time limit of a check: while one is pending, no other starts. */
+const CHECK_TIMEOUT_MS = 3_000;
 
-/** What an open tab knows of what is live by now. */
+/** The newer release that an open tab knows of. */
 export interface Releases {
-  /** What this browser would get now, if the document were loaded; undefined while that is what it has. */
+  /** Returns the registry that a reload would give this browser; undefined if it would be the same. */
   newer(): Registry | undefined;
   /**
-   * Asks what is live. Who asks too soon after the last time gets what is known.
+   * Fetches the live registry. Soon after the last check, returns what is known instead.
    *
-   * @param isUrgent the viewer waits for it: it is asked all the same
-   * @returns as `newer`, once the answer is here; one that does not come changes nothing
+   * @param isUrgent the viewer waits for it: check in any case
+   * @returns as `newer`, after the response; a failed check changes nothing
    */
-  ask(isUrgent?: boolean): Promise<Registry | undefined>;
-  /** Told whenever it is another one that is newer. @returns stops telling */
-  onChange(changed: () => void): () => void;
+  check(isUrgent?: boolean): Promise<Registry | undefined>;
+  /** Calls a listener whenever `newer()` changes. @returns removes the listener */
+  onChange(listener: () => void): () => void;
 }
 
-/** @param readHere reads what the document was made of */
+/** @param readHere reads the registry of this document */
 export function createReleases(readHere: () => Registry = readDocumentRegistry): Releases {
   let newer: Registry | undefined;
-  let askedAtMs = -Infinity;
-  let underWay: Promise<Registry | undefined> | undefined;
+  let checkedAtMs = -Infinity;
+  let pending: Promise<Registry | undefined> | undefined;
   const listeners = new Set<() => void>();
 
-  async function askOrigin(): Promise<Registry | undefined> {
-    askedAtMs = Date.now();
-    const raw = await liveNow();
+  async function fetchNewer(): Promise<Registry | undefined> {
+    checkedAtMs = Date.now();
+    const raw = await fetchRegistry();
     if (!raw) return newer;
     const here = readHere();
     const before = newer;
-    newer = raw.revision > here.revision ? otherThan(here, chooseRegistry(raw)) : undefined;
-    if (before?.revision !== newer?.revision) for (const changed of listeners) changed();
+    newer = raw.revision > here.revision ? ifDifferent(here, chooseRegistry(raw)) : undefined;
+    if (before?.revision !== newer?.revision) for (const listener of listeners) listener();
     return newer;
   }
 
   return {
     newer: () => newer,
-    ask(isUrgent = false) {
-      if (underWay) return underWay;
-      if (!isUrgent && Date.now() - askedAtMs < RELEASE_POLL_MIN_PAUSE_MS) return Promise.resolve(newer);
-      underWay = askOrigin().finally(() => (underWay = undefined));
-      return underWay;
+    check(isUrgent = false) {
+      if (pending) return pending;
+      if (!isUrgent && Date.now() - checkedAtMs < RELEASE_POLL_MIN_PAUSE_MS) return Promise.resolve(newer);
+      pending = fetchNewer().finally(() => (pending = undefined));
+      return pending;
     },
-    onChange(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-/** Somebody else's version, of a canary of others for instance, makes nothing new for this browser. */
-function otherThan(here: Registry, there: Registry): Registry | undefined {
-  return whatIsIn(here) === whatIsIn(there) ? undefined : there;
+/** Ignores changes that do not affect this browser, such as a canary of others. */
+function ifDifferent(here: Registry, there: Registry): Registry | undefined {
+  return describeVersions(here) === describeVersions(there) ? undefined : there;
 }
 
-function whatIsIn({ shell, features }: Registry): string {
+function describeVersions({ shell, features }: Registry): string {
   const each = features.map(({ name, version, isDisabled = false }) => `${name} ${version} ${isDisabled}`);
   return [shell, ...each.sort()].join();
 }
 
-/** undefined when it does not come, or is no registry: a server of development may answer with anything. */
-async function liveNow(): Promise<Registry | undefined> {
+/** Returns undefined on failure, or if the response is no registry: a development server may send anything. */
+async function fetchRegistry(): Promise<Registry | undefined> {
   try {
-    const answer = await fetch(REGISTRY_ADDRESS, {
+    const response = await fetch(REGISTRY_URL, {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });
-    return answer.ok ? readRegistry(await answer.text()) : undefined;
+    return response.ok ? readRegistry(await response.text()) : undefined;
   } catch {
     return undefined;
   }

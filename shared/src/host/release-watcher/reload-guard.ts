@@ -4,9 +4,8 @@ const REVISION_KEY = 'steadfast.loaded-for';
 const ARRIVED_KEY = 'steadfast.arrived';
 
 /**
- * Whether the document may be loaded for what is live: once for each revision. The HTML that comes may be an older one than
- * what is told of (a cache between may keep it): then a second time would help as little. Where nothing can be kept, not
- * at all.
+ * Whether the document may reload for a revision: once for each. A cache may serve HTML that is older than the registry;
+ * then a second reload would not help either. Without storage, never.
  */
 export function mayReloadFor(revision: number): boolean {
   try {
@@ -18,21 +17,21 @@ export function mayReloadFor(revision: number): boolean {
   }
 }
 
-/** Tells the document to come that it stands for the next page of one that was there, not for a new visit. */
-export function announceArrival(): void {
+/** Marks that the next document continues this visit. */
+export function markContinuedVisit(): void {
   try {
     sessionStorage.setItem(ARRIVED_KEY, 'true');
   } catch {
-    // Then it is as a new visit.
+    // Without storage, the next document starts a new visit.
   }
 }
 
 /**
- * Whether this document stands for the next page of one that was there; true once.
+ * Whether this document continues a visit. True only on the first call.
  *
- * @param readHere reads what this document was made of: with the revision that was wanted, the guard has done its work
+ * @param readHere reads the registry of this document; once it has the wanted revision, the reload guard is cleared
  */
-export function hasArrived(readHere: () => Registry): boolean {
+export function isContinuedVisit(readHere: () => Registry): boolean {
   try {
     const wanted = sessionStorage.getItem(REVISION_KEY);
     if (wanted !== null && Number(wanted) <= readHere().revision) sessionStorage.removeItem(REVISION_KEY);

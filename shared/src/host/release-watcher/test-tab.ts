@@ -2,15 +2,15 @@ import type { Registry } from '../../contract';
 import type { Releases } from './releases';
 import { createTab } from './this-tab';
 
-/** A tab for tests: what is live is what the test says. */
+/** Creates a tab for tests, with the given newer release. */
 export function testTab(newer?: Registry) {
   let now = newer;
   const listeners = new Set<() => void>();
   const asked: boolean[] = [];
   const load = jest.fn();
-  const deploys: Releases = {
+  const releases: Releases = {
     newer: () => now,
-    ask(isUrgent = false) {
+    check(isUrgent = false) {
       asked.push(isUrgent);
       return Promise.resolve(now);
     },
@@ -20,9 +20,9 @@ export function testTab(newer?: Registry) {
     },
   };
   return {
-    tab: createTab(deploys, load),
+    tab: createTab(releases, load),
     load,
-    /** Whether each question was urgent. */
+    /** For each check, whether it was urgent. */
     asked,
     goesLive(registry: Registry | undefined) {
       now = registry;

@@ -2,42 +2,42 @@ import { matchRoute } from '../../contract/route-match';
 import { persistDrafts } from '../../site/use-draft';
 import { topModal } from '../../ui/Modal/open-modals';
 import { createReleases, type Releases } from './releases';
-import { announceArrival } from './reload-guard';
+import { markContinuedVisit } from './reload-guard';
 import { watchFields } from './watch-fields';
 
-/** What has to be known before the document of a tab is loaded anew. */
+/** Whether and how the document of a tab may reload. */
 export interface Tab {
-  deploys: Releases;
+  releases: Releases;
   /**
-   * Whether a new document would take something from the viewer: a video plays, a form is half filled, a dialog is open, or
-   * what a hold says.
+   * Whether a reload would cost the viewer something: a video plays, a form has unsaved input, a dialog is open, or a hold
+   * returns true.
    *
-   * @param link that was followed: the dialog that it stands in is left by it anyway, and so is the video, unless it leads to
-   *   another one, which is to play on as this one does
+   * @param link the followed link. It leaves the dialog that contains it, and also a playing video, unless it leads to
+   *   another video, which should continue to play.
    */
   isHeld(link?: HTMLAnchorElement): boolean;
-  /** @returns ends the hold */
+  /** Adds a condition that prevents a reload. @returns removes it */
   addHold(hold: () => boolean): () => void;
-  /** Loads the document anew, at its address; what was typed into forms that are not here any more comes along. */
+  /** Reloads the document and keeps the drafts of forms on other pages. */
   load(): void;
 }
 
 let tab: Tab | undefined;
 
-/** The tab that this runs in; watched from the first time on that somebody asks for it. */
+/** Returns the current tab. The first call starts to watch its fields. */
 export function thisTab(): Tab {
   tab ??= createTab(createReleases(), () => window.location.reload());
   return tab;
 }
 
-export function createTab(deploys: Releases, load: () => void): Tab {
+export function createTab(releases: Releases, load: () => void): Tab {
   const fields = watchFields();
   const holds = new Set<() => boolean>();
   return {
-    deploys,
+    releases,
     isHeld: (link) =>
-      (isAnyPlaying() && !(link && leavesPlaying(link, deploys))) ||
-      fields.isAnyHalfFilled() ||
+      (isAnyPlaying() && !(link && leavesPlaying(link, releases))) ||
+      fields.hasUnsavedInput() ||
       isDialogOpenAround(link) ||
       [...holds].some((hold) => hold()),
     addHold(hold) {
@@ -46,7 +46,7 @@ export function createTab(deploys: Releases, load: () => void): Tab {
     },
     load() {
       persistDrafts();
-      announceArrival();
+      markContinuedVisit();
       load();
     },
   };

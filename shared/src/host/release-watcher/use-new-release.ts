@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import { loadDeferredUi } from '../deferred/load-deferred-ui';
 
 /**
- * A way out for a part that has failed: another version of what it belongs to, if one is live by now. After a deploy that
- * took the files of the old one away, a page is loaded anew by itself.
+ * Offers a new release after a failure, if one is live. A whole page reloads without asking if the files of its version are
+ * gone.
  *
- * @param error of a remote, or whatever a part of the shell itself has failed with
- * @param isPage whether the part is a whole page
- * @returns loads the other version; undefined while none is known
+ * @param error a `RemoteError`, or any error of the shell's own code
+ * @param isPage whether a whole page failed
+ * @returns a function that loads the new version; undefined while none is known
  */
 export function useNewRelease(error: unknown, isPage = false): (() => void) | undefined {
-  const [way, setWay] = useState<() => void>();
+  const [loadNew, setLoadNew] = useState<() => void>();
   useEffect(() => {
     let isGone = false;
     loadDeferredUi()
       .then(({ recoverStaleRemote }) => (isGone ? undefined : recoverStaleRemote(error, isPage)))
       .then(
         (found) => {
-          if (!isGone && found) setWay(() => found);
+          if (!isGone && found) setLoadNew(() => found);
         },
-        () => undefined, // to try again is left
+        () => undefined, // the viewer can still retry
       );
     return () => {
       isGone = true;
     };
   }, [error, isPage]);
-  return way;
+  return loadNew;
 }

@@ -1,40 +1,40 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in a search is in its address; what is chosen there is done at once. */
-const NOTHING_TO_LOSE = new Set(['search', 'range', 'button', 'submit', 'reset', 'hidden', 'image']);
+/** Types without unsaved input: a search is in the URL, the others act at once. */
+const IGNORED_TYPES = new Set(['search', 'range', 'button', 'submit', 'reset', 'hidden', 'image']);
 
-/** What has been filled in on the page, and not been sent. */
+/** Unsaved input in the fields of the page. */
 export interface FilledFields {
-  /** Whether a field holds something else than before the viewer came to it. */
-  isAnyHalfFilled(): boolean;
+  /** Whether a field differs from what it contained when the viewer focused it. */
+  hasUnsavedInput(): boolean;
   stop(): void;
 }
 
-/** Watches what the viewer types and chooses. What is gone from the page, and what is as it was, counts no more. */
+/** Watches what the viewer types and selects. Ignores fields that are removed or back to their first value. */
 export function watchFields(): FilledFields {
   const before = new Map<Field, string>();
   const end = new AbortController();
-  const on = (type: string, happened: (field: Field) => void) => {
+  const on = (type: string, handle: (field: Field) => void) => {
     const listener = ({ target }: Event) => {
-      const field = fieldIn(target);
-      if (field) happened(field);
+      const field = toField(target);
+      if (field) handle(field);
     };
     document.addEventListener(type, listener, { capture: true, signal: end.signal });
   };
   on('focusin', (field) => {
-    if (!before.has(field)) before.set(field, contentOf(field));
+    if (!before.has(field)) before.set(field, readContent(field));
   });
-  // One in which somebody typed before this was here: what stood there first nobody knows.
+  // A field that was in use before this code ran: its first value is unknown.
   for (const type of ['input', 'change'])
     on(type, (field) => {
       if (!before.has(field)) before.set(field, '');
     });
-  const active = fieldIn(document.activeElement);
+  const active = toField(document.activeElement);
   if (active) before.set(active, '');
   return {
-    isAnyHalfFilled() {
+    hasUnsavedInput() {
       for (const field of before.keys()) if (!field.isConnected) before.delete(field);
-      return [...before].some(([field, content]) => contentOf(field) !== content);
+      return [...before].some(([field, content]) => readContent(field) !== content);
     },
     stop: () => {
       end.abort();
@@ -42,19 +42,19 @@ export function watchFields(): FilledFields {
   };
 }
 
-/** A field in which there is something to lose. What is chosen outside of a form is done at once. */
-function fieldIn(target: EventTarget | null): Field | undefined {
+/** Returns the target if it is a field with input to lose. Selections outside a form take effect at once. */
+function toField(target: EventTarget | null): Field | undefined {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
-  if (!isField || NOTHING_TO_LOSE.has(target.type)) return undefined;
+  if (!isField || IGNORED_TYPES.has(target.type)) return undefined;
   return isTyped(target) || target.form ? target : undefined;
 }
 
-const isTicked = ({ type }: Field) => type === 'checkbox' || type === 'radio';
-const isTyped = (field: Field) => !(field instanceof HTMLSelectElement) && !isTicked(field);
+const isCheckable = ({ type }: Field) => type === 'checkbox' || type === 'radio';
+const isTyped = (field: Field) => !(field instanceof HTMLSelectElement) && !isCheckable(field);
 
-function contentOf(field: Field): string {
-  return isTicked(field) ? String((field as HTMLInputElement).checked) : field.value;
+function readContent(field: Field): string {
+  return isCheckable(field) ? String((field as HTMLInputElement).checked) : field.value;
 }

@@ -2,39 +2,39 @@ import { RELEASE_POLL_MS } from '../../contract/limits';
 import type { Releases } from './releases';
 import { leadsToAnotherPage } from './apply-update-on-navigation';
 
-/** So much sooner or later, as a share: tabs that were opened together do not ask together for ever. */
+/** Random variation of the poll interval, as a share, so that tabs opened together drift apart. */
 const JITTER = 0.2;
-/** Somebody is about to follow a link: the answer is mostly here before the click, which never waits for it. */
-const signs = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
+/** Events that precede a click on a link. The click never waits for the check. */
+const intentEvents = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
 
 /**
- * Has a tab notice what goes live: it asks when the viewer comes back to it, when the network does, when a link to another
- * page is pointed at, focused or touched, and every minute or so as long as the viewer looks at it.
+ * Checks for new releases: when the viewer returns to the tab, when the network returns, when a link to another page is
+ * hovered, focused or touched, and about every minute while the tab is visible.
  *
- * @returns stops
+ * @returns stops it
  */
-export function watchReleases({ ask }: Releases): () => void {
+export function watchReleases({ check }: Releases): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new AbortController();
   const isVisible = () => document.visibilityState !== 'hidden';
-  const askLater = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
     if (!isVisible()) return;
-    timer = setTimeout(askNow, RELEASE_POLL_MS * (1 + JITTER * (2 * Math.random() - 1)));
+    timer = setTimeout(checkNow, RELEASE_POLL_MS * (1 + JITTER * (2 * Math.random() - 1)));
   };
-  const askNow = () => {
-    if (isVisible()) void ask();
-    askLater();
+  const checkNow = () => {
+    if (isVisible()) void check();
+    scheduleCheck();
   };
-  const onSign = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link && leadsToAnotherPage(link) && navigator.onLine) void ask();
+    if (link && leadsToAnotherPage(link) && navigator.onLine) void check();
   };
-  for (const sign of signs)
-    document.addEventListener(sign, onSign, { capture: true, passive: true, signal: end.signal });
-  document.addEventListener('visibilitychange', askNow, { signal: end.signal });
-  window.addEventListener('online', askNow, { signal: end.signal });
-  askLater();
+  for (const type of intentEvents)
+    document.addEventListener(type, onIntent, { capture: true, passive: true, signal: end.signal });
+  document.addEventListener('visibilitychange', checkNow, { signal: end.signal });
+  window.addEventListener('online', checkNow, { signal: end.signal });
+  scheduleCheck();
   return () => {
     clearTimeout(timer);
     end.abort();

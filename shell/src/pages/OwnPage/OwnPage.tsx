@@ -73,7 +73,7 @@ function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
       title={sentence}
       message={
         loadNew
-          ? 'There is a new version of it. Load it to go on.'
+          ? 'A new version is available. Load it to continue.'
           : 'Check your connection and try again; the rest of the site works.'
       }
       retryLabel={loadNew && 'Load the new version'}

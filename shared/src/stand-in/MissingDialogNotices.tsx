@@ -3,10 +3,10 @@ import type { Registry } from '../contract';
 import type { Site } from '../site/intents';
 import { SiteContext, useSite } from '../site/site-context';
 
-/** The site as it is, but for dialogs of remotes that are not here: the developer is told, where viewers would see nothing. */
-export function KindSite({ registry, children }: { registry: Registry; children: ReactNode }) {
+/** Shows a notice to the developer when the remote opens a dialog of another remote, which is not available here. */
+export function MissingDialogNotices({ registry, children }: { registry: Registry; children: ReactNode }) {
   const site = useSite();
-  const kind = useMemo<Site>(
+  const withNotices = useMemo<Site>(
     () => ({
       ...site,
       openDialog(name, target) {
@@ -14,12 +14,12 @@ export function KindSite({ registry, children }: { registry: Registry; children:
         else {
           const names = registry.features.map((feature) => feature.name).join(', ');
           site.notify(
-            `The dialog “${name}” is another remote's, and ${names} runs alone here. In the whole site it opens: npm run dev, or --against a live one.`,
+            `The dialog “${name}” belongs to another remote, and only ${names} runs here. To open it, run the whole site: npm run dev, or --against a live site.`,
           );
         }
       },
     }),
     [site, registry],
   );
-  return <SiteContext.Provider value={kind}>{children}</SiteContext.Provider>;
+  return <SiteContext.Provider value={withNotices}>{children}</SiteContext.Provider>;
 }

@@ -52,8 +52,8 @@ describe('A host', () => {
       const [empty, page] = shown.mock.lastCall ?? [];
       expect(empty?.features).toEqual([]);
       renderInSite(<main>{page}</main>);
-      expect(screen.getByRole('alert')).toHaveTextContent('We could not find out what is on this site');
-      expect(screen.getByRole('alert')).toHaveTextContent('About and Give work meanwhile.');
+      expect(screen.getByRole('alert')).toHaveTextContent('We could not load the site');
+      expect(screen.getByRole('alert')).toHaveTextContent('About and Give still work.');
       expect(screen.getByRole('alert')).toHaveTextContent('Code registry-unreadable');
       // The margins of every page that failed.
       expect(screen.getByRole('alert')).toHaveClass('failure');
@@ -80,7 +80,7 @@ describe('A host', () => {
       await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
       renderInSite(<main>{shown.mock.lastCall?.[1]}</main>);
       const alert = screen.getByRole('alert');
-      expect(alert).toHaveTextContent('This page did not load whole');
+      expect(alert).toHaveTextContent('This page did not load completely');
       expect(alert).toHaveTextContent('Code registry-unreadable');
       expect(alert).toHaveClass('failure');
 
