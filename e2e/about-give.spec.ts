@@ -171,7 +171,7 @@ test.describe('REQ-NAV-10 Give with the form of a third party', () => {
     const served: { html?: string } = {};
     await serveForm(page, () => served.html);
     const give = await open(page);
-    await expect(give.alert).toContainText('There is no answer from give.example.org.');
+    await expect(give.alert).toContainText('give.example.org is not responding.');
     await expect(give.frame).toHaveCount(0);
     await expect(give.link).toBeVisible();
     served.html = '<p>Here is the form</p>';
@@ -184,7 +184,7 @@ test.describe('REQ-NAV-10 Give with the form of a third party', () => {
     await serveForm(page, () => '<a href="https://pay.example.org/">Pay</a>');
     const give = await open(page);
     await give.form.getByRole('link', { name: 'Pay' }).click();
-    await expect(give.alert).toContainText('Open it in a new tab to go on.');
+    await expect(give.alert).toContainText('Open it in a new tab to continue.');
   });
 
   test('after 10 s it says that the form takes long, and shows it when it comes', async ({ page }) => {
@@ -198,9 +198,9 @@ test.describe('REQ-NAV-10 Give with the form of a third party', () => {
     await page.goto(`${site?.url ?? ''}/give`, { waitUntil: 'commit' });
     await page.getByTitle('Donation form').waitFor({ state: 'attached' });
     await page.clock.fastForward(10_000);
-    await expect(page.getByText('The form takes longer than usual.')).toBeVisible();
+    await expect(page.getByText('The form is taking longer than usual.')).toBeVisible();
     arrive();
     await expect(new GivePage(page).form.getByText('Late')).toBeVisible();
-    await expect(page.getByText('The form takes longer than usual.')).toHaveCount(0);
+    await expect(page.getByText('The form is taking longer than usual.')).toHaveCount(0);
   });
 });

@@ -248,7 +248,7 @@ test('REQ-NAV-8 the skip link shows above the bar, moves the focus to the page, 
 }) => {
   await page.goto('/nowhere');
   await page.getByRole('link', { name: 'Go home' }).waitFor();
-  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   const top = await skip.evaluate((link) => {

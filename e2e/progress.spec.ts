@@ -193,7 +193,7 @@ test('REQ-SESSION-2 a token that is refused in the middle ends the session, and 
   const page = await watcher.play();
   await watcher.endSession();
   await pauseAt(page, 4.5);
-  await expect(page.getByText('You have been logged out. Log in to go on.')).toBeVisible();
+  await expect(page.getByText('You have been logged out. Log in to continue.')).toBeVisible();
   const video = new VideoPage(page);
   expect((await video.playback()).seconds).toBeCloseTo(4.5, 0);
   await video.medium.evaluate((medium: HTMLVideoElement) => {

@@ -5,7 +5,7 @@ import { SignInPage } from './support/sign-in-page';
 import { ShellBar } from './support/shell-bar';
 import { expect, test } from './support/test';
 
-const SIGNED_OUT = 'You have been logged out. Log in to go on.';
+const SIGNED_OUT = 'You have been logged out. Log in to continue.';
 const notice = (page: Page) => page.getByText(SIGNED_OUT, { exact: true });
 const nameField = (page: Page) => page.getByLabel('Name of the playlist');
 

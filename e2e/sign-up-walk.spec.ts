@@ -28,7 +28,7 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
 
   // Arriving leaves the focus at the top: the skip link is the first stop, and leads to the page.
   await keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();

@@ -71,5 +71,5 @@ export async function ownProfile(signal?: AbortSignal): Promise<Profile> {
 }
 
 function unreadable(): ApiError {
-  return new ApiError('malformed-answer', 'We got an answer that we could not read. Please try again.', 200);
+  return new ApiError('malformed-answer', 'We could not read the response. Please try again.', 200);
 }

@@ -1,4 +1,4 @@
-/** What a CSS module gives: its class names. Those of another file's are compiled by the bundler, mirrored in tests. */
+/** The class names of a CSS module: compiled by the bundler; in tests each name maps to itself. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
@@ -7,7 +7,7 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module '*.svg' {
-  /** Address of the picture. */
+  /** URL of the picture. */
   const address: string;
   export default address;
 }

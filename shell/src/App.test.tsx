@@ -152,8 +152,8 @@ describe('The site', () => {
   it('can be skipped through to the page by keyboard', async () => {
     await show('/');
     await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
-    const target = screen.getByRole('link', { name: 'Skip to the page' }).getAttribute('href');
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
     expect(`#${screen.getByRole('main').id}`).toBe(target);
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();

@@ -11,9 +11,9 @@ import { followOtherTabs } from './session/other-tabs';
 import { createSiteStore } from './store/store';
 
 /**
- * Starts the site in the document.
+ * Renders the site into the document.
  *
- * @param loader how the code of remotes gets here
+ * @param loader loads the modules of remotes
  */
 export function startShell(loader: ModuleLoader): void {
   const root = document.getElementById('root');
@@ -23,9 +23,9 @@ export function startShell(loader: ModuleLoader): void {
   const store = createSiteStore({ queryClient, notify: board.notify });
   followOtherTabs(store.dispatch);
   syncThemeAcrossTabs();
-  const drawn = createRoot(root);
+  const reactRoot = createRoot(root);
   startWithRegistry((registry, unlisted) => {
-    drawn.render(
+    reactRoot.render(
       <App
         registry={registry}
         unlisted={unlisted}

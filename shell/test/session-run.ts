@@ -1,4 +1,4 @@
-/** Runs the sagas over a pretended API, and writes down all that happens, in order, in words that a table can hold. */
+/** Runs the sagas with a fake API and records everything that happens, in order, as text for test tables. */
 import { createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/shared/host';
 import {
   fakeApi,
@@ -10,7 +10,7 @@ import {
 } from '@steadfast/shared/testing';
 import type { Action } from 'redux';
 import { startStore } from '../src/store/store';
-// What the sagas fetch late is here from the start: reading it takes longer than `settle` on a busy machine.
+// Loads the chunk that the sagas import on demand: on a busy machine that takes longer than `settle`.
 import '../src/session/authenticated-sagas';
 
 export const STORAGE_KEY = 'steadfast.token';
@@ -23,13 +23,13 @@ export const stored = () => localStorage.getItem(STORAGE_KEY);
 export const store = (token: string, expiration = 4e9) =>
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ token, expiration }));
 
-/** How many things the runs have written down. */
+/** How many steps all runs have recorded. */
 let recorded = 0;
 const QUIET_TURNS = 20;
 
 /**
- * Everything pending has gone as far as it can: nothing was written down for many turns of the timer queue. It counts turns,
- * not time: on a busy machine one pause may be over before the chain of promises and timers behind it.
+ * Waits until pending work has finished: nothing was recorded for many turns of the timer queue. It counts turns, not
+ * time, so that it holds on a busy machine.
  */
 export async function settle(): Promise<void> {
   for (let seen = recorded, quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
@@ -38,10 +38,10 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Ends what a test never answered: the log-out of a later test would wait for it. */
+/** Ends the responses that a test never released: a log-out in a later test would wait for them. */
 const releases: (() => void)[] = [];
 
-/** An answer that comes when the test says so. */
+/** A response that the test releases. */
 export function held<Answer>() {
   let give: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((resolve, reject) => {
@@ -58,7 +58,7 @@ export function held<Answer>() {
   };
 }
 
-/** An API at which all is well, and that knows who asks. */
+/** An API where every call succeeds, with a profile for each token. */
 export const allWell: FakeResponses = {
   'GET /profile/self': ({ authorization }: RecordedCall) =>
     authorization === joshua ? joshuasProfile : testViewer,
@@ -76,7 +76,7 @@ export async function run(answers: FakeResponses = allWell) {
     recorded += 1;
     happened.push(what);
   };
-  const api = fakeApi(told(answers, did));
+  const api = fakeApi(recordCalls(answers, did));
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   const logged = jest.spyOn(console, 'error').mockImplementation((what: string) => did(`logs: ${what}`));
@@ -120,13 +120,13 @@ export async function run(answers: FakeResponses = allWell) {
   });
   await settle();
   return {
-    api: { ...api, answer: (more: FakeResponses) => api.answer(told(more, did)) },
+    api: { ...api, answer: (more: FakeResponses) => api.answer(recordCalls(more, did)) },
     site,
     queryClient,
     notify,
     logged,
     happened,
-    /** What an event leads to, from the event on. */
+    /** Returns what happens after an event. */
     after: async (event: Action | (() => unknown)) => {
       happened.length = 0;
       if (typeof event === 'function') await event();
@@ -142,7 +142,7 @@ export function runSignedIn(answers: FakeResponses = {}) {
   return run({ ...allWell, ...answers });
 }
 
-/** To be called after each test. */
+/** Stops all runs. Call it after each test. */
 export function endRuns(): void {
   for (const end of [...runs.splice(0), ...releases.splice(0)]) end();
   localStorage.clear();
@@ -150,8 +150,8 @@ export function endRuns(): void {
 
 const { setItem: realSet, removeItem: realRemove } = Storage.prototype;
 
-/** The same answers, each call told of. */
-function told(answers: FakeResponses, did: (what: string) => void): FakeResponses {
+/** Wraps responses so that each call is recorded. */
+function recordCalls(answers: FakeResponses, did: (what: string) => void): FakeResponses {
   return Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
       name,

@@ -1,17 +1,17 @@
 import type { ErrorResponse } from '../contract';
 
-/** The code of an error whose answer held none. */
+/** The code of an error whose response contains none. */
 export const NO_CODE = 'http';
 
-/** What went wrong with a call, as a value with a stable code and a sentence for a person. */
+/** A failed call, with a stable code and a sentence for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   /**
-   * @param code stable: a code of the API, or `network` (no answer came), `malformed-answer`, `http`
-   * @param message one sentence that says what to do next
-   * @param status HTTP status, 0 when no answer came
-   * @param retryAfterSeconds how long the API asks to wait before another try, when it says so
+   * @param code stable: a code of the API, or `network` (no response), `malformed-answer`, `http`
+   * @param message a sentence for the user that says what to do next
+   * @param status HTTP status; 0 when there is no response
+   * @param retryAfterSeconds how long the API asks to wait before a retry, if it says so
    */
   constructor(
     readonly code: string,
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for an answer that is not a success, whatever its body turns out to be. */
+/** Creates the error for an unsuccessful response, whatever its body is. */
 export function parseErrorResponse(status: number, body: unknown, retryAfterSeconds?: number): ApiError {
   const { code, message, details } = (
     typeof body === 'object' && body !== null ? body : {}
@@ -38,26 +38,22 @@ export function parseErrorResponse(status: number, body: unknown, retryAfterSeco
   );
 }
 
-const WORDS: Readonly<Record<number, string>> = {
+const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   401: 'You need to log in for this.',
   404: 'It may have been moved or deleted.',
   429: 'This was tried too often. Wait a little and try again.',
 };
 
 function describeStatus(status: number): string {
-  return WORDS[status] ?? 'Something went wrong on our side. Please try again in a moment.';
+  return STATUS_MESSAGES[status] ?? 'Something went wrong on our side. Please try again in a moment.';
 }
 
-/** The error for a call that got no answer at all. */
+/** Creates the error for a call without a response. */
 export function networkError(): ApiError {
   return new ApiError('network', 'We could not reach the site. Check your connection and try again.', 0);
 }
 
-/** The error for an answer that cannot be read. */
+/** Creates the error for a response that does not parse. */
 export function malformedResponse(status: number): ApiError {
-  return new ApiError(
-    'malformed-answer',
-    'We got an answer that we could not read. Please try again.',
-    status,
-  );
+  return new ApiError('malformed-answer', 'We could not read the response. Please try again.', status);
 }

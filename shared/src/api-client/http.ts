@@ -2,20 +2,20 @@ import axios, { isCancel } from 'axios';
 import { siteConfig } from '../config/site-config';
 import { malformedResponse, networkError } from './api-error';
 
-/** One HTTP request below the API's address. */
+/** One HTTP request to the API. */
 export interface HttpRequest {
   method: string;
   path: string;
   body: unknown;
   signal: AbortSignal | undefined;
-  /** Sent as it is, without a scheme word (REQ-SESSION-5). */
+  /** Sent as is, without a scheme such as `Bearer` (REQ-SESSION-5). */
   token: string | undefined;
 }
 
 /**
- * Sends a request and gives whatever answer comes, success or not.
+ * Sends a request and returns the response, whether it is a success or not.
  *
- * @throws {ApiError} `network` when no answer came, `malformed-answer` when it is not the JSON that it says it is
+ * @throws {ApiError} `network` when there is no response, `malformed-answer` when a success is not JSON
  */
 export async function send({ method, path, body, signal, token }: HttpRequest): Promise<{
   status: number;
@@ -23,7 +23,7 @@ export async function send({ method, path, body, signal, token }: HttpRequest): 
   retryAfterSeconds: number | undefined;
 }> {
   try {
-    const answer = await axios.request<string>({
+    const response = await axios.request<string>({
       method,
       baseURL: siteConfig().apiBaseUrl,
       url: path,
@@ -35,9 +35,9 @@ export async function send({ method, path, body, signal, token }: HttpRequest): 
       validateStatus: () => true,
     });
     return {
-      status: answer.status,
-      body: parsed(answer.data, answer.status),
-      retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+      status: response.status,
+      body: parseBody(response.data, response.status),
+      retryAfterSeconds: parseRetryAfter(response.headers['retry-after']),
     };
   } catch (error) {
     if (isCancel(error) || (error instanceof Error && error.name === 'ApiError')) throw error;
@@ -45,8 +45,8 @@ export async function send({ method, path, body, signal, token }: HttpRequest): 
   }
 }
 
-/** An empty body is fine: many answers promise nothing but their status (REQ-API-4). */
-function parsed(text: string, status: number): unknown {
+/** An empty body is valid: many responses promise only a status (REQ-API-4). */
+function parseBody(text: string, status: number): unknown {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
@@ -56,8 +56,8 @@ function parsed(text: string, status: number): unknown {
   }
 }
 
-/** `Retry-After` as whole seconds; it may also be a date, by HTTP's rules. */
-function secondsOf(header: unknown): number | undefined {
+/** Converts a `Retry-After` header, a number of seconds or a date, to whole seconds. */
+function parseRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;

@@ -4,18 +4,18 @@ import {
   type PrefetchedResponse,
 } from './prefetched-responses';
 
-/** Never a path below the API's address, which begins with a slash. */
+/** Cannot collide with the key of an API call, which starts with a slash. */
 const manifestKey = (address: string) => `stream ${address}`;
 
-/** What a stream provider said: the manifest, and the address that it came from in the end, which its own are relative to. */
+/** A manifest, and its URL after redirects: URLs in the manifest are relative to it. */
 export interface PrefetchedManifest {
   text: string;
   address: string;
 }
 
-const GIVEN_UP_AFTER_MS = 8_000; // Decided: as long as hls.js waits for a manifest (mfe-player's hls-settings.ts).
+const TIMEOUT_MS = 8_000; // Decided: as long as hls.js waits for a manifest (mfe-player's hls-settings.ts).
 
-/** Asks for a stream's manifest before the player can; who plays it takes it over. Costs nothing twice. */
+/** Requests a stream's manifest before the player can; the player takes the response. Idempotent. */
 export function prefetchManifest(address: string): void {
   const key = manifestKey(address);
   if (hasPrefetchedResponse(key)) return;
@@ -23,24 +23,24 @@ export function prefetchManifest(address: string): void {
 }
 
 /**
- * Takes the manifest over that was asked for lately.
+ * Takes the response of a recent prefetch.
  *
- * @returns undefined where nobody asked; resolves with undefined where nothing good came
+ * @returns undefined without a recent prefetch; resolves to undefined when the prefetch failed
  */
 export function takePrefetchedManifest(address: string): Promise<PrefetchedManifest | undefined> | undefined {
   return takePrefetchedResponse(manifestKey(address))?.then(
-    (answer) => answer?.body as PrefetchedManifest | undefined,
+    (response) => response?.body as PrefetchedManifest | undefined,
   );
 }
 
 async function requestManifest(address: string): PrefetchedResponse {
   try {
-    // One that hangs would keep Chromium from asking again: it asks for an address once at a time.
-    const answer = await fetch(address, { signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS) });
-    if (!answer.ok) return undefined;
-    const manifest: PrefetchedManifest = { text: await answer.text(), address: answer.url };
-    return { status: answer.status, body: manifest };
+    // Chromium sends one request per URL at a time, so a hanging one would block the player's own.
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return undefined;
+    const manifest: PrefetchedManifest = { text: await response.text(), address: response.url };
+    return { status: response.status, body: manifest };
   } catch {
-    return undefined; // The player asks again, in its own way, and says what is wrong.
+    return undefined; // The player sends its own request and reports the error.
   }
 }

@@ -8,9 +8,12 @@ import { sendsToken } from './token-calls';
 import { isTokenRefusal, reportTokenRefused } from './token-refusal';
 
 /**
- * What a call needs beside its name: path parameters, query and body as the contract says, and a signal to cancel it.
- * `keepalive`, for changes only: it is on its way when this returns and outlives the page, nothing cancels it, and of a
- * success the status counts, whatever its body is. `token` takes the place of the stored one.
+ * The input of a call: path parameters, query and body as in the contract, and options.
+ *
+ * - `signal` cancels the call.
+ * - `keepalive`, for mutations only: the request is sent before `request` returns and outlives the page. It cannot be
+ *   cancelled, and the body of a success may be anything.
+ * - `token` replaces the stored token.
  */
 export type CallInput<N extends CallName> = (CallParams<N> extends undefined
   ? unknown
@@ -22,7 +25,7 @@ export type CallInput<N extends CallName> = (CallParams<N> extends undefined
     token?: string;
   };
 
-/** The same, whatever the call is. */
+/** `CallInput` of any call. */
 interface AnyInput {
   params?: object;
   query?: object;
@@ -32,42 +35,42 @@ interface AnyInput {
   token?: string;
 }
 
-/** Changes that no answer has come for yet. */
-const changes = new Set<Promise<unknown>>();
+/** Mutations without a response yet. */
+const pendingMutations = new Set<Promise<unknown>>();
 
-/** Waits for the answers of all changes that are on their way. */
+/** Waits until all pending mutations have a response or have failed. */
 export async function changesAnswered(): Promise<void> {
-  await Promise.allSettled(changes);
+  await Promise.allSettled(pendingMutations);
 }
 
 /**
- * Makes a call of the contract. The HTTP client comes only when it is needed: the first page's calls were started by
- * the HTML and are just taken over. There is no time limit (REQ-SESSION-5); cancel with `signal`.
+ * Makes a call of the contract. The HTTP client loads on demand: the HTML has already requested what the first page needs.
+ * There is no timeout (REQ-SESSION-5); cancel with `signal`.
  *
- * @param name for instance `GET /video/series/{id}`
- * @returns the answer's body
- * @throws {ApiError} with a stable code and a sentence for a person
+ * @param name a call, such as `GET /video/series/{id}`
+ * @returns the response's body
+ * @throws {ApiError} with a stable code and a sentence for the user
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResponse<N>> {
   const [method = '', template = ''] = name.split(' ');
-  const { params, query, body, signal, keepalive, token: given } = input as AnyInput;
-  const path = fillPath(template, params) + queryText(query);
-  // Whoever asks now: by the time that the client has come, the viewer may have signed out.
-  const token = sendsToken(name) ? (given ?? readToken()) : undefined;
+  const { params, query, body, signal, keepalive, token: tokenOverride } = input as AnyInput;
+  const path = fillPath(template, params) + formatQuery(query);
+  // Read the token now: the viewer may sign out while the client loads.
+  const token = sendsToken(name) ? (tokenOverride ?? readToken()) : undefined;
   if (method === 'GET') {
-    const early = await takePrefetchedResponse(path);
+    const prefetched = await takePrefetchedResponse(path);
     signal?.throwIfAborted();
-    if (early) return readResponse(name, early, early.token);
+    if (prefetched) return readResponse(name, prefetched, prefetched.token);
   }
-  const asked = { method, path, body, signal, token };
-  const sending = keepalive ? sendForGood(asked) : sendByClient(asked);
+  const httpRequest = { method, path, body, signal, token };
+  const sending = keepalive ? sendKeepalive(httpRequest) : sendWithClient(httpRequest);
   if (method === 'GET') return readResponse(name, await sending, token);
-  changes.add(sending);
+  pendingMutations.add(sending);
   try {
     return readResponse(name, await sending, token);
   } finally {
-    changes.delete(sending);
-    // What was asked for before a change does not know of it.
+    pendingMutations.delete(sending);
+    // Responses requested before the mutation are stale.
     dropPrefetchedResponses();
   }
 }
@@ -78,29 +81,29 @@ interface RequestResult {
   retryAfterSeconds?: number | undefined;
 }
 
-async function sendByClient(asked: HttpRequest): Promise<RequestResult> {
+async function sendWithClient(httpRequest: HttpRequest): Promise<RequestResult> {
   const { send } = await import('./http').catch(() => {
     throw networkError();
   });
-  return send(asked);
+  return send(httpRequest);
 }
 
-/** Without the client: who leaves the page waits for no code. */
-async function sendForGood({ method, path, body, token }: HttpRequest): Promise<RequestResult> {
+/** Does not use the HTTP client: a page that is closing cannot wait for code to load. */
+async function sendKeepalive({ method, path, body, token }: HttpRequest): Promise<RequestResult> {
   try {
-    const answer = await fetch(siteConfig().apiBaseUrl + path, {
+    const response = await fetch(siteConfig().apiBaseUrl + path, {
       method,
       keepalive: true,
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+    return { status: response.status, body: await response.json().catch(() => undefined) };
   } catch {
     throw networkError();
   }
 }
 
-/** @param token what was sent with the call, which the answer may refuse */
+/** @param token the token that was sent, which the API may have refused */
 function readResponse<N extends CallName>(
   name: N,
   { status, body, retryAfterSeconds }: RequestResult,
@@ -112,11 +115,11 @@ function readResponse<N extends CallName>(
   throw error;
 }
 
-function queryText(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0
+function formatQuery(query: object = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return entries.length === 0
     ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+    : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
 function fillPath(template: string, params: object = {}): string {

@@ -1,35 +1,35 @@
-/** Tells the session that the API takes its token no more, whoever of the site made the call. */
+/** Reports to the session that the API refused its token, whichever part of the site made the call. */
 import type { CallName } from '../contract';
 import { readToken } from '../session/token';
 import type { ApiError } from './api-error';
 
-let told: (() => void) | undefined;
+let currentListener: (() => void) | undefined;
 
 /**
- * Has one listener, the session, told of refused tokens; the last one counts.
+ * Sets the one listener for refused tokens: the session. A later listener replaces it.
  *
- * @returns stops telling
+ * @returns unsubscribes
  */
 export function onTokenRefused(listener: () => void): () => void {
-  told = listener;
+  currentListener = listener;
   return () => {
-    if (told === listener) told = undefined;
+    if (currentListener === listener) currentListener = undefined;
   };
 }
 
-/** Tells of a token that was refused, if it is still the one in use: late answers of an older session say nothing. */
+/** Reports a refused token if it is still in use; a late response of an earlier session is ignored. */
 export function reportTokenRefused(token: string): void {
-  if (readToken() === token) told?.();
+  if (readToken() === token) currentListener?.();
 }
 
-/** Calls in which a person enters a password: an API without our codes may mean that by its 401. */
+/** Calls that send a password. An API without our error codes may mean a wrong password by its 401. */
 const CALLS_WITH_PASSWORD: ReadonlySet<CallName> = new Set<CallName>([
   'POST /auth/change_email',
   'POST /auth/change_password',
   'POST /profile/delete',
 ]);
 
-/** Whether an error says that the token is not taken (docs/api.md: 401 is that, or wrong credentials). */
+/** Whether an error means that the API refused the token (docs/api.md: a 401 means that or wrong credentials). */
 export function isTokenRefusal(name: CallName, { status, code }: ApiError): boolean {
   if (status !== 401 || code === 'wrong-credentials') return false;
   return code === 'not-signed-in' || !CALLS_WITH_PASSWORD.has(name);

@@ -1,22 +1,22 @@
 /**
- * The things the site is about, as schemas. Field names are those of the product specification (section 3), its
- * capital letters included. Whatever the specification does not promise is optional: the site works without it
- * (REQ-API-4). Types are derived from the schemas, so there is one source for validation, types and documentation.
+ * The entities of the API, as schemas. Field names are those of the product specification (section 3), including its
+ * capital letters. Fields that the specification does not promise are optional: the site works without them (REQ-API-4).
+ * Types are derived from the schemas, so validation, types and documentation have one source.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { PLAYLIST_ARTWORK_MAX } from './limits';
 
-/** How to draw a picture well: which sizes exist, and what to show until one has arrived. */
+/** A picture in several sizes, with a placeholder to show while it loads. */
 export const PictureSet = Type.Object(
   {
-    /** Address without width and ending: `{base}-640.avif`, `{base}-640.webp`. Relative to the API's address. */
+    /** URL without width and extension: `{base}-640.avif`, `{base}-640.webp`. Relative to the API's base URL. */
     base: Type.String(),
-    /** Widths in CSS pixels for which files exist, ascending. */
+    /** Widths of the existing files in pixels, ascending. */
     widths: Type.Array(Type.Integer({ minimum: 1 })),
-    /** Size of the largest file in pixels: gives the aspect ratio. */
+    /** Size of the largest file in pixels; gives the aspect ratio. */
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
-    /** A tiny picture of its own colours, as a data address. */
+    /** A tiny version of the picture, as a data URL. */
     placeholder: Type.Optional(Type.String()),
   },
   { $id: 'PictureSet' },
@@ -26,7 +26,7 @@ export type PictureSet = Static<typeof PictureSet>;
 const thumbnail = {
   ThumbnailFile: Type.Optional(Type.String({ description: 'File name of the picture' })),
   ThumbnailUrl: Type.Optional(
-    Type.String({ description: 'Address of the picture; relative to the API unless absolute' }),
+    Type.String({ description: 'URL of the picture; relative to the API unless absolute' }),
   ),
   Picture: Type.Optional(PictureSet),
 };
@@ -44,7 +44,7 @@ const videoFields = {
   duration: Type.Optional(Type.Number({ description: 'Seconds' })),
   ...thumbnail,
   videoProgressSeconds: Type.Optional(
-    Type.Number({ minimum: 0, description: 'Where the signed-in viewer left off' }),
+    Type.Number({ minimum: 0, description: 'The position where the signed-in viewer left off, in seconds' }),
   ),
   tags: Type.Optional(Type.Array(Tag)),
   series: Type.Optional(
@@ -57,12 +57,12 @@ export const Video = Type.Object({
   ...videoMarks,
   ...videoFields,
   addedAt: Type.Optional(
-    Type.String({ description: 'When it came into the catalogue, as ISO 8601, where that is known' }),
+    Type.String({ description: 'When it was added to the catalogue (ISO 8601), if known' }),
   ),
 });
 export type Video = Static<typeof Video>;
 
-/** A video as it stands inside a list: only id and the watched mark are promised. */
+/** A video inside a list: only the id and `isWatched` are promised. */
 export const ListedVideo = Type.Composite([Type.Object(videoMarks), Type.Partial(Type.Object(videoFields))]);
 export type ListedVideo = Static<typeof ListedVideo>;
 
@@ -76,7 +76,7 @@ export const Series = Type.Object({
   speakers: Type.Optional(Type.Array(Speaker)),
   isFeatured: Type.Optional(Type.Boolean({ description: 'Shown in the Featured series row of Home' })),
   unwatchedCount: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Up Next count: videos not yet watched, of all its videos' }),
+    Type.Integer({ minimum: 0, description: 'Up Next count: how many of all its videos are unwatched' }),
   ),
   ...thumbnail,
 });
@@ -87,7 +87,7 @@ export const FeaturedTag = Type.Composite([
   Type.Object({
     videos: Type.Array(ListedVideo),
     videoCount: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'All its videos, also those that are not in `videos`' }),
+      Type.Integer({ minimum: 0, description: 'Number of all its videos, including those not in `videos`' }),
     ),
   }),
 ]);
@@ -95,15 +95,15 @@ export type FeaturedTag = Static<typeof FeaturedTag>;
 
 export const HeroCta = Type.Object({
   title: Type.String(),
-  ctaLink: Type.String({ description: 'A path of this site, or an absolute http(s) address' }),
+  ctaLink: Type.String({ description: 'A path on this site, or an absolute http(s) URL' }),
   iconShape: Type.Optional(
-    Type.String({ description: 'play, arrow, info or heart; anything else shows none' }),
+    Type.String({ description: 'play, arrow, info or heart; anything else shows no icon' }),
   ),
 });
 export type HeroCta = Static<typeof HeroCta>;
 
 export const HeroSlide = Type.Object({
-  image: Type.String({ description: 'Address of the picture; relative to the API unless absolute' }),
+  image: Type.String({ description: 'URL of the picture; relative to the API unless absolute' }),
   title: Type.String(),
   description: Type.Optional(Type.String()),
   ctas: Type.Array(HeroCta),
@@ -116,8 +116,8 @@ export const Playlist = Type.Object({
   name: Type.String(),
   linkSlug: Type.String(),
   videoCount: Type.Optional(Type.Integer({ minimum: 0 })),
-  // Both beyond the specification.
-  hasVideo: Type.Optional(Type.Boolean({ description: 'Whether the video that was asked for is in it' })),
+  // Both are beyond the specification.
+  hasVideo: Type.Optional(Type.Boolean({ description: 'Whether it contains the requested video' })),
   artwork: Type.Optional(
     Type.Array(Type.Object(thumbnail), {
       maxItems: PLAYLIST_ARTWORK_MAX,
@@ -142,7 +142,7 @@ export const Profile = Type.Object({
   offers: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Calls beyond the specification that this API serves: `GET /profile/export`. Absent: none, and the site offers nothing that needs one',
+        'Calls beyond the specification that this API serves, such as `GET /profile/export`. Absent: none, and the site hides what needs one',
     }),
   ),
 });

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** The one shape of every answer that is not a success. */
+/** The body of every error response. */
 export const ErrorResponse = Type.Object(
   {
-    code: Type.String({ description: 'Stable: to be tested for' }),
-    message: Type.String({ description: 'One sentence for a person, saying what to do next' }),
+    code: Type.String({ description: 'Stable, for programs to compare' }),
+    message: Type.String({ description: 'A sentence for the user that says what to do next' }),
     details: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-        description: 'What is wrong with which field',
+        description: 'The invalid fields, each with its error',
       }),
     ),
   },

@@ -1,68 +1,67 @@
 /**
- * The feature contract: what a remote adds to the site, said in one static file (`feature.json`), and what the build
- * makes of it for the registry.
+ * The feature contract: what a remote adds to the site, declared in one static file (`feature.json`), and what the build
+ * derives from it for the registry.
  */
 import { Type, type Static } from '@sinclair/typebox';
 
 const modulePath = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9/_-]*$',
-  description: 'Path of the module below src, without ending, for instance pages/Home/HomePage',
+  description: 'Path of the module below src, without extension: pages/Home/HomePage',
 });
 
 export const RouteContribution = Type.Object(
   {
     path: Type.String({
       pattern: '^/([A-Za-z0-9_-]+|:[A-Za-z]+)?(/([A-Za-z0-9_-]+|:[A-Za-z]+))*$',
-      description: 'Names and parameters, as in React Router: /series/:id',
+      description: 'Segments and parameters, as in React Router: /series/:id',
     }),
     module: modulePath,
     title: Type.String({
       minLength: 1,
-      description: 'Title of the document until the page sets a better one',
+      description: 'Document title until the page sets its own',
     }),
     api: Type.Optional(
       Type.Array(Type.String({ pattern: '^/' }), {
         description:
-          'GET calls that the page makes first, started from the HTML. {name} stands for a parameter of the route; a fixed query may follow: /video/series?limit=24',
+          'GET calls that the page makes first; the HTML starts them. {name} stands for a parameter of the route; a fixed query may follow: /video/series?limit=24',
       }),
     ),
     viewerApi: Type.Optional(
       Type.Array(Type.String({ pattern: '^/' }), {
         description:
-          'The same for calls beyond the specification that only signed-in viewers make: not started where the API is known to lack them (`offers` of the profile)',
+          'The same for calls beyond the specification that only signed-in viewers make. Not started when the API is known to lack them (`offers` of the profile)',
       }),
     ),
     ahead: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), {
         description:
-          'Chunks by the name that the code gives them, which the page imports as soon as it runs: fetched beside its code',
+          "Names (webpackChunkName) of chunks that the page imports as soon as it runs; they load in parallel with the page's code",
       }),
     ),
     stream: Type.Optional(
       Type.Object(
         {
-          in: Type.String({ pattern: '^/', description: 'The call of `api` whose answer names it' }),
-          at: Type.Array(Type.String(), { description: 'The way to its id in that answer: video, videoId' }),
+          in: Type.String({ pattern: '^/', description: 'The call of `api` whose response contains it' }),
+          at: Type.Array(Type.String(), { description: 'Path to its id in that response: video, videoId' }),
         },
         {
           additionalProperties: false,
-          description: 'The stream that the page plays: its manifest is asked for before the page is there',
+          description: 'The stream that the page plays; its manifest is requested before the page renders',
         },
       ),
     ),
     picture: Type.Optional(
       Type.Object(
         {
-          in: Type.String({ pattern: '^/', description: 'The call of `api` whose answer names it' }),
+          in: Type.String({ pattern: '^/', description: 'The call of `api` whose response contains it' }),
           at: Type.Array(Type.String(), {
-            description: 'The way to its PictureSet in that answer: featuredHeros, 0, Picture',
+            description: 'Path to its PictureSet in that response: featuredHeros, 0, Picture',
           }),
-          sizes: Type.String({ description: 'As of <img sizes> where the page shows it' }),
+          sizes: Type.String({ description: 'The <img sizes> value that the page uses' }),
         },
         {
           additionalProperties: false,
-          description:
-            'The largest picture of the first view, fetched from the HTML before the page is there',
+          description: 'The largest picture of the first view; the HTML fetches it before the page renders',
         },
       ),
     ),
@@ -81,14 +80,14 @@ export const SlotContribution = Type.Object(
   {
     slot: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
     module: modulePath,
-    order: Type.Optional(Type.Integer({ description: 'Lower comes first; 100 when absent' })),
+    order: Type.Optional(Type.Integer({ description: 'Lower comes first; 100 by default' })),
   },
   { additionalProperties: false },
 );
 export type SlotContribution = Static<typeof SlotContribution>;
 
 const featureFields = {
-  name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: "The workspace's name" }),
+  name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: 'Name of the workspace' }),
   routes: Type.Array(RouteContribution),
   dialogs: Type.Array(DialogContribution),
   slots: Type.Array(SlotContribution),
@@ -101,7 +100,7 @@ export const Feature = Type.Object(
 );
 export type Feature = Static<typeof Feature>;
 
-/** A file of a build, relative to the folder of its version. */
+/** A file of a build; the path is relative to the version's folder. */
 export const BuiltFile = Type.Object({
   file: Type.String(),
   bytes: Type.Integer(),
@@ -110,52 +109,51 @@ export const BuiltFile = Type.Object({
 });
 export type BuiltFile = Static<typeof BuiltFile>;
 
-/** What a build needs of others and offers to others, found in its code: taking it away would break somebody. */
+/** What a build needs from others and offers to others, found in its code. Removing any of it breaks its users. */
 const dependencies = {
   needs: Type.Object(
     { routes: Type.Array(Type.String()), dialogs: Type.Array(Type.String()) },
-    { description: 'Pages that it links to, as their routes are written, and dialogs that it opens' },
+    { description: 'Pages that it links to, as route patterns, and dialogs that it opens' },
   ),
   slotsOffered: Type.Array(Type.String(), { description: 'Slots on its pages, for others to fill' }),
 };
 
-/** Names by the module that shell and remotes share, as `@steadfast/shared/ui`. Builds of before it was recorded have none. */
+/** Names by shared module, such as `@steadfast/shared/ui`. Builds made before this was recorded have none. */
 const namesByModule = (description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), { description }));
 
-/** The commit that a build is made from. */
+/** The commit that a build was made from. */
 export const Commit = Type.Object({
-  id: Type.String({ description: 'Its hash in git' }),
-  at: Type.String({ description: 'When it was committed; ISO 8601, in UTC' }),
-  isDirty: Type.Optional(
-    Type.Literal(true, { description: 'There were changes besides that no commit holds' }),
-  ),
+  id: Type.String({ description: 'Git hash' }),
+  at: Type.String({ description: 'Commit date; ISO 8601, in UTC' }),
+  isDirty: Type.Optional(Type.Literal(true, { description: 'The working tree had uncommitted changes' })),
 });
 export type Commit = Static<typeof Commit>;
 
-/** What everything that was built tells of itself, of its files and of `shared`. */
+/** Fields that all builds have. */
 const buildFields = {
-  /** Absent when it was built outside of a git checkout. */
+  /** Absent when built outside a git checkout. */
   commit: Type.Optional(Commit),
   declarations: Type.Optional(
     Type.String({
-      description: 'Hash of what the types of `shared` declare; builds of before it was recorded have none',
+      description:
+        'Hash of the type declarations of `shared`; builds made before this was recorded have none',
     }),
   ),
   files: Type.Array(BuiltFile, {
-    description: 'Every file that a browser may ask for, without the compressed copies',
+    description: 'Every file that a browser may request, without the compressed copies',
   }),
-  budgetKB: Type.Number({ description: 'Most that one module, or the first page, may weigh; brotli' }),
+  budgetKB: Type.Number({ description: 'Maximum size of one module, or of the first page, in KB of brotli' }),
 };
 
-/** `dist/feature.json`: the feature and what its build made, everything that publishing needs. */
+/** `dist/feature.json`: the feature and its build output, everything that publishing needs. */
 export const BuiltFeature = Type.Object({
   ...featureFields,
   version: Type.String({
-    description: "The workspace's version and the hash of what was built: 1.2.0-3f9c2a1b",
+    description: 'Package version and content hash: 1.2.0-3f9c2a1b',
   }),
   contract: Type.String({ description: 'Version of `shared` that it was built against' }),
-  container: Type.String({ description: 'Global name under which the remote entry registers' }),
+  container: Type.String({ description: 'Name of the global that the remote entry registers' }),
   entry: BuiltFile,
   modules: Type.Record(
     Type.String(),
@@ -166,7 +164,7 @@ export const BuiltFeature = Type.Object({
     }),
   ),
   shared: Type.Record(Type.String(), Type.String(), {
-    description: 'Range of each shared package that the shell has to satisfy',
+    description: 'Version range of each shared package that the shell must satisfy',
   }),
   imports: namesByModule('Names that its code imports from each module that the shell provides'),
   ...dependencies,
@@ -174,7 +172,7 @@ export const BuiltFeature = Type.Object({
 });
 export type BuiltFeature = Static<typeof BuiltFeature>;
 
-/** `dist/host.json`: what a host's build made, from which the HTML is composed. */
+/** `dist/host.json`: the output of a host's build, from which the HTML is composed. */
 export const BuiltHost = Type.Object({
   name: Type.String(),
   version: Type.String(),
@@ -182,11 +180,11 @@ export const BuiltHost = Type.Object({
   scripts: Type.Array(BuiltFile),
   styles: Type.Array(BuiltFile),
   fonts: Type.Array(BuiltFile),
-  firstWave: Type.String({ description: 'The script that goes into the HTML whole' }),
+  firstWave: Type.String({ description: 'The bootstrap script, inlined into the HTML' }),
   trustedTypes: Type.Optional(
     Type.Literal(true, {
       description:
-        'Its first script makes the policy for Trusted Types; a shell without it could load nothing under them',
+        'Its bootstrap script creates the Trusted Types policy; a shell without it could load nothing when they are enforced',
     }),
   ),
   routes: Type.Array(Type.String({ pattern: '^/' }), {
@@ -195,19 +193,19 @@ export const BuiltHost = Type.Object({
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Version of each shared package that it provides',
   }),
-  exports: namesByModule('Names that each module exports which it provides; * where its build cannot say'),
+  exports: namesByModule('Names that each module it provides exports; * where the build cannot list them'),
   ...dependencies,
   ...buildFields,
 });
 export type BuiltHost = Static<typeof BuiltHost>;
 
-/** Where a version of a remote is, and how the browser knows that it is whole. */
+/** Where the files of a remote's version are, and the hashes that the browser checks them against. */
 const liveVersionFields = {
   version: Type.String(),
   container: Type.String(),
   entry: Type.String(),
   integrity: Type.Record(Type.String(), Type.String(), {
-    description: 'Hash of the entry, and of each file that is fetched beside it, by its address',
+    description: 'Hash of the entry, and of each file that is fetched with it, by URL',
   }),
 };
 
@@ -229,11 +227,11 @@ const liveFeatureFields = {
   ),
   previous: Type.Optional(LiveVersion),
   isDisabled: Type.Optional(
-    Type.Literal(true, { description: 'Its parts say so kindly; nothing is loaded' }),
+    Type.Literal(true, { description: 'Its pages say that it is unavailable, and none of its code loads' }),
   ),
 };
 
-/** What the browser needs to know of a live feature; addresses are absolute paths or absolute addresses. */
+/** What the browser needs to know about a live feature; URLs are absolute paths or absolute URLs. */
 export const LiveFeature = Type.Object({
   ...liveFeatureFields,
   canary: Type.Optional(
@@ -246,11 +244,11 @@ export const LiveFeature = Type.Object({
 export type LiveFeature = Static<typeof LiveFeature>;
 
 /**
- * Everything that is live: the shell makes its routes, dialogs and slots from this alone. It comes with the HTML; open tabs
- * ask for it at `/registry.json`.
+ * Everything that is live: the shell builds its routes, dialogs and slots from this alone. It comes with the HTML; open tabs
+ * request it at `/registry.json`.
  */
 export const Registry = Type.Object({
-  revision: Type.Integer({ description: 'One more with each change of what is live' }),
+  revision: Type.Integer({ description: 'Increases by one with each release' }),
   shell: Type.String({ description: 'Version of the shell that belongs to it' }),
   features: Type.Array(LiveFeature),
 });

@@ -1,4 +1,4 @@
-/** What `GET /profile/export` answers: all that is kept about a person, for that person. Times in ISO 8601. */
+/** The response of `GET /profile/export`: everything stored about a person, for that person. Times are ISO 8601. */
 import { Type, type Static } from '@sinclair/typebox';
 
 const time = Type.String({ description: 'ISO 8601, UTC' });
@@ -32,7 +32,7 @@ export const OwnData = Type.Object({
   subscriptions: Type.Array(Type.Object({ seriesId: Type.Integer(), name: Type.String(), createdAt: time })),
   sessions: Type.Array(Type.Object({ createdAt: time, expiresAt: time, isThisOne: Type.Boolean() })),
   knownNetworks: Type.Array(Type.Object({ seenAt: time }), {
-    description: 'Places of sign-in; which they are is not kept, only a keyed hash',
+    description: 'Networks of past sign-ins. Only keyed hashes of them are stored',
   }),
   waitingForCode: Type.Array(Type.Object({ purpose: Type.String(), email: Type.String(), createdAt: time })),
   messages: Type.Array(
@@ -40,7 +40,7 @@ export const OwnData = Type.Object({
       createdAt: time,
       sentAt: Type.Union([time, Type.Null()]),
     }),
-    { description: 'Mail to this address that is still in the outbox, or noted as sent' },
+    { description: 'Mail to this address that is in the outbox or recorded as sent' },
   ),
 });
 export type OwnData = Static<typeof OwnData>;

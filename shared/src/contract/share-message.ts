@@ -1,19 +1,18 @@
-/** What may be written to those with whom something is shared: one rule for the form that asks and the API that sends. */
+/** The rule for messages of a share, used by the form and by the API. */
 import { findLink } from './find-link';
 
-/** So much of what was found is shown. */
+/** How many characters of the found link the error shows. */
 const SHOWN_MAX = 60;
 
 /**
- * What is wrong with a message beside its length, as the end of a sentence: "must not contain links …". It leads nowhere out
- * of the site.
+ * Checks that a message contains nothing that leads out of the site.
  *
- * @returns undefined when it may be sent
+ * @returns the error as the end of a sentence: "must not contain links …"; undefined when the message is fine
  */
 export function messageFault(text: string): string | undefined {
   const found = findLink(text);
   return (
     found &&
-    `must not contain links, addresses or telephone numbers, and “${found.slice(0, SHOWN_MAX)}” looks like one: change it, or put a blank after the full stop`
+    `must not contain links, addresses or telephone numbers, and “${found.slice(0, SHOWN_MAX)}” looks like one: change it, or add a space after the period`
   );
 }

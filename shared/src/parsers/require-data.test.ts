@@ -11,6 +11,6 @@ it.each([
 it('gives what was found, whatever it is, and says what was not', () => {
   expect(requireData(0, 'count')).toBe(0);
   expect(() => requireData(undefined, 'series')).toThrow(
-    expect.objectContaining({ code: 'no-data', message: 'The answer held no series. Please try again.' }),
+    expect.objectContaining({ code: 'no-data', message: 'The server sent no series. Please try again.' }),
   );
 });

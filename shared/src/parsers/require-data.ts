@@ -1,19 +1,18 @@
-/** Taking what a query wants of an answer that may hold nothing. */
+/** Helpers for queries whose response may be empty. */
 import { ApiError } from '../api-client/api-error';
 
-/** An answer without a body is an empty one: the cache knows no "nothing". */
-export async function responseOrEmpty<Answer>(answer: Promise<Answer>): Promise<Partial<Answer>> {
-  return (await answer) ?? {};
+/** Replaces a missing body by an empty object: the query cache cannot store undefined. */
+export async function responseOrEmpty<Body>(response: Promise<Body>): Promise<Partial<Body>> {
+  return (await response) ?? {};
 }
 
 /**
- * What was looked for in an answer.
+ * Returns a part of a response.
  *
- * @param what as in "The answer held no {what}"
- * @throws {ApiError} `no-data` when it is not there
+ * @param what names it in the error message: "series"
+ * @throws {ApiError} `no-data` when it is missing
  */
-export function requireData<Thing>(thing: Thing | undefined, what: string): Thing {
-  if (thing === undefined)
-    throw new ApiError('no-data', `The answer held no ${what}. Please try again.`, 200);
-  return thing;
+export function requireData<Data>(data: Data | undefined, what: string): Data {
+  if (data === undefined) throw new ApiError('no-data', `The server sent no ${what}. Please try again.`, 200);
+  return data;
 }

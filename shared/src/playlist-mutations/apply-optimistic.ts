@@ -2,27 +2,31 @@ import type { ListedVideo } from '../contract';
 import { asRecord, asRecords, parseId } from '../parsers/parse-fields';
 import type { PlaylistMutation } from './playlist-mutation';
 
-/** The answer about a playlist, as it is kept. */
+/** A playlist's response, as cached. */
 export interface PlaylistResponse {
   playlist?: unknown;
   videos?: unknown;
 }
 
-/** The answer with all playlists of a viewer, as it is kept. */
+/** The response with all playlists of a viewer, as cached. */
 export interface PlaylistsResponse {
   playlists?: unknown;
 }
 
-/** A name with a change made; changing it twice is changing it once. */
+/** Applies a change to a playlist's name. Idempotent. */
 export function applyToName(name: string, change: PlaylistMutation): string {
   return change.kind === 'rename' ? change.name : name;
 }
 
-/** Videos with a change made; changing them twice is changing them once. */
+/**
+ * Applies a change to a playlist's videos. Idempotent.
+ *
+ * @param toItem converts an added video to the type of the list's items
+ */
 export function applyToVideos<Video extends Pick<ListedVideo, 'id'>>(
   videos: readonly Video[],
   change: PlaylistMutation,
-  listed: (video: ListedVideo) => Video,
+  toItem: (video: ListedVideo) => Video,
 ): readonly Video[] {
   switch (change.kind) {
     case 'rename':
@@ -32,78 +36,78 @@ export function applyToVideos<Video extends Pick<ListedVideo, 'id'>>(
     case 'add':
       return videos.some(({ id }) => id === change.video.id)
         ? videos
-        : placed(videos, listed(change.video), change.beforeVideoId);
+        : insertBefore(videos, toItem(change.video), change.beforeVideoId);
     case 'move': {
       const moved = videos.find(({ id }) => id === change.videoId);
       const others = videos.filter((video) => video !== moved);
       return moved && change.beforeVideoId !== moved.id
-        ? placed(others, moved, change.beforeVideoId ?? undefined)
+        ? insertBefore(others, moved, change.beforeVideoId ?? undefined)
         : videos;
     }
   }
 }
 
-/** In front of another; at the end where that is not there. */
-function placed<Video extends Pick<ListedVideo, 'id'>>(
+/** Inserts a video before another one, or at the end if that is missing. */
+function insertBefore<Video extends Pick<ListedVideo, 'id'>>(
   others: readonly Video[],
   video: Video,
   beforeVideoId: number | undefined,
 ): readonly Video[] {
   const found = others.findIndex(({ id }) => id === beforeVideoId);
-  const at = found === -1 ? others.length : found;
-  return [...others.slice(0, at), video, ...others.slice(at)];
+  const index = found === -1 ? others.length : found;
+  return [...others.slice(0, index), video, ...others.slice(index)];
 }
 
-/** The answer about the playlist with a change made. */
-export function applyToPlaylist(answer: PlaylistResponse, change: PlaylistMutation): PlaylistResponse {
-  const playlist = asRecord(answer.playlist);
+/** Applies a change to a playlist's response. */
+export function applyToPlaylist(response: PlaylistResponse, change: PlaylistMutation): PlaylistResponse {
+  const playlist = asRecord(response.playlist);
   if (change.kind === 'rename') {
-    return playlist ? { ...answer, playlist: { ...playlist, name: change.name } } : answer;
+    return playlist ? { ...response, playlist: { ...playlist, name: change.name } } : response;
   }
-  const kept = asRecords(answer.videos).map((video) => ({ id: parseId(video.id) ?? NaN, video }));
-  const videos = applyToVideos(kept, change, (video) => ({ id: video.id, video: { ...video } }));
-  return { ...answer, videos: videos.map(({ video }) => video) };
+  const items = asRecords(response.videos).map((video) => ({ id: parseId(video.id) ?? NaN, video }));
+  const videos = applyToVideos(items, change, (video) => ({ id: video.id, video: { ...video } }));
+  return { ...response, videos: videos.map(({ video }) => video) };
 }
 
-/** Whether an answer shows a change already: then the change was made. */
-export function isApplied(answer: PlaylistResponse | undefined, change: PlaylistMutation): boolean {
-  const playlist = asRecord(answer?.playlist);
-  if (!answer || !playlist) return false;
+/** Whether a response already includes a change, so that the API must have made it. */
+export function isApplied(response: PlaylistResponse | undefined, change: PlaylistMutation): boolean {
+  const playlist = asRecord(response?.playlist);
+  if (!response || !playlist) return false;
   if (change.kind === 'rename') return playlist.name === change.name;
-  const idsOf = ({ videos }: PlaylistResponse) => asRecords(videos).map(({ id }) => parseId(id));
-  const [now, then] = [idsOf(answer), idsOf(applyToPlaylist(answer, change))];
-  return now.length === then.length && now.every((id, index) => id === then[index]);
+  const listIds = ({ videos }: PlaylistResponse) => asRecords(videos).map(({ id }) => parseId(id));
+  const [actual, expected] = [listIds(response), listIds(applyToPlaylist(response, change))];
+  return actual.length === expected.length && actual.every((id, index) => id === expected[index]);
 }
 
 /**
- * The viewer's list with a change of one of its playlists made.
+ * Applies a change of one playlist to the response with all playlists.
  *
- * @param askedVideoId the video that the list was asked about: it tells of it whether it is in each playlist, if the API knows that
+ * @param queriedVideoId the video that the list was queried for: each playlist says whether it contains it, if the API knows
  */
 export function applyToPlaylists(
-  answer: PlaylistsResponse,
+  response: PlaylistsResponse,
   playlistId: number,
   change: PlaylistMutation,
-  askedVideoId?: number,
+  queriedVideoId?: number,
 ): PlaylistsResponse {
-  const playlists = asRecords(answer.playlists).map((playlist) =>
-    parseId(playlist.id) === playlistId ? applyToEntry(playlist, change, askedVideoId) : playlist,
+  const playlists = asRecords(response.playlists).map((playlist) =>
+    parseId(playlist.id) === playlistId ? applyToItem(playlist, change, queriedVideoId) : playlist,
   );
-  return Array.isArray(answer.playlists) ? { ...answer, playlists } : answer;
+  return Array.isArray(response.playlists) ? { ...response, playlists } : response;
 }
 
-/** An entry that does not tell whether the video is in it goes on not to tell, and its count may be right already. */
-function applyToEntry(playlist: object, change: PlaylistMutation, askedVideoId: number | undefined) {
+/** Without `hasVideo` the count may already include the change, so the item stays as it is. */
+function applyToItem(playlist: object, change: PlaylistMutation, queriedVideoId: number | undefined) {
   if (change.kind === 'rename') return { ...playlist, name: change.name };
   if (change.kind === 'move') return playlist;
   const { hasVideo, videoCount } = playlist as { hasVideo?: unknown; videoCount?: unknown };
-  const has = change.kind === 'add';
-  const isAsked = (has ? change.video.id : change.videoId) === askedVideoId;
-  if (!isAsked || typeof hasVideo !== 'boolean' || hasVideo === has) return playlist;
-  const by = has ? 1 : -1;
+  const isAdded = change.kind === 'add';
+  const isQueried = (isAdded ? change.video.id : change.videoId) === queriedVideoId;
+  if (!isQueried || typeof hasVideo !== 'boolean' || hasVideo === isAdded) return playlist;
+  const difference = isAdded ? 1 : -1;
   return {
     ...playlist,
-    hasVideo: has,
-    ...(typeof videoCount === 'number' && { videoCount: Math.max(0, videoCount + by) }),
+    hasVideo: isAdded,
+    ...(typeof videoCount === 'number' && { videoCount: Math.max(0, videoCount + difference) }),
   };
 }

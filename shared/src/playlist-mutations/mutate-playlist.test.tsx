@@ -164,7 +164,7 @@ describe('A change of a playlist', () => {
     // Only of the one that is asked for: what waits its turn has nothing to send again.
     expect(slow).toHaveLength(1);
     act(() => (slow[0]?.[0] as () => void)());
-    expect(notices).toEqual(['The change of your playlist is not saved yet.']);
+    expect(notices).toEqual(['Your playlist change is not saved yet.']);
     await sees('2');
     expect(noticeActions[0]?.label).toBe('Send again');
     act(() => noticeActions[0]?.perform());
@@ -229,7 +229,7 @@ describe('A video that is taken out', () => {
     await sees('3');
     act(() => noticeActions[0]?.perform());
     await sees('1 3');
-    await waitFor(() => expect(notices.at(-1)).toBe('It is in “Evening” again.'));
+    await waitFor(() => expect(notices.at(-1)).toBe('Added back to “Evening”.'));
     expect(api.calls.find(({ name }) => name === 'POST /playlist/add_video')?.body).toEqual({
       playlistId: 5,
       videoId: 1,

@@ -23,86 +23,88 @@ import {
 } from './apply-optimistic';
 import { appendReason } from './append-reason';
 
-/** Key of the other answers that changes show in, by the convention of all remotes (`query-client.ts`). */
+/** Query key of the viewer's playlists, by the convention of all remotes (`query-client.ts`). */
 const PLAYLISTS_CALL = 'GET /playlist/my_playlists';
 
-/** What changes work with: the site's, the same in every remote. */
+/** What mutations need from the site; the same in every remote. */
 export interface MutationContext {
   queryClient: QueryClient;
   store: { getState: () => SessionState; dispatch: Dispatch };
   notify: Site['notify'];
 }
 
-/** What is told when it came out, where the viewer is still here. */
+/** The notices of a mutation. */
 export interface MutationMessages {
-  /** Left out where it is seen anyway. */
+  /** Shown on success; leave it out when the page shows the result. */
   done?: string | undefined;
-  /** What is offered beside it, Undo for instance. */
+  /** The action of the success notice, such as Undo. */
   action?: NoticeOptions['action'];
-  /** "The video was not removed from “Evening”." Why the API refused follows it by itself. */
+  /** "The video was not removed from “Evening”." The API's reason is appended to a string. */
   failed: string | ((failure: Error) => string);
-  /** What "Try again" does, where more belongs to it than this change: what is told when it is done, for instance. */
+  /** What "Try again" does; repeats the mutation by default. */
   again?: (() => void) | undefined;
-  /** Where the change was made it is told that the playlist is gone: then no notice tells of what could not be done to it. */
+  /** Whether the page itself shows when the playlist no longer exists, so that no notice is needed. */
   tellsGone?: boolean | undefined;
 }
 
 /**
- * Changes a playlist of the viewer's own (REQ-PLAYLIST-5, REQ-PLAYLIST-6). What shows the playlist shows the change at once, by
- * `usePendingMutations`, and the playlist as it was when the API refuses. Changes of one playlist go one after the other, in the
- * order in which they were asked for, so answers cannot overtake each other. Without a network it fails at once: put off, it
- * would come true when nobody thinks of it. Where only the API's word was lost that it is done, that is found out by a look at
- * the playlist. While no answer comes that is told, with a way on: what was asked for later waits for it. After a failure all
- * is loaded anew.
+ * Changes the viewer's own playlist (REQ-PLAYLIST-5, REQ-PLAYLIST-6).
  *
- * @returns whether the API did it; what came of it is told by a notice, unless the viewer has left
+ * - Pages show the change at once with `usePendingMutations`, and the previous state again if the API refuses.
+ * - Mutations of one playlist are sent one after the other, in order, so responses cannot overtake each other.
+ * - Without a network the mutation fails at once, because a postponed change would surprise the viewer.
+ * - If only the response was lost, a request for the playlist shows whether the change was made.
+ * - While the response takes long, a notice offers to send the request again, because later mutations wait for it.
+ * - Afterwards everything that shows playlists is refetched.
+ *
+ * @returns whether the API made the change. A notice shows the result, unless the viewer has signed out
  */
 export async function mutatePlaylist(
-  host: MutationContext,
+  context: MutationContext,
   playlist: PendingPlaylistMutation['playlist'],
   change: PlaylistMutation,
-  words: MutationMessages,
+  messages: MutationMessages,
 ): Promise<boolean> {
-  const { queryClient, store, notify } = host;
-  const viewerNow = () => selectUser(store.getState())?.email;
-  const asker = viewerNow();
-  const isHere = () => viewerNow() === asker;
+  const { queryClient, store, notify } = context;
+  const currentViewer = () => selectUser(store.getState())?.email;
+  const viewer = currentViewer();
+  const isHere = () => currentViewer() === viewer;
   const mutations = queryClient.getMutationCache();
   const mutation = mutations.build<unknown, Error, PendingPlaylistMutation, unknown>(queryClient, {
-    mutationKey: playlistMutationKey(asker, playlist.id),
+    mutationKey: playlistMutationKey(viewer, playlist.id),
     networkMode: 'always',
     mutationFn: async () => {
       await waitForTurn(mutations, mutation);
-      // What has waited would be asked for in the name of whoever is here by now.
+      // Otherwise the request would be sent with the next viewer's token.
       if (!isHere()) throw new Error('The viewer has left');
-      await sendWithRetry(playlist, change, (askAgain) => {
-        const action = { label: 'Send again', perform: askAgain };
-        if (isHere()) notify('The change of your playlist is not saved yet.', guardAction(action, isHere));
+      await sendWithRetry(playlist, change, (retry) => {
+        const action = { label: 'Send again', perform: retry };
+        if (isHere()) notify('Your playlist change is not saved yet.', guardAction(action, isHere));
       });
     },
-    // Before it is over: from then on the change is no longer laid over the answers, but in them.
-    onSuccess: () => (isHere() ? writeToCache(queryClient, asker, playlist, change) : undefined),
+    // Runs before the mutation ends, when its change is no longer overlaid on the cached responses.
+    onSuccess: () => (isHere() ? writeToCache(queryClient, viewer, playlist, change) : undefined),
   });
   try {
     await mutation.execute({ playlist, change });
-    if (words.done && isHere()) notify(words.done, guardAction(words.action, isHere));
+    if (messages.done && isHere()) notify(messages.done, guardAction(messages.action, isHere));
     return true;
   } catch (failure) {
     logFailure('Failed to change the playlist', failure);
-    const { failed, again = () => void mutatePlaylist(host, playlist, change, words) } = words;
+    const { failed, again = () => void mutatePlaylist(context, playlist, change, messages) } = messages;
     const action = isRefusal(failure) ? undefined : { label: 'Try again', perform: again };
-    const why = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
-    const isTold =
-      words.tellsGone && isApiFailure(failure, 'not-found') && (await isGone(queryClient, playlist));
-    if (isHere() && !isTold) notify(why, { tone: 'error', ...guardAction(action, isHere) });
+    const message = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
+    const isShownByPage =
+      messages.tellsGone && isApiFailure(failure, 'not-found') && (await isGone(queryClient, playlist));
+    if (isHere() && !isShownByPage) notify(message, { tone: 'error', ...guardAction(action, isHere) });
     return false;
   } finally {
-    if (isHere()) reload(host, playlist);
+    if (isHere()) refetch(context, playlist);
     notifyOtherTabs();
   }
 }
 
-/** A notice stays for a while: what it offers is for whoever it was told. */
+/** Disables an action once its viewer has left, because notices stay for a while. */
 function guardAction(action: NoticeOptions['action'], isHere: () => boolean): Pick<NoticeOptions, 'action'> {
   if (!action) return {};
   const perform = () => {
@@ -111,7 +113,7 @@ function guardAction(action: NoticeOptions['action'], isHere: () => boolean): Pi
   return { action: { ...action, perform } };
 }
 
-/** Whether the page shows, once the playlist is loaded anew, that there is none any more. */
+/** Refetches the playlist, and returns whether it no longer exists. */
 async function isGone(
   queryClient: QueryClient,
   { linkSlug }: PendingPlaylistMutation['playlist'],
@@ -121,32 +123,35 @@ async function isGone(
   return isApiFailure(queryClient.getQueryState(queryKey)?.error, 'not-found');
 }
 
-/** Answers that are on their way may be from before: they give way. */
+/** Writes a change to the cached responses. Cancels pending queries, whose responses may predate the change. */
 async function writeToCache(
   queryClient: QueryClient,
   viewer: string | undefined,
   { id, linkSlug }: PendingPlaylistMutation['playlist'],
   change: PlaylistMutation,
 ): Promise<void> {
-  const own = [PLAYLIST_CALL, linkSlug];
-  const all = [PLAYLISTS_CALL, viewer ?? ''];
-  await Promise.all([own, all].map((queryKey) => queryClient.cancelQueries({ queryKey })));
-  queryClient.setQueryData<PlaylistResponse>(own, (answer) => answer && applyToPlaylist(answer, change));
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: all })) {
+  const playlistKey = [PLAYLIST_CALL, linkSlug];
+  const listsKey = [PLAYLISTS_CALL, viewer ?? ''];
+  await Promise.all([playlistKey, listsKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  queryClient.setQueryData<PlaylistResponse>(
+    playlistKey,
+    (response) => response && applyToPlaylist(response, change),
+  );
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
     queryClient.setQueryData<PlaylistsResponse>(
       queryKey,
-      (answer) => answer && applyToPlaylists(answer, id, change, parseQueriedVideo(queryKey[2])),
+      (response) => response && applyToPlaylists(response, id, change, parseQueriedVideo(queryKey[2])),
     );
   }
 }
 
-/** Which video a list was asked about, by the end of its key: `videoId=7`. */
+/** Reads which video a list was queried for from the last part of its key: `videoId=7`. */
 function parseQueriedVideo(query: unknown): number | undefined {
   return typeof query === 'string' ? parseId(new URLSearchParams(query).get('videoId')) : undefined;
 }
 
-/** Loads anew what shows playlists, here and in the site's drawer. */
-function reload(
+/** Refetches everything that shows playlists, including the drawer. */
+function refetch(
   { queryClient, store }: MutationContext,
   { linkSlug }: PendingPlaylistMutation['playlist'],
 ): void {

@@ -1,30 +1,30 @@
 const CHANNEL = 'steadfast.playlists';
 
 let channel: BroadcastChannel | undefined;
-// Some browsers have none in some modes; then other tabs show it when they are loaded anew.
+// Some browsers have no BroadcastChannel in some modes; then other tabs show the change after a reload.
 const open = () =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
-/** Tells this tab from others: each remote has this code, and so a channel, of its own, and would hear the others of its tab. */
-const thisTab = () => performance.timeOrigin;
+/** Identifies this tab: each remote has its own copy of this code and its own channel, and must ignore those of its tab. */
+const getTabId = () => performance.timeOrigin;
 
-/** Tells the site's other tabs in this browser that playlists have changed. */
+/** Notifies the site's other tabs in this browser that playlists have changed. */
 export function notifyOtherTabs(): void {
-  open()?.postMessage(thisTab());
+  open()?.postMessage(getTabId());
 }
 
 /**
- * Hears that playlists have changed in another tab.
+ * Calls the listener when another tab has changed playlists.
  *
- * @returns ends it
+ * @returns unsubscribes
  */
-export function onMutationInOtherTab(hear: () => void): () => void {
-  const heard = open();
-  const received = ({ data }: MessageEvent) => {
-    if (data !== thisTab()) hear();
+export function onMutationInOtherTab(listener: () => void): () => void {
+  const opened = open();
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data !== getTabId()) listener();
   };
-  heard?.addEventListener('message', received);
+  opened?.addEventListener('message', onMessage);
   return () => {
-    heard?.removeEventListener('message', received);
+    opened?.removeEventListener('message', onMessage);
   };
 }

@@ -1,23 +1,23 @@
-/** What is under way, apart from what makes it: pages that only show playlists load this alone. */
+/** Reads pending mutations. Separate from the code that makes them, so that pages that only show playlists load less. */
 import { selectUser, type Playlist, type SessionState } from '@steadfast/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlaylistMutation } from './playlist-mutation';
 import { applyToPlaylist, type PlaylistResponse } from './apply-optimistic';
 
-/** Key of a playlist's answer, by the convention of all remotes (`query-client.ts`). */
+/** Query key of a playlist, by the convention of all remotes (`query-client.ts`). */
 export const PLAYLIST_CALL = 'GET /playlist/playlist/{linkSlug}';
 
-/** A change that is under way, as the mutation cache keeps it. */
+/** The variables of a pending mutation in the mutation cache. */
 export interface PendingPlaylistMutation {
   playlist: Pick<Playlist, 'id' | 'linkSlug'>;
   change: PlaylistMutation;
 }
 
-/** Under which the mutation cache keeps the changes of a playlist. */
+/** The mutation key of a playlist's mutations. */
 export const playlistMutationKey = (viewer: string | undefined, playlistId: number) =>
   ['playlist-changes', viewer, playlistId] as const;
 
-/** What a viewer has asked for and the API has not yet answered, in the order of asking. */
+/** Returns a viewer's pending mutations of a playlist, oldest first. */
 export function findPendingMutations(
   queryClient: QueryClient,
   viewer: string | undefined,
@@ -29,12 +29,12 @@ export function findPendingMutations(
     .map(({ state }) => (state.variables as PendingPlaylistMutation).change);
 }
 
-/** The playlist's answer as it is kept, and as the viewer sees it: with what is under way. */
+/** Returns the playlist's cached response with all pending mutations applied, as the viewer sees it. */
 export function optimisticPlaylist(
   { queryClient, store }: { queryClient: QueryClient; store: { getState: () => SessionState } },
   { id, linkSlug }: PendingPlaylistMutation['playlist'],
 ): PlaylistResponse {
-  const kept = queryClient.getQueryData<PlaylistResponse>([PLAYLIST_CALL, linkSlug]) ?? {};
+  const cached = queryClient.getQueryData<PlaylistResponse>([PLAYLIST_CALL, linkSlug]) ?? {};
   const viewer = selectUser(store.getState())?.email;
-  return findPendingMutations(queryClient, viewer, id).reduce(applyToPlaylist, kept);
+  return findPendingMutations(queryClient, viewer, id).reduce(applyToPlaylist, cached);
 }

@@ -2,45 +2,45 @@ import { parseVideos, type Playlist } from '@steadfast/shared';
 import { mutatePlaylist, type MutationContext, type MutationMessages } from './mutate-playlist';
 import { optimisticPlaylist } from './pending-mutations';
 
-/** What belongs to taking a video out where it is seen. */
+/** Options of a removal. */
 export interface RemovalEvents extends Pick<MutationMessages, 'tellsGone'> {
-  /** Undoing is asked for, and the video is about to be seen again. */
+  /** Called when the user clicks Undo, before the video reappears. */
   onPutBack?: (videoId: number) => void;
 }
 
 /**
- * Takes a video out of a playlist of the viewer's own (REQ-PLAYLIST-6). The notice offers to undo it: then it stands where it
- * stood, as far as those behind it are still there.
+ * Removes a video from the viewer's own playlist (REQ-PLAYLIST-6). The notice offers Undo, which restores the video before the
+ * next of its former successors that is still in the playlist.
  *
- * @returns whether the API did it
+ * @returns whether the API removed it
  */
 export function removeVideo(
-  host: MutationContext,
+  context: MutationContext,
   playlist: Pick<Playlist, 'id' | 'linkSlug' | 'name'>,
   videoId: number,
   { onPutBack, tellsGone }: RemovalEvents = {},
 ): Promise<boolean> {
   const { name } = playlist;
-  const videosNow = () => parseVideos(optimisticPlaylist(host, playlist).videos);
-  const before = videosNow();
-  const place = before.findIndex(({ id }) => id === videoId);
-  const behind = before.slice(place + 1);
+  const listVideos = () => parseVideos(optimisticPlaylist(context, playlist).videos);
+  const before = listVideos();
+  const index = before.findIndex(({ id }) => id === videoId);
+  const successors = before.slice(index + 1);
   const putBack = () => {
-    const left = new Set(videosNow().map(({ id }) => id));
+    const remainingIds = new Set(listVideos().map(({ id }) => id));
     onPutBack?.(videoId);
     void mutatePlaylist(
-      host,
+      context,
       playlist,
       {
         kind: 'add',
-        video: before[place] ?? { id: videoId },
-        beforeVideoId: behind.find(({ id }) => left.has(id))?.id,
+        video: before[index] ?? { id: videoId },
+        beforeVideoId: successors.find(({ id }) => remainingIds.has(id))?.id,
       },
-      { done: `It is in “${name}” again.`, failed: `The video was not added to “${name}”.`, tellsGone },
+      { done: `Added back to “${name}”.`, failed: `The video was not added to “${name}”.`, tellsGone },
     );
   };
   return mutatePlaylist(
-    host,
+    context,
     playlist,
     { kind: 'remove', videoId },
     {

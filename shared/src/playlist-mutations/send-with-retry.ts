@@ -5,21 +5,21 @@ import { PLAYLIST_CALL, type PendingPlaylistMutation } from './pending-mutations
 import { isApplied } from './apply-optimistic';
 
 /**
- * Asks the API for a change until it answers. Nothing is given up by itself (REQ-SESSION-5: no request time-out), but whoever
- * waits may ask again: a change that is made twice is made once.
+ * Sends a mutation to the API. There is no timeout (REQ-SESSION-5), but the viewer may send it again, because mutations are
+ * idempotent.
  *
- * @param tellSlow told again and again as long as no answer comes; what it is given asks again instead of waiting on
- * @throws what the API answered, unless the playlist shows that it was done all the same
+ * @param onSlow called repeatedly while there is no response; its argument cancels the request and sends it again
+ * @throws {ApiError} unless the playlist shows that the change was made anyway
  */
 export async function sendWithRetry(
   playlist: PendingPlaylistMutation['playlist'],
   change: PlaylistMutation,
-  tellSlow: (askAgain: () => void) => void,
+  onSlow: (retry: () => void) => void,
 ): Promise<void> {
   const attempt = new AbortController();
-  // More than once: a notice goes after a while, and with it the way on.
-  const slow = setInterval(() => {
-    tellSlow(() => {
+  // An interval, because the notice with the retry disappears after a while.
+  const slowTimer = setInterval(() => {
+    onSlow(() => {
       attempt.abort();
     });
   }, SLOW_MUTATION_MS);
@@ -31,12 +31,12 @@ export async function sendWithRetry(
     if (!attempt.signal.aborted && (await isDone(playlist, change, attempt.signal))) return;
     if (!attempt.signal.aborted) throw failure;
   } finally {
-    clearInterval(slow);
+    clearInterval(slowTimer);
   }
-  await sendWithRetry(playlist, change, tellSlow);
+  await sendWithRetry(playlist, change, onSlow);
 }
 
-/** Whether the API has said no, so that another try is in vain; otherwise nobody knows what it did. */
+/** Whether the API refused, so that a retry is pointless. After any other failure the outcome is unknown. */
 export function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
 }

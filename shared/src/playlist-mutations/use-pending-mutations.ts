@@ -6,33 +6,33 @@ import { findPendingMutations } from './pending-mutations';
 import type { PlaylistMutation } from './playlist-mutation';
 
 /**
- * What the viewer has asked for and the API has not yet answered, in the order of asking: to be laid over the playlist by
- * `applyToVideos` and `applyToName`. The same list until another is asked for or answered; none of no playlist.
+ * Returns the viewer's pending mutations of a playlist, oldest first, to overlay with `applyToVideos` and `applyToName`. The
+ * array keeps its identity until a mutation starts or ends. Without a playlist it is empty.
  */
 export function usePendingMutations(playlistId: number | undefined): readonly PlaylistMutation[] {
   const queryClient = useQueryClient();
   const viewer = useSelector((state: SessionState) => selectUser(state)?.email);
   const { subscribe, read } = useMemo(
-    () => changesOf(queryClient, viewer, playlistId),
+    () => createSource(queryClient, viewer, playlistId),
     [queryClient, viewer, playlistId],
   );
   return useSyncExternalStore(subscribe, read);
 }
 
-function changesOf(queryClient: QueryClient, viewer: string | undefined, playlistId: number | undefined) {
+function createSource(queryClient: QueryClient, viewer: string | undefined, playlistId: number | undefined) {
   let last: readonly PlaylistMutation[] = [];
   return {
     subscribe: (onChange: () => void) =>
       queryClient.getMutationCache().subscribe(({ mutation }) => {
         if (mutation?.state.status === 'pending') onChange();
-        // A moment later, as answers tell theirs: else a change that is done is gone from a part of the page before the answer
-        // that has it now has come down to that part.
+        // The query cache notifies its observers a tick later too. Without the delay, a finished change would disappear until
+        // the response that includes it renders.
         else setTimeout(onChange);
       }),
     read() {
-      const now = playlistId === undefined ? [] : findPendingMutations(queryClient, viewer, playlistId);
-      const isSame = now.length === last.length && now.every((change, index) => change === last[index]);
-      if (!isSame) last = now;
+      const next = playlistId === undefined ? [] : findPendingMutations(queryClient, viewer, playlistId);
+      const isSame = next.length === last.length && next.every((change, index) => change === last[index]);
+      if (!isSame) last = next;
       return last;
     },
   };

@@ -2,28 +2,28 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type MutationCache = ReturnType<QueryClient['getMutationCache']>;
 
-/** A change, as the cache of mutations keeps it. */
+/** A mutation in the mutation cache. */
 interface QueuedMutation {
   mutationId: number;
   options: { mutationKey?: readonly unknown[] | undefined };
 }
 
 /**
- * Waits until what has the same key and was asked for earlier is over. Not by the cache's scopes: those stand still as long as
- * the tab is hidden, and what stands still is lost with the tab.
+ * Waits until all earlier mutations with the same key have ended. Does not use TanStack Query's scopes, which pause while the
+ * tab is hidden: a paused mutation is lost when the tab closes.
  */
 export function waitForTurn(
   mutations: MutationCache,
   { mutationId, options: { mutationKey = [] } }: QueuedMutation,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const first = mutations.find({ mutationKey, status: 'pending' });
       if (first && first.mutationId !== mutationId) return;
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = mutations.subscribe(look);
-    look();
+    const unsubscribe = mutations.subscribe(check);
+    check();
   });
 }

@@ -1,22 +1,19 @@
 /**
- * Which calls beyond the specification the API serves (REQ-API-4). Its own description of that comes with the profile of
- * whoever is signed in (`offers`); an API that says nothing serves none. What needs such a call is offered only where it is.
+ * Which calls beyond the specification the API serves (REQ-API-4). The API lists them in the viewer's profile (`offers`); an
+ * API without that field serves none. Features that need such a call are hidden without it.
  */
 import type { CallName, Profile } from '../contract';
+import { safeLocalStorage } from '../storage/safe-storage';
 
-/** Key in the local storage of what the last profile offered: the first script of the HTML reads it before one is here. */
+/** Local storage key of the last profile's offers. The bootstrap script reads it before a profile has loaded. */
 export const OFFERS_KEY = 'steadfast.offers';
 
-/** Whether something that needs a call may be offered to this viewer. */
+/** Whether the API offers a call to this viewer. */
 export function isOffered(user: Profile | null, call: CallName): boolean {
   return String(user?.offers).includes(call);
 }
 
-/** Whether the API was found to lack a call. False as long as nobody knows. */
+/** Whether the API is known to lack a call; false while that is unknown. */
 export function isKnownToLack(call: string): boolean {
-  try {
-    return localStorage.getItem(OFFERS_KEY)?.includes(call) === false;
-  } catch {
-    return false;
-  }
+  return safeLocalStorage.read(OFFERS_KEY)?.includes(call) === false;
 }

@@ -3,8 +3,8 @@ import type { Action, Middleware } from 'redux';
 const SIGNED_OUT = 'signoutrequested';
 
 /**
- * Tells the parts of the page of every sign-out that somebody asked for, in this tab or in another (REQ-SESSION-7). A
- * session that merely ran out is none: whoever is in the middle of something stays there.
+ * Announces each sign-out to the page, in this tab or another (REQ-SESSION-7). An expired session is not a sign-out: viewers
+ * keep what they are working on.
  */
 export const broadcastSignOuts: Middleware = () => (next) => (action) => {
   const result = next(action);
@@ -12,10 +12,10 @@ export const broadcastSignOuts: Middleware = () => (next) => (action) => {
   return result;
 };
 
-/** @returns stops telling */
-export function onSignOut(happened: () => void): () => void {
-  window.addEventListener(SIGNED_OUT, happened);
+/** @returns unsubscribes */
+export function onSignOut(listener: () => void): () => void {
+  window.addEventListener(SIGNED_OUT, listener);
   return () => {
-    window.removeEventListener(SIGNED_OUT, happened);
+    window.removeEventListener(SIGNED_OUT, listener);
   };
 }

@@ -1,16 +1,17 @@
-/** The stored login token (REQ-SESSION-1): who may call the API as whom, and until when. */
+/** The stored session token (REQ-SESSION-1). */
+import { safeLocalStorage } from '../storage/safe-storage';
 
-/** Key of the token in the browser's local storage. The first script of the HTML reads it too. */
+/** Key of the token in local storage. The bootstrap script reads it too. */
 export const TOKEN_STORAGE_KEY = 'steadfast.token';
 
-/** What is stored. `expiration` in seconds since the epoch, from the token's `exp` claim. */
+/** The stored value. `expiration` is the token's `exp` claim, in seconds since the epoch. */
 export interface StoredToken {
   token: string;
   expiration: number;
 }
 
 /**
- * Reads when a JSON Web Token expires, without checking its signature: that is the API's business.
+ * Reads when a JSON Web Token expires. Does not verify the signature; the API does.
  *
  * @returns seconds since the epoch, or undefined when the token is malformed
  */
@@ -24,16 +25,16 @@ export function readExpiration(token: string): number | undefined {
   }
 }
 
-/** What a browser that blocks site data, or has no room for it, would not store. */
+/** The stored text where local storage is blocked or full; lasts as long as the page. */
 let tabToken: string | null = null;
 
-/** The token that is not sent for now, although it may hold. */
+/** A token that may be valid but is not sent for now. */
 let suspended: string | undefined;
 
 /**
- * Keeps a fresh token for this and later visits; for this tab alone where the browser refuses to store anything.
+ * Stores a new token for this and later visits, or only for this page where local storage is blocked or full.
  *
- * @returns false when it was not kept because it says no expiry
+ * @returns false when the token has no expiry and was not stored
  */
 export function storeToken(token: string): boolean {
   const expiration = readExpiration(token);
@@ -43,19 +44,15 @@ export function storeToken(token: string): boolean {
   return true;
 }
 
-/** Forgets the token. */
+/** Removes the stored token. */
 export function removeToken(): void {
   tabToken = null;
-  try {
-    localStorage.removeItem(TOKEN_STORAGE_KEY);
-  } catch {
-    // Where nothing can be stored, there is nothing to forget.
-  }
+  safeLocalStorage.remove(TOKEN_STORAGE_KEY);
 }
 
 /**
- * Forgets a token that the API refuses, unless another one has taken its place. It is stored as expired for a moment: by
- * that other tabs tell the end of a session from somebody who signed out.
+ * Removes a token that the API refused, unless another one has replaced it. Writes it as expired first, so that other tabs can
+ * tell an expired session from a sign-out.
  */
 export function expireToken(token: string): void {
   if (parse(readStoredText())?.token !== token) return;
@@ -63,12 +60,12 @@ export function expireToken(token: string): void {
   removeToken();
 }
 
-/** Sends a token no more until `resumeToken`, or the next page load: the profile could not be had, but it may hold. */
+/** Stops sending a token until `resumeToken` or the next page load: its profile failed to load, but it may be valid. */
 export function suspendToken(token: string): void {
   suspended = token;
 }
 
-/** Whether the stored token is one that is not sent for now. */
+/** Whether the stored token is suspended. */
 export function isTokenSuspended(): boolean {
   return suspended !== undefined && parse(readStoredText())?.token === suspended;
 }
@@ -79,9 +76,9 @@ export function resumeToken(): void {
 }
 
 /**
- * The token to send, if there is one that holds. An expired or malformed one is removed.
+ * Returns the token to send, if there is a valid one. Removes an expired or malformed token.
  *
- * @param nowMs the time to compare with, in milliseconds since the epoch
+ * @param nowMs the current time in milliseconds since the epoch
  */
 export function readToken(nowMs: number = Date.now()): string | undefined {
   const text = readStoredText();
@@ -93,48 +90,42 @@ export function readToken(nowMs: number = Date.now()): string | undefined {
   return undefined;
 }
 
-/** Until when the stored token holds, in milliseconds since the epoch. */
+/** Returns when the stored token expires, in milliseconds since the epoch. */
 export function tokenExpiresAtMs(): number | undefined {
   const stored = parse(readStoredText());
   return stored && stored.expiration * 1000;
 }
 
 /**
- * Takes what another tab has stored, or removed, for the one that counts.
+ * Adopts another tab's change of the stored token.
  *
- * @param before the text that it found there, or put there for a moment
- * @returns the token to send; otherwise why there is none
+ * @param before the text that the other tab replaced or wrote last
+ * @returns the token to send, or the reason why there is none
  */
 export function adoptStoredToken(
   before: string | null,
   nowMs: number = Date.now(),
 ): { token: string } | 'expired' | 'removed' {
   tabToken = null;
-  const gone = parse(before);
+  const previous = parse(before);
   const token = readToken(nowMs);
   if (token !== undefined) return { token };
-  return gone && gone.expiration <= nowMs / 1000 ? 'expired' : 'removed';
+  return previous && previous.expiration <= nowMs / 1000 ? 'expired' : 'removed';
 }
 
 function persistToken(stored: StoredToken): void {
   const text = JSON.stringify(stored);
-  try {
-    localStorage.setItem(TOKEN_STORAGE_KEY, text);
+  if (safeLocalStorage.write(TOKEN_STORAGE_KEY, text)) {
     tabToken = null;
-  } catch {
-    // Whoever was signed in before must not come back with the next page load.
-    removeToken();
-    tabToken = text;
+    return;
   }
+  // Otherwise the next page load would sign in the previous viewer.
+  removeToken();
+  tabToken = text;
 }
 
-/** A browser that blocks site data refuses even to look. */
 function readStoredText(): string | null {
-  try {
-    return tabToken ?? localStorage.getItem(TOKEN_STORAGE_KEY);
-  } catch {
-    return tabToken;
-  }
+  return tabToken ?? safeLocalStorage.read(TOKEN_STORAGE_KEY);
 }
 
 function parse(text: string | null): StoredToken | undefined {

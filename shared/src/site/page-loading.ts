@@ -1,43 +1,43 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** What a page still waits for before it is there: its code, its first data. */
+/** Tracks what a page is still loading: its code, its first data. */
 export interface PageLoading {
-  /** Something is waited for. @returns tells that it is here, or will not come */
+  /** Registers something that is loading. @returns ends the registration, whether it loaded or failed */
   begin(): () => void;
   isWaiting(): boolean;
-  /** @returns stops telling */
-  onChange(changed: () => void): () => void;
+  /** @returns unsubscribes */
+  onChange(listener: () => void): () => void;
 }
 
-/** Makes a page that waits for nothing yet. */
+/** Creates the tracker of a page. */
 export function createPageLoading(): PageLoading {
-  const waits = new Set<symbol>();
+  const pending = new Set<symbol>();
   const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const changed of listeners) changed();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
   return {
     begin() {
-      const wait = Symbol('wait');
-      waits.add(wait);
-      tell();
+      const item = Symbol('loading');
+      pending.add(item);
+      notify();
       return () => {
-        if (waits.delete(wait)) tell();
+        if (pending.delete(item)) notify();
       };
     },
-    isWaiting: () => waits.size > 0,
-    onChange(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
+    isWaiting: () => pending.size > 0,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-/** Filled by the host around a page; what loads in dialogs is nobody's page. */
+/** Provided by the host around a page, but not around dialogs. */
 export const PageLoadingContext = createContext<PageLoading | undefined>(undefined);
 
-/** While the component is shown, the page around it is not there yet. */
+/** Counts the page as loading while the component is mounted. */
 export function useMarksPageLoading(): void {
-  const wait = useContext(PageLoadingContext);
-  useLayoutEffect(() => wait?.begin(), [wait]);
+  const pageLoading = useContext(PageLoadingContext);
+  useLayoutEffect(() => pageLoading?.begin(), [pageLoading]);
 }

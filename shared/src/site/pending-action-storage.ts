@@ -1,60 +1,44 @@
-/** Reads the wish that `storePendingAction` has kept. Whatever stands in the storage, only what could be asked for by a press counts. */
+/** Reads the pending action that `storePendingAction` wrote. Stored text is untrusted: only actions that the site offers count. */
 import { asRecord, parseId, type JsonRecord } from '../parsers/parse-fields';
 import { PENDING_ACTION_MAX_AGE_MS } from '../contract/limits';
+import { safeSessionStorage } from '../storage/safe-storage';
 import type { ShareTarget } from './intents';
 import { PENDING_ACTION_KEY, clearPendingAction, type PendingAction } from './pending-action';
 
-/** A wish, and where and for whom it is to be done. */
+/** A pending action, and where and for whom to resume it. */
 export interface StoredPendingAction {
   wish: PendingAction;
   /** Path of the page. */
   pathname: string;
-  /** Email of whose session had run out; undefined where nobody had one: then of whoever signs in. */
+  /** Email of the viewer whose session expired; undefined when signed out: then the action is for any viewer. */
   viewer: string | undefined;
 }
 
-/** @returns the wish that is kept; undefined, and none is kept any more, where it is too old or makes no sense */
+/** Returns the stored pending action. Clears it and returns undefined when it is expired or invalid. */
 export function readPendingAction(nowMs: number = Date.now()): StoredPendingAction | undefined {
-  const text = storedText();
-  if (text === null) return undefined;
-  const kept = parseStoredAction(text, nowMs);
-  if (!kept) clearPendingAction();
-  return kept;
+  const value = safeSessionStorage.readJson(PENDING_ACTION_KEY);
+  const stored = parseStoredAction(value, nowMs);
+  if (!stored) clearPendingAction();
+  return stored;
 }
 
-/** The path of an address of this site as browsers write it: the router has it as it was written in a link. */
+/** Returns the path of a URL on this site with the browser's encoding; the router keeps the encoding of the link. */
 export function writtenPath(address: string): string | undefined {
   return URL.canParse(address, window.location.origin)
     ? new URL(address, window.location.origin).pathname
     : undefined;
 }
 
-function storedText(): string | null {
-  try {
-    return sessionStorage.getItem(PENDING_ACTION_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function parseStoredAction(text: string, nowMs: number): StoredPendingAction | undefined {
-  const kept = asRecord(parsed(text));
-  const { returnTo, keptAtMs } = kept ?? {};
+function parseStoredAction(value: unknown, nowMs: number): StoredPendingAction | undefined {
+  const stored = asRecord(value);
+  const { returnTo, keptAtMs } = stored ?? {};
   const pathname = typeof returnTo === 'string' ? writtenPath(returnTo) : undefined;
   const ageMs = typeof keptAtMs === 'number' ? nowMs - keptAtMs : Infinity;
-  const wish = parseAction(asRecord(kept?.wish) ?? {});
-  const viewer = typeof kept?.viewer === 'string' ? kept.viewer : undefined;
+  const wish = parseAction(asRecord(stored?.wish) ?? {});
+  const viewer = typeof stored?.viewer === 'string' ? stored.viewer : undefined;
   return wish && pathname !== undefined && ageMs >= 0 && ageMs <= PENDING_ACTION_MAX_AGE_MS
     ? { wish, pathname, viewer }
     : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function parseAction({ kind, name, seriesId, ...fields }: JsonRecord): PendingAction | undefined {
@@ -83,9 +67,9 @@ function parseShareTarget({ kind, title, linkSlug, ...fields }: JsonRecord): Sha
   if (kind === 'series' || kind === 'featured') return { kind, id, title };
   if (kind !== 'video') return undefined;
   const { atSeconds } = fields;
-  const hasPlace = typeof atSeconds === 'number' && Number.isFinite(atSeconds) && atSeconds > 0;
+  const hasPosition = typeof atSeconds === 'number' && Number.isFinite(atSeconds) && atSeconds > 0;
   const source = parseSource(asRecord(fields.source) ?? {});
-  return { kind, id, title, ...(hasPlace && { atSeconds }), ...(source && { source }) };
+  return { kind, id, title, ...(hasPosition && { atSeconds }), ...(source && { source }) };
 }
 
 function parseSource({ type, ...fields }: JsonRecord): Extract<ShareTarget, { kind: 'video' }>['source'] {

@@ -1,35 +1,38 @@
+import { safeSessionStorage } from '../storage/safe-storage';
 import type { DialogName, DialogTargets } from './intents';
 import { getDraftOwner } from './use-draft';
 
-/** Dialogs whose target can be kept over a reload. */
+/** Dialogs whose target can be stored over a reload. */
 export type PendingDialog = Exclude<DialogName, 'search'>;
 
-/** What somebody wanted to do when they were led to the sign-in. To be done once they are back (REQ-MENU-2). */
+/** What a signed-out viewer wanted to do; resumed once they return from the sign-in (REQ-MENU-2). */
 export type PendingAction =
   | { kind: 'dialog'; name: PendingDialog; target: DialogTargets[PendingDialog] }
-  /** Never ends a subscription that there is. */
+  /** Never ends an existing subscription. */
   | { kind: 'subscribe'; seriesId: number };
 
-/** Not forgotten with what a viewer has typed when they sign out: to set a new password does that too. */
+/** Without VIEWER_KEY_PREFIX, so a sign-out does not clear it: setting a new password also signs out. */
 export const PENDING_ACTION_KEY = 'steadfast.wish';
 
 /**
- * Keeps a wish for this tab until the sign-in has led back; the late part ResumePendingAction reads it. There is one at a time.
+ * Stores the tab's one pending action, which ResumePendingAction reads after the sign-in. Without storage it is lost, and the
+ * viewer has to click again.
  *
- * @param returnTo the page that it is for
- * @param wish forgets the one that is kept, when left out
+ * @param returnTo the page that the action belongs to
+ * @param action undefined clears the stored one
  */
-export function storePendingAction(returnTo: string, wish: PendingAction | undefined): void {
-  try {
-    sessionStorage.removeItem(PENDING_ACTION_KEY);
-    const kept = { wish, returnTo, keptAtMs: Date.now(), viewer: getDraftOwner() };
-    if (wish) sessionStorage.setItem(PENDING_ACTION_KEY, JSON.stringify(kept));
-  } catch {
-    // Where storage is forbidden, they come back to the page and press again.
-  }
+export function storePendingAction(returnTo: string, action: PendingAction | undefined): void {
+  safeSessionStorage.remove(PENDING_ACTION_KEY);
+  if (!action) return;
+  safeSessionStorage.writeJson(PENDING_ACTION_KEY, {
+    wish: action,
+    returnTo,
+    keptAtMs: Date.now(),
+    viewer: getDraftOwner(),
+  });
 }
 
-/** It was done, or is wanted no more. */
+/** Clears the stored action, once it is done or no longer wanted. */
 export function clearPendingAction(): void {
   storePendingAction('', undefined);
 }

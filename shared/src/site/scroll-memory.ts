@@ -1,49 +1,43 @@
-/** More entries nobody goes back. */
+import { safeSessionStorage } from '../storage/safe-storage';
+
+/** Viewers do not go back further than this. */
 const ENTRIES_MAX = 100;
 
-/** How far things were scrolled, in pixels, by entry of the tab's history; outlives a reload. */
+/** Scroll positions in pixels, by entry of the tab's history. They survive a reload. */
 export interface ScrollMemory {
   positionOf(entry: string): number | undefined;
-  keep(entry: string, place: number): void;
-  /** Writes it down for after a reload. */
+  keep(entry: string, position: number): void;
+  /** Writes the positions to session storage. */
   save(): void;
 }
 
 /**
- * Reads what was kept before the last reload of this tab.
+ * Creates a memory with the positions that this tab saved before the last reload.
  *
- * @param name under which it is stored
- * @param startsFresh forgets what was kept
+ * @param name the session storage key
+ * @param startsEmpty ignores the saved positions
  */
-export function createScrollMemory(name = 'steadfast.scroll', startsFresh = false): ScrollMemory {
-  const positions = new Map<string, number>(startsFresh ? [] : read(name));
+export function createScrollMemory(name = 'steadfast.scroll', startsEmpty = false): ScrollMemory {
+  const positions = new Map<string, number>(startsEmpty ? [] : read(name));
   return {
     positionOf: (entry) => positions.get(entry),
-    keep(entry, place) {
-      positions.delete(entry); // so that the newest is the last
-      positions.set(entry, place);
+    keep(entry, position) {
+      positions.delete(entry); // Moves the entry to the end.
+      positions.set(entry, position);
       const [oldest] = positions.keys();
       if (positions.size > ENTRIES_MAX && oldest !== undefined) positions.delete(oldest);
     },
     save() {
-      try {
-        sessionStorage.setItem(name, JSON.stringify([...positions]));
-      } catch {
-        // Full or forbidden: then a reload starts at the top.
-      }
+      safeSessionStorage.writeJson(name, [...positions]);
     },
   };
 }
 
 function read(name: string): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+  const stored = safeSessionStorage.readJson(name);
+  return Array.isArray(stored) ? stored.filter(isPosition) : [];
 }
 
-function isPosition(kept: unknown): kept is [string, number] {
-  return Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'number';
+function isPosition(stored: unknown): stored is [string, number] {
+  return Array.isArray(stored) && typeof stored[0] === 'string' && typeof stored[1] === 'number';
 }

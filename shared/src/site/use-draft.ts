@@ -1,85 +1,74 @@
 import { useState } from 'react';
+import { safeLocalStorage, safeSessionStorage } from '../storage/safe-storage';
 
 /**
- * What a tab or the device keeps of a viewer over a reload stands in `sessionStorage` or `localStorage` under keys that begin
- * so, and goes with the drafts.
+ * Prefix of all keys in `sessionStorage` and `localStorage` that hold a viewer's data. They are cleared along with the drafts.
  */
 export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
 
-const CARRIED_KEY = `${VIEWER_KEY_PREFIX}drafts`;
+const HANDOVER_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 
-/** In memory alone, but on the way from one document to the next: what is typed is nobody's business but this tab's. */
+/** Drafts stay in memory, for privacy; only `persistDrafts` writes them to session storage for the next document. */
 let drafts = new Map<string, unknown>();
 
-/** Email of whoever typed them, as far as that is known. */
+/** Email of the viewer who typed the drafts, if known. */
 let owner: string | undefined;
 
-/** What the document before this one in the tab knew. */
-interface Carried {
+/** What the previous document of this tab handed over. */
+interface Handover {
   owner?: string;
   drafts: [string, unknown][];
 }
 
 try {
-  const carried = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '{"drafts":[]}') as Carried;
-  sessionStorage.removeItem(CARRIED_KEY);
-  drafts = new Map(carried.drafts);
-  owner = carried.owner;
+  const handover = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? '{"drafts":[]}') as Handover;
+  sessionStorage.removeItem(HANDOVER_KEY);
+  drafts = new Map(handover.drafts);
+  owner = handover.owner;
 } catch {
-  // Nothing can be kept here, or it is not ours.
+  // Storage is blocked, or the value is not ours.
 }
 
-function forgetAll(): void {
+function clearViewerData(): void {
   drafts.clear();
-  try {
-    for (const storage of [sessionStorage, localStorage]) {
-      for (const key of Object.keys(storage)) {
-        if (key.startsWith(VIEWER_KEY_PREFIX)) storage.removeItem(key);
-      }
-    }
-  } catch {
-    // Where storage is forbidden nothing was kept.
+  for (const storage of [safeSessionStorage, safeLocalStorage]) {
+    for (const key of storage.keys(VIEWER_KEY_PREFIX)) storage.remove(key);
   }
 }
 
-/** Has the next document of this tab know what this one does: for one that is loaded in the place of a change of page. */
+/** Hands the drafts over to the next document of this tab, for a navigation that loads a new document. */
 export function persistDrafts(): void {
-  if (drafts.size === 0) return;
-  try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ owner, drafts: [...drafts] }));
-  } catch {
-    // Full or forbidden: then they are lost, as by a reload.
-  }
+  if (drafts.size > 0) safeSessionStorage.writeJson(HANDOVER_KEY, { owner, drafts: [...drafts] });
 }
 
-/** Forgets all that was typed and not sent: whoever uses the page now may be somebody else. */
+/** Discards all drafts and the viewer's other data: the next person at this device may be someone else. */
 export function clearDrafts(): void {
-  forgetAll();
+  clearViewerData();
   owner = undefined;
 }
 
 /**
- * Says whose page it is now. What somebody else has typed is forgotten; what was typed before anybody signed in stays.
+ * Sets the owner of the drafts. Discards the drafts of another viewer, but keeps those typed before the sign-in.
  *
- * @param isSamePerson the email is a new one of whoever had the page before
+ * @param isSamePerson whether `email` is a new address of the current owner
  */
 export function setDraftOwner(email: string, isSamePerson = false): void {
-  if (owner !== undefined && owner !== email && !isSamePerson) forgetAll();
+  if (owner !== undefined && owner !== email && !isSamePerson) clearViewerData();
   owner = email;
 }
 
-/** Email of whoever has the page, also when their session has run out; undefined before anybody signs in, and after a sign-out. */
+/** Returns the email of the last viewer, even after their session expired; undefined before a sign-in and after a sign-out. */
 export function getDraftOwner(): string | undefined {
   return owner;
 }
 
 /**
- * State of a form that outlives it, so that nothing typed is lost when the page is left, or when the session ends in the
- * middle and the viewer comes back signed in. Never for passwords and codes.
+ * Form state that outlives the form, so that text survives leaving the page, or a session that expires while typing. Never use
+ * it for passwords or codes.
  *
- * @param key names form and field, and what it is about: `playlists/rename/7`
- * @param initial what it holds when there is no draft
- * @returns the value, its setter, and a way to forget it: call that when it was sent
+ * @param key names form, field and item: `playlists/rename/7`
+ * @param initial the value without a draft
+ * @returns the value, its setter, and a function that discards the draft; call it after the form was sent
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
   const [value, setValue] = useState(() => (drafts.has(key) ? (drafts.get(key) as T) : initial));

@@ -4,24 +4,23 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const PARAMETER = 'q';
 
 /**
- * The search of the address: `?q=` on any page opens the search with it, and a search that is open keeps it in step, so that
- * a reload, a copied link and Back bring the same search again.
+ * The search query in the URL: `?q=` opens the search on any page, and the open search updates it, so that a reload, a copied
+ * link and Back restore the search.
  *
- * @returns what the address searches for, empty where it does not; and a way to put that right in place, with no new entry of
- * the history and nothing else of the address changed
+ * @returns the query, empty without one; and a setter, which replaces the history entry and keeps the rest of the URL
  */
 export function useSearchParam(): [string, (query: string) => void] {
   const { key, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  /** What was written last: a busy page shows its new address only after a while. */
+  /** The last written query: a busy page re-renders with its new URL only after a while. */
   const written = useRef<{ at: string; query: string }>(undefined);
   const query = (new URLSearchParams(search).get(PARAMETER) ?? '').replace(/\s+/g, ' ').trim();
   return [
     query,
     (next) => {
       const parameters = new URLSearchParams(search);
-      const now = written.current?.at === key ? written.current.query : (parameters.get(PARAMETER) ?? '');
-      if (now === next) return;
+      const current = written.current?.at === key ? written.current.query : (parameters.get(PARAMETER) ?? '');
+      if (current === next) return;
       written.current = { at: key, query: next };
       if (next) parameters.set(PARAMETER, next);
       else parameters.delete(PARAMETER);

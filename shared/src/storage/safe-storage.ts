@@ -1,40 +1,40 @@
 /**
- * The browser's storage without its exceptions. A browser that blocks site data throws on every access, and a full one throws
- * on writes: the site works without either, so a failed read is "nothing stored" and a failed write returns false.
+ * Web storage that never throws. The browser's own throws on every access when site data is blocked, and on writes when it is
+ * full. The site works without storage, so a failed read returns null and a failed write returns false.
  */
 export interface SafeStorage {
-  /** The stored text; null when there is none or storage is blocked. */
+  /** Returns the stored text; null when there is none or storage is blocked. */
   read: (key: string) => string | null;
-  /** The stored JSON; undefined when there is none, it does not parse, or storage is blocked. Validate the shape. */
+  /** Returns the parsed JSON; undefined when there is none, it does not parse, or storage is blocked. Validate its shape. */
   readJson: (key: string) => unknown;
   /** @returns false when the browser stored nothing: storage is full or blocked */
   write: (key: string, text: string) => boolean;
   /** @returns false when the browser stored nothing: storage is full or blocked */
   writeJson: (key: string, value: unknown) => boolean;
   remove: (key: string) => void;
-  /** All stored keys that start with a prefix. */
+  /** Returns all stored keys that start with a prefix. */
   keys: (prefix: string) => string[];
 }
 
-/** Survives the visit and is common to all tabs. */
+/** Persists across visits and is shared by all tabs. */
 export const safeLocalStorage = createSafeStorage(() => localStorage);
 
 /** Belongs to one tab and survives a reload. */
 export const safeSessionStorage = createSafeStorage(() => sessionStorage);
 
 /**
- * Calls back when another tab may have changed a stored value, or when this page returns from the back/forward cache, where
- * it heard nothing.
+ * Calls the listener when another tab may have changed a stored value, and when this page returns from the back/forward cache,
+ * where it received no events.
  *
  * @returns unsubscribes
  */
-export function onStorageChange(key: string, changed: () => void): () => void {
+export function onStorageChange(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // The key is null when everything was cleared.
-    if (event.key === key || event.key === null) changed();
+    // The key is null after `clear()`.
+    if (event.key === key || event.key === null) listener();
   };
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) changed();
+    if (persisted) listener();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
@@ -45,11 +45,11 @@ export function onStorageChange(key: string, changed: () => void): () => void {
 }
 
 function createSafeStorage(open: () => Storage): SafeStorage {
-  const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {
       return action(open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   const read = (key: string) => attempt((storage) => storage.getItem(key), null);

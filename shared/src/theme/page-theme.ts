@@ -1,3 +1,4 @@
+import { onStorageChange } from '../storage/safe-storage';
 import {
   applyThemeChoice,
   readThemeChoice,
@@ -6,41 +7,35 @@ import {
   type ThemeChoice,
 } from './theme-choice';
 
-/** What holds in this page: where nothing can be stored, it alone knows. */
+/** The page's own copy, for browsers that block storage. */
 let chosen: ThemeChoice | undefined;
 const listeners = new Set<() => void>();
 
-/** The choice that holds in this page. */
+/** Returns the current choice. */
 export function getThemeChoice(): ThemeChoice {
   chosen ??= readThemeChoice();
   return chosen;
 }
 
-/** Chooses a theme: at once here, soon in the other tabs, and at the next visit. */
+/** Sets the theme here, in other tabs and for later visits. */
 export function setThemeChoice(choice: ThemeChoice): void {
   storeThemeChoice(choice);
   applyChoice(choice);
 }
 
-/** @returns stops telling */
-export function subscribeToTheme(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
+/** @returns unsubscribes */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-/** Takes over what is chosen in another tab, and what was chosen while this page lay in the browser's back cache. */
+/** Follows changes in other tabs, and those made while this page was in the back/forward cache. */
 export function syncThemeAcrossTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    // Without a key, everything was cleared.
-    if (key === THEME_STORAGE_KEY || key === null) applyChoice(readThemeChoice());
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyChoice(readThemeChoice());
-  });
+  onStorageChange(THEME_STORAGE_KEY, () => applyChoice(readThemeChoice()));
 }
 
 function applyChoice(choice: ThemeChoice): void {
   chosen = choice;
   applyThemeChoice(choice);
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
 }

@@ -1,42 +1,35 @@
 /**
- * Which theme the person chose (docs/decisions): kept in this browser, applied by the first script of the HTML
- * before anything is painted. No choice means the system's: then <html> has no `data-theme`, as tokens.css explains.
+ * The chosen theme (docs/decisions): stored in this browser and applied by the bootstrap script before the first paint. Without
+ * a choice the system's theme applies, and <html> has no `data-theme`; tokens.css explains this.
  */
+import { safeLocalStorage } from '../storage/safe-storage';
 
-/** Key of the choice in the browser's local storage. */
+/** Key of the choice in local storage. */
 export const THEME_STORAGE_KEY = 'steadfast.theme';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** The stored choice; `system` where there is none, none that is known, or a browser that refuses to look. */
+/** Returns the stored choice; `system` when there is none, it is invalid, or storage is blocked. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_STORAGE_KEY);
-    return themeChoices.find((choice) => choice === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = safeLocalStorage.read(THEME_STORAGE_KEY);
+  return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
-/** Keeps the choice for later visits, where the browser lets it. */
+/** Stores the choice for later visits. */
 export function storeThemeChoice(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(THEME_STORAGE_KEY);
-    else localStorage.setItem(THEME_STORAGE_KEY, choice);
-  } catch {
-    // It holds until the page is left.
-  }
+  if (choice === 'system') safeLocalStorage.remove(THEME_STORAGE_KEY);
+  else safeLocalStorage.write(THEME_STORAGE_KEY, choice);
 }
 
-/** Turns the document to the choice, and with it the colour that the browser gives its own frame. */
+/** Applies the choice to the document and to the color of the browser's toolbar. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   const { documentElement, head } = document;
   if (choice === 'system') documentElement.removeAttribute('data-theme');
   else documentElement.setAttribute('data-theme', choice);
   for (const meta of head.querySelectorAll('meta[name="theme-color"][data-scheme]')) {
     const scheme = meta.getAttribute('data-scheme') ?? '';
-    const ofChoice = choice === scheme ? 'all' : 'not all';
-    meta.setAttribute('media', choice === 'system' ? `(prefers-color-scheme: ${scheme})` : ofChoice);
+    const chosenMedia = choice === scheme ? 'all' : 'not all';
+    meta.setAttribute('media', choice === 'system' ? `(prefers-color-scheme: ${scheme})` : chosenMedia);
   }
 }

@@ -1,91 +1,88 @@
 /**
- * Reports of progress that the API has not confirmed yet (REQ-VIDEO-5), on this device: they outlive the tab and a gap in the
- * network. The browser tells other tabs of each, by which they know what was watched here. Under this prefix they go with a
- * viewer who signs out.
+ * Stores progress reports that the API has not confirmed yet (REQ-VIDEO-5) in local storage, where they survive a closed tab
+ * and a network outage. Storage events carry each report to other tabs. A sign-out removes everything under this prefix.
  */
-import { VIEWER_KEY_PREFIX, asRecord, parseId } from '@steadfast/shared';
+import { VIEWER_KEY_PREFIX, asRecord, parseId, safeLocalStorage } from '@steadfast/shared';
 
 const PREFIX = `${VIEWER_KEY_PREFIX}progress.`;
 
-/** Where a viewer was in a video. */
+/** A viewer's position in a video. */
 export interface ProgressReport {
   videoId: number;
   progressSeconds: number;
-  /** When, in milliseconds since the epoch. */
+  /** When the viewer was there, in milliseconds since the epoch. */
   atMs: number;
-  /** Far enough to count as watched: then it is not given up for a later report of less. */
+  /** Whether the position counts as watched. A later report with less progress does not replace such a report. */
   isWatched: boolean;
-  /** When the viewer began to play, or sought, in that tab: of two tabs the later one is where they are. */
+  /** When playback or the last seek started in that tab, in ms since the epoch. Of two tabs, the later one counts. */
   sinceMs: number;
 }
 
-/** What is known when a report is made. */
+/** A report before it is stored. */
 export type NewReport = Omit<ProgressReport, 'atMs'>;
 
-/** Where the browser stores nothing, reports last as long as the page. */
+/** Reports of this page where local storage is blocked or full. */
 const pageReports = new Map<string, string>();
 
-/** A later report takes the place of an earlier one, but what tells that a video was watched has a place of its own. */
+/** A later report replaces an earlier one, except that a watched report has its own key. */
 const reportKey = ({ videoId, isWatched }: Pick<ProgressReport, 'videoId' | 'isWatched'>) =>
   `${PREFIX}${videoId}${isWatched ? '.watched' : ''}`;
 
 /**
- * Keeps a report until it is dropped.
+ * Stores a report until the API has confirmed it.
  *
- * @param viewer their email
+ * @param viewer the viewer's email
  */
-export function storeReport(viewer: string, toKeep: NewReport): ProgressReport {
-  const report = { ...toKeep, atMs: Date.now() };
+export function storeReport(viewer: string, newReport: NewReport): ProgressReport {
+  const report = { ...newReport, atMs: Date.now() };
+  const key = reportKey(report);
   const text = JSON.stringify({ ...report, viewer });
-  try {
-    localStorage.setItem(reportKey(report), text);
-    pageReports.delete(reportKey(report));
-  } catch {
-    pageReports.set(reportKey(report), text);
-  }
+  if (safeLocalStorage.write(key, text)) pageReports.delete(key);
+  else pageReports.set(key, text);
   return report;
 }
 
-/** Drops what a report, now known to the API, makes needless: itself, and what is older. */
-export function removeReportsUpTo(viewer: string, known: ProgressReport): void {
+/** Removes a report that the API has confirmed, and the older reports that it supersedes. */
+export function removeReportsUpTo(viewer: string, confirmed: ProgressReport): void {
   for (const report of storedReports(viewer)) {
-    const isCovered = report.videoId === known.videoId && report.atMs <= known.atMs;
-    if (isCovered && (known.isWatched || !report.isWatched)) remove(reportKey(report));
+    const isCovered = report.videoId === confirmed.videoId && report.atMs <= confirmed.atMs;
+    if (isCovered && (confirmed.isWatched || !report.isWatched)) remove(reportKey(report));
   }
 }
 
-/** What is kept of a viewer, the oldest first. Of somebody else nothing stays: it would be sent in the wrong name. */
+/** Returns a viewer's stored reports, oldest first. Removes those of other viewers, which must not be sent in this one's name. */
 export function storedReports(viewer: string): ProgressReport[] {
   const reports: ProgressReport[] = [];
   for (const [key, text] of entries()) {
-    const kept = parsed(text);
-    if (kept?.viewer === viewer) reports.push(kept.report);
+    const stored = parseReport(text);
+    if (stored?.viewer === viewer) reports.push(stored.report);
     else remove(key);
   }
   return reports.sort((one, other) => one.atMs - other.atMs);
 }
 
 /**
- * The furthest that is kept of a video, 0 where nothing is. For who is on their way to be known, too: at a sign-in all that
- * is of others goes.
+ * Returns the furthest stored position in a video, in seconds; 0 without reports.
+ *
+ * @param viewer undefined while the session is unknown: then any stored report counts, because a sign-in removes those of others
  */
 export function findFurthestReport(videoId: number, viewer: string | undefined): number {
   return entries().reduce((furthest, [, text]) => {
-    const kept = parsed(text);
-    if (kept?.report.videoId !== videoId || (viewer ?? kept.viewer) !== kept.viewer) return furthest;
-    return Math.max(furthest, kept.report.progressSeconds);
+    const stored = parseReport(text);
+    if (stored?.report.videoId !== videoId || (viewer ?? stored.viewer) !== stored.viewer) return furthest;
+    return Math.max(furthest, stored.report.progressSeconds);
   }, 0);
 }
 
 /**
- * Tells of each report that is made in another tab, and of whom.
+ * Calls the listener with each report that another tab stores.
  *
- * @returns stops telling
+ * @returns unsubscribes
  */
-export function onReportFromOtherTab(told: (viewer: string, report: ProgressReport) => void): () => void {
+export function onReportFromOtherTab(listener: (viewer: string, report: ProgressReport) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    const kept = key?.startsWith(PREFIX) ? parsed(newValue) : undefined;
-    if (kept) told(kept.viewer, kept.report);
+    const stored = key?.startsWith(PREFIX) ? parseReport(newValue) : undefined;
+    if (stored) listener(stored.viewer, stored.report);
   };
   window.addEventListener('storage', onStorage);
   return () => {
@@ -95,26 +92,16 @@ export function onReportFromOtherTab(told: (viewer: string, report: ProgressRepo
 
 function entries(): [key: string, text: string][] {
   const all = new Map(pageReports);
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) all.set(key, localStorage.getItem(key) ?? '');
-    }
-  } catch {
-    // Then nothing was stored.
-  }
+  for (const key of safeLocalStorage.keys(PREFIX)) all.set(key, safeLocalStorage.read(key) ?? '');
   return [...all];
 }
 
 function remove(key: string): void {
   pageReports.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then nothing was stored.
-  }
+  safeLocalStorage.remove(key);
 }
 
-function parsed(text: string | null): { viewer: string; report: ProgressReport } | undefined {
+function parseReport(text: string | null): { viewer: string; report: ProgressReport } | undefined {
   try {
     const { viewer, videoId, progressSeconds, atMs, isWatched, sinceMs } =
       asRecord(JSON.parse(text ?? 'null')) ?? {};

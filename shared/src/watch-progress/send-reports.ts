@@ -4,49 +4,49 @@ import { removeReportsUpTo, storedReports, type ProgressReport } from './report-
 
 type Body = CallBody<'POST /video/track_video_progress'>;
 
-/** One tab at a time sends what is late, or each would send it as the network comes back. */
+/** Lets only one tab at a time send late reports when the network returns. */
 const LOCK = 'steadfast.progress';
-/** From then on a report that is still kept has not arrived, and one that goes is late. Decided. */
+/** A report that is older than this is late: it did not reach the API. Decided. */
 const LATE_AFTER_MS = 5_000;
-/** An answer that takes longer is a sign that the connection is gone, although the browser does not know. Decided. */
-const ANSWERED_WITHIN_MS = 3_000;
+/** A response that takes longer suggests a lost connection that the browser has not noticed. Decided. */
+const RESPONSE_EXPECTED_WITHIN_MS = 3_000;
 
-/** The last report of each video that has been sent, or waits for the one before, as long as there is no answer. */
-const turns = new Map<number, Promise<boolean>>();
-/** What is on its way from here, and since when. */
-const onTheirWay = new Map<string, number>();
+/** For each video, the last report that is queued or has no response yet. */
+const queueTails = new Map<number, Promise<boolean>>();
+/** When each report in flight was sent, in milliseconds since the epoch. */
+const inFlight = new Map<string, number>();
 let hasLastFailed = false;
-/** Whose turn has not come: it takes all that is kept by then. */
-let waiting: Promise<boolean> | undefined;
+/** A run of `sendLateReports` that waits for the lock; it will send everything that is stored by then. */
+let queuedRun: Promise<boolean> | undefined;
 
-const keyOf = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
+const getReportId = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
 
 /**
- * Sends a report that was kept just now. It is on its way when this returns, unless one of the same video is: the API takes
- * the order of arrival for the order of time, so it waits for that one's answer then.
+ * Sends a report that was just stored. Sends it before returning, unless another report of the same video is in flight: the API
+ * orders reports by arrival, so this one waits for that response.
  *
- * @param isHere whether the viewer is still the one whose token is sent
- * @returns whether it is done with. If not, it stays kept, or a later one has taken its place
+ * @param isHere whether the viewer is still signed in
+ * @returns whether the report is settled. If not, it stays stored, or a later one has replaced it
  */
 export function sendReport(viewer: string, report: ProgressReport, isHere: () => boolean): Promise<boolean> {
   const { videoId } = report;
-  const before = turns.get(videoId);
-  const sending = before
-    ? before.then(() => isHere() && isWaiting(viewer, report) && sendNow(viewer, report))
+  const previous = queueTails.get(videoId);
+  const sending = previous
+    ? previous.then(() => isHere() && isUnsent(viewer, report) && sendNow(viewer, report))
     : sendNow(viewer, report);
-  turns.set(videoId, sending);
+  queueTails.set(videoId, sending);
   void sending.then(() => {
-    if (turns.get(videoId) === sending) turns.delete(videoId);
+    if (queueTails.get(videoId) === sending) queueTails.delete(videoId);
   });
   return sending;
 }
 
-function isWaiting(viewer: string, report: ProgressReport): boolean {
-  const key = keyOf(report);
-  return !onTheirWay.has(key) && storedReports(viewer).some((kept) => keyOf(kept) === key);
+function isUnsent(viewer: string, report: ProgressReport): boolean {
+  const id = getReportId(report);
+  return !inFlight.has(id) && storedReports(viewer).some((stored) => getReportId(stored) === id);
 }
 
-/** In the words of the specification, unless it is late. */
+/** Sends a report with only the specified fields, unless it is late. */
 function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
   const { videoId, progressSeconds, atMs } = report;
   if (Date.now() - atMs >= LATE_AFTER_MS) return sendLate(viewer, report);
@@ -54,29 +54,31 @@ function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
 }
 
 /**
- * Sends what is late of a viewer, one after the other, the oldest first. What does not arrive stays kept, for the next time.
+ * Sends a viewer's late reports one after the other, oldest first. Those that do not arrive stay stored.
  *
- * @param isHere whether the viewer is still the one whose token is sent
- * @returns whether something has arrived
+ * @param isHere whether the viewer is still signed in
+ * @returns whether a report has arrived
  */
 export async function sendLateReports(viewer: string, isHere: () => boolean): Promise<boolean> {
   if (storedReports(viewer).length === 0) return false;
-  return (waiting ??= alone(async () => {
-    waiting = undefined;
+  return (queuedRun ??= withLock(async () => {
+    queuedRun = undefined;
     let hasArrived = false;
     const tried = new Set<string>();
-    const isLeft = (kept: ProgressReport) =>
-      !turns.has(kept.videoId) && !onTheirWay.has(keyOf(kept)) && !tried.has(keyOf(kept));
+    const isUntried = (report: ProgressReport) => {
+      const id = getReportId(report);
+      return !queueTails.has(report.videoId) && !inFlight.has(id) && !tried.has(id);
+    };
     for (;;) {
-      const report = storedReports(viewer).find(isLeft);
+      const report = storedReports(viewer).find(isUntried);
       if (!report || !isHere()) return hasArrived;
-      const leftMs = report.atMs + LATE_AFTER_MS - Date.now();
-      if (leftMs > 0 && leftMs <= LATE_AFTER_MS) {
-        // It may be on its way from another tab.
-        await new Promise((resolve) => setTimeout(resolve, leftMs));
+      const remainingMs = report.atMs + LATE_AFTER_MS - Date.now();
+      if (remainingMs > 0 && remainingMs <= LATE_AFTER_MS) {
+        // Another tab may be sending it.
+        await new Promise((resolve) => setTimeout(resolve, remainingMs));
         continue;
       }
-      tried.add(keyOf(report));
+      tried.add(getReportId(report));
       if (!(await sendLate(viewer, report))) return hasArrived;
       hasArrived = true;
     }
@@ -84,49 +86,47 @@ export async function sendLateReports(viewer: string, isHere: () => boolean): Pr
 }
 
 /**
- * Puts all that is kept of a viewer on its way at once, for the page may go at any moment.
+ * Sends all stored reports of a viewer at once, because the page may close at any moment.
  *
- * @param isLast the page goes for good: nobody will hear the answers, and with a connection that was good until now they
- *   are taken for granted; otherwise it stays kept for the next visit
+ * @param isLast whether the page closes for good. Then responses cannot be read: with a good connection the reports count as
+ *   confirmed, otherwise they stay stored for the next visit
  */
 export function sendBeforeLeaving(viewer: string, isLast: boolean): void {
   const isGood = isConnectionGood();
   for (const report of storedReports(viewer)) {
-    if (!onTheirWay.has(keyOf(report))) void sendNow(viewer, report);
+    if (!inFlight.has(getReportId(report))) void sendNow(viewer, report);
     if (isLast && isGood) removeReportsUpTo(viewer, report);
   }
 }
 
 function isConnectionGood(): boolean {
-  const since = Math.min(...onTheirWay.values());
-  return navigator.onLine && !hasLastFailed && !(Date.now() - since > ANSWERED_WITHIN_MS);
+  const oldestSentAtMs = Math.min(...inFlight.values());
+  const isSlow = Date.now() - oldestSentAtMs > RESPONSE_EXPECTED_WITHIN_MS;
+  return navigator.onLine && !hasLastFailed && !isSlow;
 }
 
-/** Tells when the viewer was there: it must not take the place of what the API has heard since. */
+/** Sends when the viewer was there, so that the report does not replace newer ones. */
 async function sendLate(viewer: string, report: ProgressReport): Promise<boolean> {
   const { videoId, progressSeconds, atMs } = report;
-  const place = { videoId, progressSeconds };
-  return send(viewer, report, { ...place, watchedAt: new Date(atMs).toISOString() }, place);
+  const position = { videoId, progressSeconds };
+  return send(viewer, report, { ...position, watchedAt: new Date(atMs).toISOString() }, position);
 }
 
 /**
- * @param body what to send, in ever simpler words: an API may know no more than the specification promises
- * @returns whether there is an end to it: it has arrived, or the API will never take it
+ * @param bodies the body, followed by simpler ones to try on a 400: an API may accept only what the specification promises
+ * @returns whether the report is settled: it has arrived, or the API will never accept it
  */
-async function send(
-  viewer: string,
-  report: ProgressReport,
-  ...[body, ...simpler]: [Body, ...Body[]]
-): Promise<boolean> {
-  onTheirWay.set(keyOf(report), Date.now());
+async function send(viewer: string, report: ProgressReport, ...bodies: [Body, ...Body[]]): Promise<boolean> {
+  const [body, ...simpler] = bodies;
+  inFlight.set(getReportId(report), Date.now());
   let status = 200;
   try {
     await request('POST /video/track_video_progress', { body, keepalive: true });
   } catch (error) {
     status = error instanceof ApiError ? error.status : 0;
   }
-  onTheirWay.delete(keyOf(report));
-  hasLastFailed = isForLater(status);
+  inFlight.delete(getReportId(report));
+  hasLastFailed = isRetryable(status);
   if (hasLastFailed) return false;
   const [next, ...rest] = simpler;
   if (status === 400 && next) return send(viewer, report, next, ...rest);
@@ -134,14 +134,14 @@ async function send(
   return true;
 }
 
-/** No answer, one that asks to wait, or nobody signed in for the moment: the session says so itself. */
-function isForLater(status: number): boolean {
+/** Whether a later attempt may succeed. The session itself handles a 401. */
+function isRetryable(status: number): boolean {
   return status === 0 || status >= 500 || [401, 408, 429].includes(status);
 }
 
-/** Where the browser has no locks to give, two tabs may send the same: it counts once all the same. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs the task in one tab at a time. Without the Web Locks API two tabs may send the same report, which is harmless. */
+async function withLock<T>(task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  if (!locks) return Promise.resolve().then(work);
-  return locks.request(LOCK, work).catch(work);
+  if (!locks) return Promise.resolve().then(task);
+  return locks.request(LOCK, task).catch(task);
 }

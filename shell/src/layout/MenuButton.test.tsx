@@ -127,7 +127,7 @@ describe('A drawer that is slow to come', () => {
 });
 
 describe('A drawer that does not come', () => {
-  const words = 'The menu could not be loaded. Check your connection and try again.';
+  const words = 'The menu did not load. Check your connection and try again.';
 
   it('is told of, once, and comes by a second try', async () => {
     load.mockRejectedValue(new Error('Loading chunk 7 failed'));

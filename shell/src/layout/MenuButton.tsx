@@ -8,11 +8,11 @@ import styles from './NavigationBar.module.css';
 import type { AccountDrawer } from './drawer/AccountDrawer';
 import { loadDrawer } from './drawer/load-drawer';
 
-/** Opens the drawer (REQ-NAV-2), which is loaded by the first sign that somebody wants it, and closes when they go on. */
+/** Opens the drawer (REQ-NAV-2). Loads it on the first sign of interest, and closes it on navigation. */
 export function MenuButton() {
   const drawer = useDrawer();
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.focus(); // some browsers don't on a click, and the drawer gives the focus back to what had it
+    currentTarget.focus(); // Safari does not focus a clicked button, and the drawer returns the focus when it closes.
     drawer.open();
   };
   return (
@@ -31,7 +31,7 @@ export function MenuButton() {
       >
         <Icon name="menu" size="1.5rem" />
       </button>
-      {/* In the body: what is in the drawer is no part of the bar. */}
+      {/* A portal, because the drawer's content does not belong to the bar's landmark. */}
       {drawer.Drawer &&
         createPortal(<drawer.Drawer isOpen={drawer.isOpen} onClose={drawer.close} />, document.body)}
     </>
@@ -41,31 +41,31 @@ export function MenuButton() {
 function useDrawer() {
   const { notify } = useSite();
   const { key } = useLocation();
-  const hasMovedOn = useIsAutoNavigation();
+  const isAutoNavigation = useIsAutoNavigation();
   const [Drawer, setDrawer] = useState<typeof AccountDrawer>();
   const [isWanted, setWanted] = useState(false);
-  const [wantedAt, setWantedAt] = useState(key);
-  const latestWish = useRef(0);
-  if (wantedAt !== key) {
-    setWantedAt(key);
-    if (!hasMovedOn) setWanted(false);
+  const [currentKey, setCurrentKey] = useState(key);
+  const latestRequest = useRef(0);
+  if (currentKey !== key) {
+    setCurrentKey(key);
+    if (!isAutoNavigation) setWanted(false);
   }
 
   const open = () => {
     if (isWanted) return;
     setWanted(true);
     if (Drawer) return;
-    const wish = (latestWish.current += 1);
+    const requestNumber = (latestRequest.current += 1);
     loadDrawer().then(
       (module) => {
         setDrawer(() => module.AccountDrawer);
       },
       (error: unknown) => {
         logFailure('The drawer could not be loaded', error);
-        // Whoever has gone on to another page meanwhile may have wished anew.
-        if (wish !== latestWish.current) return;
+        // The user may have navigated and clicked again during the load.
+        if (requestNumber !== latestRequest.current) return;
         setWanted(false);
-        notify('The menu could not be loaded. Check your connection and try again.', {
+        notify('The menu did not load. Check your connection and try again.', {
           tone: 'error',
           action: { label: 'Try again', perform: open },
         });
@@ -81,7 +81,7 @@ function useDrawer() {
       setWanted(false);
     },
     warm: () => {
-      loadDrawer().catch(() => undefined); // tells nobody: it was not asked for yet
+      loadDrawer().catch(() => undefined); // Silent: the user has not asked for it yet.
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import styles from './SkipLink.module.css';
 
-/** The first stop of the keyboard: past the bar to the page. It leaves no step behind that Back would have to undo. */
+/** The first tab stop: skips the bar. Adds no history entry. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     const main = document.getElementById('main');
@@ -11,7 +11,7 @@ export function SkipLink() {
   };
   return (
     <a className={styles.skip} href="#main" onClick={skip}>
-      Skip to the page
+      Skip to content
     </a>
   );
 }

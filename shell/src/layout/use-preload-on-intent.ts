@@ -1,20 +1,20 @@
 import { useSite } from '@steadfast/shared';
 import { useEffect } from 'react';
 
-const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Gets a page ready as soon as somebody points at, focuses or touches a link to it. */
+/** Preloads a page when the user points at, focuses or touches a link to it. */
 export function usePreloadOnIntent(): void {
   const { warm } = useSite();
   useEffect(() => {
-    const onSign = ({ target }: Event) => {
+    const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link?.origin === window.location.origin && link.pathname !== window.location.pathname)
         warm(link.href);
     };
-    for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
+    for (const type of EVENTS) document.addEventListener(type, onIntent, { passive: true });
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, onSign);
+      for (const type of EVENTS) document.removeEventListener(type, onIntent);
     };
   }, [warm]);
 }

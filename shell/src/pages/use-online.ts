@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Does something when the network is back.
+ * Calls back when the network returns.
  *
- * @param isAwaited whether anything waits for it
+ * @param isEnabled false ignores the event
  */
-export function useOnline(happened: () => void, isAwaited = true): void {
-  const cameOnline = useEffectEvent(happened);
+export function useOnline(onOnline: () => void, isEnabled = true): void {
+  const handleOnline = useEffectEvent(onOnline);
   useEffect(() => {
-    if (!isAwaited) return undefined;
-    const tell = () => cameOnline();
-    window.addEventListener('online', tell);
+    if (!isEnabled) return undefined;
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
     return () => {
-      window.removeEventListener('online', tell);
+      window.removeEventListener('online', listener);
     };
-  }, [isAwaited]);
+  }, [isEnabled]);
 }

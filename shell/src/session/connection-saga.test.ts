@@ -4,7 +4,7 @@ import { allWell, caleb, endRuns, joshua, run, runSignedIn, stored } from '../..
 
 const PROFILE = 'GET /profile/self';
 const NOT_LOADED = 'logs: The profile could not be loaded';
-const TOLD = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
+const TOLD = 'tells: We could not load your account. You are browsing as a visitor for now.';
 const TAKEN_DOWN = TOLD.replace('tells', 'takes down');
 const LISTS = [
   'GET /playlist/my_playlists',
@@ -62,7 +62,7 @@ describe('A token that could not be tried', () => {
       TAKEN_DOWN,
       'marks the token',
       'removes the token',
-      'tells: You have been logged out. Log in to go on.',
+      'tells: You have been logged out. Log in to continue.',
       'loads what is shown anew',
     ]);
   });

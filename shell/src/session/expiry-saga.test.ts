@@ -21,7 +21,7 @@ const ENDED = [
   'user: null',
   'playlists: null',
   'subscriptions: null',
-  'tells: You have been logged out. Log in to go on.',
+  'tells: You have been logged out. Log in to continue.',
   'loads what is shown anew',
 ];
 const BY_CLOCK = ENDED.slice(1);
@@ -99,7 +99,7 @@ it.each([
 ])('The notice of a session that ended is taken down once the viewer has %s', async (_, event) => {
   const { after, site } = await runSignedIn();
   await after(() => site.dispatch(sessionExpired()));
-  const down = 'takes down: You have been logged out. Log in to go on.';
+  const down = 'takes down: You have been logged out. Log in to continue.';
   expect((await after(event)).filter((what) => what === down)).toHaveLength(1);
 });
 

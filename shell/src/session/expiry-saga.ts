@@ -10,12 +10,12 @@ import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'r
 import { call, cancel, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import { viewerReturnChannel } from './viewer-returns';
 
-/** The longest time that a browser's timer can be set to; a longer one fires at once. */
+/** The longest delay that browsers support; a longer one fires at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * Notices that the session has ended while the page is open: the API refuses the token, its time is over, or there is
- * another one in its place.
+ * Detects that the session has ended while the page is open: the API refused the token, it has expired, or another one has
+ * replaced it.
  */
 export function* expirySaga(): SagaIterator<void> {
   const refusals = (yield call(tokenRefusals)) as EventChannel<true>;
@@ -29,24 +29,24 @@ export function* expirySaga(): SagaIterator<void> {
 }
 
 /**
- * As long as somebody is signed in. Timers may be late by a night's sleep, and a page that lay in the browser's memory hears
- * nothing of other tabs, so clock and token are looked at whenever somebody returns.
+ * Watches the token while a viewer is signed in. Also checks whenever the viewer returns: timers are late after the computer
+ * slept, and a page in the back/forward cache receives no events from other tabs.
  */
 function* watchToken(returns: EventChannel<true>): SagaIterator<void> {
-  let ofViewer: string | undefined;
+  let viewerToken: string | undefined;
   while (yield select(selectIsSignedIn)) {
     const token = (yield call(readToken)) as string | undefined;
     if (token === undefined) {
       yield call(expire);
       return;
     }
-    ofViewer ??= token;
-    if (token !== ofViewer) {
+    viewerToken ??= token;
+    if (token !== viewerToken) {
       yield put(signedIn(token));
       return;
     }
-    const leftMs = (tokenExpiresAtMs() ?? 0) - Date.now();
-    yield race([delay(Math.min(leftMs, TIMER_MAX_MS)), take(returns)]);
+    const remainingMs = (tokenExpiresAtMs() ?? 0) - Date.now();
+    yield race([delay(Math.min(remainingMs, TIMER_MAX_MS)), take(returns)]);
   }
 }
 

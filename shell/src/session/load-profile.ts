@@ -6,21 +6,21 @@ import { notifyNotLoaded } from './session-notices';
 import { clearViewer } from './session-steps';
 import { loadAuthenticatedSagas } from './viewer-saga';
 
-/** Loads the profile of whoever the token stands for; without a token or without a profile, nobody is signed in. */
+/** Signs in with the stored token by loading its profile; signs out without a token or a profile. */
 export function* loadProfile(): SagaIterator<void> {
   const token = (yield call(readToken)) as string | undefined;
   if (token === undefined) {
     yield call(clearViewer);
     return;
   }
-  // A failure shows when they are to run.
-  const flows = loadAuthenticatedSagas().catch(() => undefined);
+  // The viewer saga reports a failure when it loads them again.
+  const sagas = loadAuthenticatedSagas().catch(() => undefined);
   try {
     const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
     if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
-    yield call(() => flows);
+    yield call(() => sagas);
     if ((yield call(readToken)) !== token) {
-      // Of a session that is over; what took its place comes as an event of its own.
+      // The session has ended during the load. The change triggers its own event.
       yield call(clearViewer);
       return;
     }
@@ -29,7 +29,7 @@ export function* loadProfile(): SagaIterator<void> {
     yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
   } catch (error) {
     yield call(logFailure, 'The profile could not be loaded', error);
-    // A token that the API refuses is of no use; one that could not be tried may hold later.
+    // A refused token is invalid. After any other failure it may still be valid.
     const isRefused = error instanceof ApiError && error.status === 401;
     yield call(isRefused ? expireToken : suspendToken, token);
     yield call(clearViewer);

@@ -1,29 +1,29 @@
 import { asRecords, parseId, trimmedString, type SeriesSubscription } from '@steadfast/shared';
 
-/** The series of an answer that can be told apart, with what the API tells of them (REQ-API-4). */
+/** Returns the series of a response that have an id, with their optional fields (REQ-API-4). */
 export function parseSubscriptions(
-  answer: { seriesSubscriptions?: unknown } | undefined,
+  response: { seriesSubscriptions?: unknown } | undefined,
 ): SeriesSubscription[] {
-  return asRecords(answer?.seriesSubscriptions).flatMap(({ name, ...told }) => {
-    const id = parseId(told.id);
+  return asRecords(response?.seriesSubscriptions).flatMap(({ name, ...fields }) => {
+    const id = parseId(fields.id);
     return id === undefined
       ? []
-      : [{ ...told, ...(trimmedString(name) && { name: trimmedString(name) }), id }];
+      : [{ ...fields, ...(trimmedString(name) && { name: trimmedString(name) }), id }];
   });
 }
 
-/** What the viewer has asked for. */
+/** A requested change. */
 export interface SubscriptionIntent {
   subscription: SeriesSubscription;
   isToSubscribe: boolean;
 }
 
-/** A list as it is once a wish has come true: once more changes nothing, and the newest is first. */
-export function isFulfilled(
+/** Applies a requested change to a list, newest subscription first. Idempotent. */
+export function applyIntent(
   list: readonly SeriesSubscription[],
-  wish: SubscriptionIntent,
+  intent: SubscriptionIntent,
 ): SeriesSubscription[] {
-  const { subscription, isToSubscribe } = wish;
+  const { subscription, isToSubscribe } = intent;
   const others = list.filter(({ id }) => id !== subscription.id);
   return isToSubscribe ? [subscription, ...others] : others;
 }

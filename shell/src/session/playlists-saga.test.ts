@@ -55,7 +55,7 @@ describe('Playlists, signed in', () => {
           'Wait a little.',
           [],
         ],
-        [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.', looked],
+        [{ status: 200, body: '{' }, 'We could not read the response. Please try again.', looked],
       ] as [RawResponse, string, string[]][]
     ).map(([answer, advice, seen]): Row => [
       `REQ-SESSION-6 a wish to delete one that fails by ${JSON.stringify(answer)}`,
@@ -105,7 +105,7 @@ describe('Playlists, signed in', () => {
         'user: null',
         'playlists: null',
         'subscriptions: null',
-        'tells: You have been logged out. Log in to go on.',
+        'tells: You have been logged out. Log in to continue.',
         'loads what is shown anew',
       ],
       playlistDeleteRequested(1),

@@ -20,12 +20,12 @@ import { playlistsQuery } from './playlists-query';
 import { trackAsMutation, type MutationKey } from './track-as-mutation';
 import { notifyError } from './notify-error';
 
-/** The call that deletes a playlist: beginning of the key under which the mutation cache holds it. */
+/** The first part of the mutation key of a deletion. */
 const DELETE = 'DELETE /playlist/playlist/{id}';
-/** Beginning of the keys of all single playlists, by the convention of all remotes. */
+/** The first part of the query keys of single playlists, by the convention of all remotes. */
 const PLAYLIST = 'GET /playlist/playlist/{linkSlug}';
 
-/** Beginning of the keys of the list, and of those about one video. */
+/** The first part of the query keys of the list, with or without a queried video. */
 const [LIST] = playlistsQuery('').queryKey;
 
 type PlaylistsResponse = Awaited<ReturnType<ReturnType<typeof playlistsQuery>['queryFn']>>;
@@ -38,22 +38,22 @@ interface PlaylistsSagaContext {
 }
 
 /**
- * The playlists of a viewer, for the drawer: what happens while they are signed in, and what it leads to. The list lives in
- * the query cache, under the key that mfe-playlists uses too, and the store follows whatever comes there, whoever asked for
- * it: so both always show the same, and nothing is asked twice. Observing the list loads it.
+ * Manages the playlists of a signed-in viewer, for the drawer. The list lives in the query cache, under the key that
+ * mfe-playlists uses too, and the store mirrors it, so that both show the same and nothing is requested twice. Observing the
+ * list loads it.
  */
 export function* playlistsSaga(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   const observer: PlaylistsObserver = new QueryObserver(queryClient, playlistsQuery(email));
-  const viewers: PlaylistsSagaContext = { queryClient, observer, email };
-  yield fork(follow, observer);
-  yield fork(followOtherTabs, viewers);
-  yield takeEvery('session/playlistsReloadRequested', reload, viewers);
-  yield takeEvery('session/playlistDeleteRequested', deletePlaylist, viewers);
+  const context: PlaylistsSagaContext = { queryClient, observer, email };
+  yield fork(followQuery, observer);
+  yield fork(followOtherTabs, context);
+  yield takeEvery('session/playlistsReloadRequested', refetch, context);
+  yield takeEvery('session/playlistDeleteRequested', deletePlaylist, context);
 }
 
-/** Until the viewer leaves: then nobody observes the list any more, and it is not loaded for whoever comes. */
-function* follow(observer: PlaylistsObserver): SagaIterator<void> {
+/** Observes the list until the viewer signs out, so that it is not refetched for the next one. */
+function* followQuery(observer: PlaylistsObserver): SagaIterator<void> {
   const changes = (yield call(() => queryChannel(observer))) as EventChannel<
     ObservedResponse<PlaylistsResponse>
   >;
@@ -65,55 +65,55 @@ function* follow(observer: PlaylistsObserver): SagaIterator<void> {
   }
 }
 
-/** What was changed in another tab of this browser is loaded anew here. */
-function* followOtherTabs(viewers: PlaylistsSagaContext): SagaIterator<void> {
+/** Refetches playlists after a change in another tab of this browser. */
+function* followOtherTabs(context: PlaylistsSagaContext): SagaIterator<void> {
   const changes = (yield call(() =>
     eventChannel<true>((emit) => onMutationInOtherTab(() => emit(true)), buffers.sliding(1)),
   )) as EventChannel<true>;
   try {
     for (;;) {
       yield take(changes);
-      void viewers.queryClient.invalidateQueries({ predicate: isBesideList });
-      yield call(reload, viewers);
+      void context.queryClient.invalidateQueries({ predicate: isRelatedQuery });
+      yield call(refetch, context);
     }
   } finally {
     changes.close();
   }
 }
 
-/** Single playlists, and the lists that tell besides where some video is: what shows playlists, but for the list itself. */
-function isBesideList({ queryKey: [name, , query] }: { queryKey: readonly unknown[] }): boolean {
+/** Matches all queries about playlists except the list itself: single playlists, and lists queried for a video. */
+function isRelatedQuery({ queryKey: [name, , query] }: { queryKey: readonly unknown[] }): boolean {
   return name === PLAYLIST || (name === LIST && query !== undefined);
 }
 
-/** A list that cannot be had is an empty one (REQ-PLAYLIST-7); one that was there stays when it cannot be had anew. */
+/** A list that fails to load counts as empty (REQ-PLAYLIST-7). A failed refetch keeps the previous list. */
 function* storePlaylists({ data, error }: ObservedResponse<PlaylistsResponse>): SagaIterator<void> {
   if (error) yield call(logFailure, 'Failed to fetch playlists', error);
   if (data ?? error) yield put(setPlaylists(parsePlaylists(data?.playlists)));
 }
 
-/** What is on its way gives way: it may be from before a change. */
-function* reload({ observer }: PlaylistsSagaContext): SagaIterator<void> {
+/** Cancels a pending request, whose response may predate a change. */
+function* refetch({ observer }: PlaylistsSagaContext): SagaIterator<void> {
   yield call([observer, 'refetch']);
 }
 
 /**
- * What came of it is told wherever the viewer is by then; asked for while it is under way, it is the same one. Pages see by the
- * mutation cache how far it is.
+ * Deletes a playlist and shows the result in a notice, on whatever page the viewer is then. Ignores repeated requests while the
+ * deletion is pending. Pages read its state from the mutation cache.
  */
 function* deletePlaylist(
-  viewers: PlaylistsSagaContext,
+  context: PlaylistsSagaContext,
   { playlistId }: ReturnType<typeof playlistDeleteRequested>,
 ): SagaIterator<void> {
-  const { queryClient, email } = viewers;
+  const { queryClient, email } = context;
   const key: MutationKey = [DELETE, email, playlistId];
   if (queryClient.isMutating({ mutationKey: key }) > 0) return;
   const name = (yield call(findPlaylistName, playlistId)) as string | undefined;
   try {
-    yield call(trackAsMutation, queryClient, key, () => deleteUntilConfirmed(viewers, playlistId));
+    yield call(trackAsMutation, queryClient, key, () => deleteUntilConfirmed(context, playlistId));
     const notify = (yield getContext('notify')) as SagaContext['notify'];
     yield call(notify, name === undefined ? 'The playlist was deleted.' : `“${name}” was deleted.`);
-    yield call(reload, viewers);
+    yield call(refetch, context);
   } catch (error) {
     yield call(notifyError, 'Failed to delete playlist', 'The playlist was not deleted.', error);
   } finally {
@@ -126,18 +126,18 @@ function* findPlaylistName(playlistId: number): SagaIterator<string | undefined>
   return playlists?.find(({ id }) => id === playlistId)?.name;
 }
 
-/** Gone is gone, whoever deleted it, and also where it was only the answer that got lost: then the list tells. */
-function* deleteUntilConfirmed(viewers: PlaylistsSagaContext, playlistId: number): SagaIterator<void> {
+/** Succeeds if the playlist no longer exists, even if the response was lost: then the list shows whether it was deleted. */
+function* deleteUntilConfirmed(context: PlaylistsSagaContext, playlistId: number): SagaIterator<void> {
   try {
     yield call(() => request(DELETE, { params: { id: playlistId } }));
   } catch (error) {
-    const isGone = isApiFailure(error, 'not-found') || (yield call(isMissing, viewers, playlistId, error));
+    const isGone = isApiFailure(error, 'not-found') || (yield call(isMissing, context, playlistId, error));
     if (!isGone) throw error;
   }
-  yield call(removeFromCache, viewers, playlistId);
+  yield call(removeFromCache, context, playlistId);
 }
 
-/** Looks, once, whether a playlist is gone although deleting it failed. */
+/** Requests the list once after a failed deletion, to check whether the playlist is gone anyway. */
 function* isMissing(
   { queryClient, email }: PlaylistsSagaContext,
   playlistId: number,
@@ -146,25 +146,25 @@ function* isMissing(
   if (isRefusal(error)) return false;
   const { queryKey } = playlistsQuery(email);
   try {
-    const answer = (yield call(request, 'GET /playlist/my_playlists', {})) as PlaylistsResponse | undefined;
-    if (!Array.isArray(answer?.playlists)) return false;
+    const response = (yield call(request, 'GET /playlist/my_playlists', {})) as PlaylistsResponse | undefined;
+    if (!Array.isArray(response?.playlists)) return false;
     yield call(() => queryClient.cancelQueries({ queryKey }));
-    queryClient.setQueryData<PlaylistsResponse>(queryKey, answer);
-    return !parsePlaylists(answer.playlists).some(({ id }) => id === playlistId);
+    queryClient.setQueryData<PlaylistsResponse>(queryKey, response);
+    return !parsePlaylists(response.playlists).some(({ id }) => id === playlistId);
   } catch {
     return false;
   }
 }
 
-/** At once, and whether or not the list can be loaded anew. What is on its way is from before. */
+/** Removes a deleted playlist from the cached list, in case the refetch fails. Cancels pending queries, which predate this. */
 function* removeFromCache(
   { queryClient, email }: PlaylistsSagaContext,
   playlistId: number,
 ): SagaIterator<void> {
   const { queryKey } = playlistsQuery(email);
   yield call(() => queryClient.cancelQueries({ queryKey }));
-  queryClient.setQueryData<PlaylistsResponse>(queryKey, (answer) => {
-    const left = asRecords(answer?.playlists).filter(({ id }) => parseId(id) !== playlistId);
-    return answer && ({ ...answer, playlists: left } as PlaylistsResponse);
+  queryClient.setQueryData<PlaylistsResponse>(queryKey, (response) => {
+    const playlists = asRecords(response?.playlists).filter(({ id }) => parseId(id) !== playlistId);
+    return response && ({ ...response, playlists } as PlaylistsResponse);
   });
 }

@@ -11,12 +11,12 @@ import type { SagaContext } from '../store/saga-context';
 import { viewerReturnChannel } from './viewer-returns';
 
 /**
- * How far a viewer is in their videos, where the player is not there to say it: what another tab reports is shown here too,
- * and what the API has not heard of yet, for want of a network or because the tab was closed, is sent.
+ * Follows watch progress outside the player: shows reports of other tabs on this page, and sends stored reports that did not
+ * reach the API because the network was down or the tab was closed.
  */
 export function* progressSaga(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
-  const reports = (yield call(reportsElsewhere, email)) as EventChannel<ProgressReport>;
+  const reports = (yield call(otherTabReportChannel, email)) as EventChannel<ProgressReport>;
   const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
   let isHere = true;
   function* sendLate(): SagaIterator<void> {
@@ -38,7 +38,7 @@ export function* progressSaga(email: string): SagaIterator<void> {
   }
 }
 
-function reportsElsewhere(email: string): EventChannel<ProgressReport> {
+function otherTabReportChannel(email: string): EventChannel<ProgressReport> {
   return eventChannel((emit) =>
     onReportFromOtherTab((viewer, report) => {
       if (viewer === email) emit(report);

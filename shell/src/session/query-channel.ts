@@ -1,21 +1,19 @@
 import type { QueryObserver } from '@tanstack/react-query';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-/** An observer of an answer that is kept under a call's name and the viewer. */
-export type ResponseObserver<Answer> = QueryObserver<Answer, Error, Answer, Answer, string[]>;
+/** An observer of a query whose key consists of the call's name and the viewer. */
+export type ResponseObserver<Data> = QueryObserver<Data, Error, Data, Data, string[]>;
 
-/** What the cache holds of an answer: neither of both while it loads for the first time. */
-export interface ObservedResponse<Answer> {
-  data: Answer | undefined;
+/** The state of a query; both fields are empty during its first load. */
+export interface ObservedResponse<Data> {
+  data: Data | undefined;
   error: Error | null;
 }
 
-/** Tells of each answer and each failure, whoever asked. Following it loads it; nobody does once the channel is closed. */
-export function queryChannel<Answer>(
-  observer: ResponseObserver<Answer>,
-): EventChannel<ObservedResponse<Answer>> {
+/** Emits each response and failure of a query, whichever component requested it. Subscribing loads the query. */
+export function queryChannel<Data>(observer: ResponseObserver<Data>): EventChannel<ObservedResponse<Data>> {
   return eventChannel((emit) => {
-    let last: ObservedResponse<Answer> = observer.getCurrentResult();
+    let last: ObservedResponse<Data> = observer.getCurrentResult();
     return observer.subscribe(({ data, error }) => {
       if (data === last.data && error === last.error) return;
       last = { data, error };

@@ -1,4 +1,4 @@
-/** What a viewer is told of a session that ended unasked. A notice is taken down when it is true no more. */
+/** Notices about a session that ended without a click on "Log Out". They are dismissed when they no longer apply. */
 import { selectIsSignedIn, type signOutRequested } from '@steadfast/shared/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, race, select, spawn, take } from 'redux-saga/effects';
@@ -6,21 +6,21 @@ import type { SagaContext } from '../store/saga-context';
 import { connectionReturned } from './session-events';
 import { redirectToSignIn } from './sign-in-redirect';
 
-const EXPIRED = 'You have been logged out. Log in to go on.';
+const EXPIRED = 'You have been logged out. Log in to continue.';
 const SIGNED_OUT_ELSEWHERE = 'You have been logged out in another tab.';
-const NOT_LOADED = 'Your account could not be loaded. You see the site as a visitor for now.';
+const NOT_LOADED = 'We could not load your account. You are browsing as a visitor for now.';
 
-/** Somebody is signed in, or wishes to be, or not to be. */
-const UNTIL = ['user/set', 'session/signedIn', 'session/signOutRequested'];
+/** Actions after which the notices no longer apply. */
+const DISMISSING_ACTIONS = ['user/set', 'session/signedIn', 'session/signOutRequested'];
 
-/** The token is taken no more. */
+/** Says that the session has expired. */
 export function* notifyExpired(): SagaIterator<void> {
   const notify = (yield getContext('notify')) as SagaContext['notify'];
-  const takeDown = notify(EXPIRED, { action: { label: 'Log in', perform: redirectToSignIn } });
-  yield spawn(dismissLater, takeDown);
+  const dismiss = notify(EXPIRED, { action: { label: 'Log in', perform: redirectToSignIn } });
+  yield spawn(dismissLater, dismiss);
 }
 
-/** Whoever looks at this tab later would wonder. To be told before the viewer is cleared. */
+/** Says that another tab signed out. Call it before the viewer is cleared. */
 export function* notifySignedOutElsewhere({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
   if (why !== 'other-tab' || !(yield select(selectIsSignedIn))) return;
   const notify = (yield getContext('notify')) as SagaContext['notify'];
@@ -28,33 +28,32 @@ export function* notifySignedOutElsewhere({ why }: ReturnType<typeof signOutRequ
 }
 
 /**
- * The profile did not come, but the token may hold: told at each try, with a way to the next. Without a network the offline
- * bar says it, and the next try comes by itself.
+ * Says that the profile did not load, with a retry. Offline, the offline bar is shown instead and the retry is automatic.
  */
 export function* notifyNotLoaded(): SagaIterator<void> {
   if (!navigator.onLine) return;
   const notify = (yield getContext('notify')) as SagaContext['notify'];
-  let tryAgain: () => void = () => undefined;
-  const asked = new Promise<true>((resolve) => {
-    tryAgain = () => {
+  let retry: () => void = () => undefined;
+  const retryClick = new Promise<true>((resolve) => {
+    retry = () => {
       resolve(true);
     };
   });
-  const takeDown = notify(NOT_LOADED, {
+  const dismiss = notify(NOT_LOADED, {
     tone: 'error',
-    action: { label: 'Try again', perform: () => tryAgain() },
+    action: { label: 'Try again', perform: () => retry() },
   });
   yield spawn(function* (): SagaIterator<void> {
-    const { isAsked } = (yield race({
-      isAsked: call(() => asked),
-      isOver: take([...UNTIL, 'session/expired']),
-    })) as { isAsked?: true };
-    if (isAsked) yield put(connectionReturned());
-    else yield call(takeDown);
+    const { isRetry } = (yield race({
+      isRetry: call(() => retryClick),
+      isOver: take([...DISMISSING_ACTIONS, 'session/expired']),
+    })) as { isRetry?: true };
+    if (isRetry) yield put(connectionReturned());
+    else yield call(dismiss);
   });
 }
 
-function* dismissLater(takeDown: () => void): SagaIterator<void> {
-  yield take(UNTIL);
-  yield call(takeDown);
+function* dismissLater(dismiss: () => void): SagaIterator<void> {
+  yield take(DISMISSING_ACTIONS);
+  yield call(dismiss);
 }

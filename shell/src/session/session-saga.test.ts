@@ -21,9 +21,9 @@ const PROFILE = 'GET /profile/self';
 const LISTS_ASKED = ['GET /playlist/my_playlists', 'GET /subscriptions/series'];
 const LISTS_CAME = ['playlists: [1]', 'subscriptions: [7]'];
 const CLEARED = ['user: null', 'playlists: null', 'subscriptions: null'];
-const EXPIRED = 'tells: You have been logged out. Log in to go on.';
+const EXPIRED = 'tells: You have been logged out. Log in to continue.';
 const NOT_LOADED = 'logs: The profile could not be loaded';
-const TOLD = 'tells: Your account could not be loaded. You see the site as a visitor for now.';
+const TOLD = 'tells: We could not load your account. You are browsing as a visitor for now.';
 const as = (name: string, lines: string[]) => lines.map((line) => `${line} as ${name}`);
 const refused = { status: 401, body: { code: 'not-signed-in', message: 'Sign in.' } };
 const none = { status: 0 };
@@ -113,7 +113,7 @@ describe('Signed out', () => {
     ],
     [
       'a sign-in that brings no token',
-      ['logs: The token could not be kept', 'forgets what is loaded'],
+      ['logs: The token could not be stored', 'forgets what is loaded'],
       signedIn('nonsense'),
     ],
     ['signing out once more', ['removes the token', 'forgets what is loaded'], signOutRequested()],

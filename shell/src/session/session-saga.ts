@@ -36,33 +36,43 @@ type SessionEvent = ReturnType<
 >;
 type Step<E extends SessionEvent> = (event: E) => SagaIterator<void>;
 
-/** What each event leads to, step by step (REQ-SESSION-2). */
+/** The steps that each event triggers, in order (REQ-SESSION-2). */
 const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, { type: T }>>[] } = {
   'session/started': [loadProfile],
-  'session/signedIn': [clearOtherViewer, persistToken, toTheEnd(waitForPages, clearQueries), loadProfile],
+  'session/signedIn': [
+    clearOtherViewer,
+    persistToken,
+    uncancellable(waitForPages, clearQueries),
+    loadProfile,
+  ],
   'session/signOutRequested': [
     notifySignedOutElsewhere,
     signOutAtApi,
     clearToken,
     clearViewer,
     clearTypedText,
-    toTheEnd(waitForPages, clearQueries),
+    uncancellable(waitForPages, clearQueries),
   ],
-  'session/expired': [clearRefusedToken, clearViewer, notifyExpired, toTheEnd(waitForPages, refetchQueries)],
+  'session/expired': [
+    clearRefusedToken,
+    clearViewer,
+    notifyExpired,
+    uncancellable(waitForPages, refetchQueries),
+  ],
   'session/profileReloadRequested': [loadProfile],
   'session/connectionReturned': [resumeSuspendedToken, loadProfile, refetchForViewer],
 };
 
 /**
- * Who is signed in: at the start by the stored token, then by what happens. Nothing waits for a profile that is still
- * loading: what happens meanwhile takes the place of the steps that are left.
+ * Decides who is signed in: from the stored token at the start, then from session events. An event cancels the remaining steps
+ * of the previous one, so it does not wait for a profile that is still loading.
  */
 export function* sessionSaga(): SagaIterator<void> {
   let event: SessionEvent = sessionStarted();
   for (;;) {
     const steps = (yield fork(takeSteps, event)) as Task;
     do event = (yield take(Object.keys(STEPS))) as SessionEvent;
-    while (yield call(isOverAlready, event));
+    while (yield call(isAlreadyExpired, event));
     yield cancel(steps);
   }
 }
@@ -71,18 +81,18 @@ function* takeSteps(event: SessionEvent): SagaIterator<void> {
   for (const step of STEPS[event.type] as readonly Step<SessionEvent>[]) yield call(step, event);
 }
 
-/** Steps that are taken whatever happens meanwhile: pages must show nothing of a viewer who has left. */
-function toTheEnd(...steps: (() => SagaIterator<void>)[]): () => SagaIterator<void> {
+/** Runs steps to completion even if another event arrives: pages must not show data of a viewer who has signed out. */
+function uncancellable(...steps: (() => SagaIterator<void>)[]): () => SagaIterator<void> {
   return function* () {
-    const taken = (yield spawn(function* () {
+    const task = (yield spawn(function* () {
       for (const step of steps) yield call(step);
     })) as Task;
-    yield join(taken);
+    yield join(task);
   };
 }
 
-/** A session ends once, in however many ways that shows: clock, refused calls, other tabs. */
-function* isOverAlready(event: SessionEvent): SagaIterator<boolean> {
+/** An expired session is noticed in several ways (clock, refused calls, other tabs) but handled once. */
+function* isAlreadyExpired(event: SessionEvent): SagaIterator<boolean> {
   const { user } = (yield select()) as SessionState;
   return event.type === 'session/expired' && user === null && readToken() === undefined;
 }

@@ -1,4 +1,4 @@
-/** The steps that events of the session lead to, each one effect on token, store, cache or viewer. */
+/** The steps that session events trigger, each with one effect on the token, the store, the cache or the viewer. */
 import { ApiError, logFailure, selectUser, type Profile } from '@steadfast/shared';
 import {
   clearPlaylists,
@@ -19,29 +19,29 @@ import { call, delay, getContext, put, select } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { loadAuthenticatedSagas } from './viewer-saga';
 
-/** Nobody is signed in: profile, playlists and subscriptions are cleared (REQ-SESSION-2). */
+/** Clears profile, playlists and subscriptions (REQ-SESSION-2). */
 export function* clearViewer(): SagaIterator<void> {
   yield put(clearUser());
   yield put(clearPlaylists());
   yield put(clearSubscriptions());
 }
 
-/** Another viewer comes: until they are known, whoever is here must not act with their token. */
+/** Clears the current viewer before another one signs in, so that the page does not act for the old viewer with the new token. */
 export function* clearOtherViewer(): SagaIterator<void> {
   if (yield select(selectIsSignedIn)) yield call(clearViewer);
 }
 
 export function* persistToken({ token }: { token: string }): SagaIterator<void> {
-  // A tab that follows another finds it stored.
+  // When another tab signed in, the token is already stored.
   if ((yield call(readToken)) === token || (yield call(storeToken, token))) return;
-  yield call(logFailure, 'The token could not be kept', new ApiError('bad-token', 'It says no expiry', 200));
+  yield call(logFailure, 'The token could not be stored', new ApiError('bad-token', 'It has no expiry', 200));
 }
 
 export function* clearToken(): SagaIterator<void> {
   yield call(removeToken);
 }
 
-/** Unless another tab has put another one in its place. */
+/** Expires the token in use. */
 export function* clearRefusedToken(): SagaIterator<void> {
   const token = (yield call(readToken)) as string | undefined;
   if (token !== undefined) yield call(expireToken, token);
@@ -52,8 +52,8 @@ export function* resumeSuspendedToken(): SagaIterator<void> {
 }
 
 /**
- * Tells the API that the session is over, without waiting for it: signing out works although the network is gone. A tab that follows another has no token left, and tells nothing; nor
- * does one whose account is gone, and its token with it.
+ * Signs out at the API without waiting for the response, so that signing out works offline. Skipped when another tab signed out
+ * or the account was deleted: the token is already gone.
  */
 export function* signOutAtApi({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
   const token = (yield call(readToken)) as string | undefined;
@@ -64,26 +64,26 @@ export function* signOutAtApi({ why }: ReturnType<typeof signOutRequested>): Sag
     .catch(() => undefined);
 }
 
-/** What is typed and not sent outlives the end of a session, but not a viewer who leaves. */
+/** Discards drafts at a sign-out. They survive an expired session. */
 export function* clearTypedText(): SagaIterator<void> {
   yield call(clearDrafts);
 }
 
-/** Waits until pages have left what is no longer theirs to show: it would be loaded for nobody, or somebody else. */
+/** Waits until pages have unmounted queries of the previous viewer, which would otherwise be refetched. */
 export function* waitForPages(): SagaIterator<void> {
   yield call(dropPrefetchedResponses);
   yield delay(0);
 }
 
-/** Marks, playlists and answers on their way belong to whoever was here before. */
+/** Resets all queries: cached and pending responses belong to the previous viewer. */
 export function* clearQueries(): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
   void queryClient.resetQueries();
 }
 
 /**
- * Loads anew what pages show, which stays there meanwhile: the person is the same, and in the middle of something. What was
- * on its way is dropped.
+ * Refetches what pages show, and keeps showing it during the load: the person is the same and may be in the middle of
+ * something. Drops prefetched responses.
  */
 export function* refetchQueries(): SagaIterator<void> {
   yield call(dropPrefetchedResponses);
@@ -91,7 +91,7 @@ export function* refetchQueries(): SagaIterator<void> {
   void queryClient.invalidateQueries();
 }
 
-/** Loads anew what was loaded for nobody, now that there is a viewer. */
+/** Refetches what was loaded while signed out, once a viewer is signed in. */
 export function* refetchForViewer(): SagaIterator<void> {
   if (yield select(selectIsSignedIn)) yield call(refetchQueries);
 }

@@ -1,25 +1,25 @@
-/** The way to the sign-in for sagas, which run outside of the router. */
+/** Lets sagas, which run outside the router, navigate to the sign-in. */
 import { useSite } from '@steadfast/shared';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-let lead: () => void = () => undefined;
+let redirect: () => void = () => undefined;
 
-/** Leads to the sign-in, which returns to the page that is open by now. At the sign-in itself it does nothing. */
+/** Navigates to the sign-in, which returns to the current page. Does nothing on the sign-in page. */
 export function redirectToSignIn(): void {
-  lead();
+  redirect();
 }
 
-/** Lets sagas lead to the sign-in. For the one place that is always there. */
+/** Connects `redirectToSignIn` to the router. Call it once, in a component that is always mounted. */
 export function useSignInRedirect(): void {
   const { requireSignIn } = useSite();
   const { pathname } = useLocation();
   useEffect(() => {
-    lead = () => {
+    redirect = () => {
       if (pathname !== '/auth') requireSignIn();
     };
     return () => {
-      lead = () => undefined;
+      redirect = () => undefined;
     };
   }, [requireSignIn, pathname]);
 }

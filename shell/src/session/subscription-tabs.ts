@@ -1,24 +1,24 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
 let channel: BroadcastChannel | undefined;
-// Some browsers have none in some modes; then other tabs show it when they are loaded anew.
+// Some browsers have no BroadcastChannel in some modes; then other tabs show the change after a reload.
 const open = () =>
   (channel ??=
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('steadfast.subscriptions'));
 
-/** Tells the site's other tabs in this browser that subscriptions have changed. */
+/** Notifies the site's other tabs in this browser that subscriptions have changed. */
 export function broadcastSubscriptionsChanged(): void {
   open()?.postMessage('changed');
 }
 
-/** Tells when another tab has changed subscriptions. */
+/** Emits when another tab has changed subscriptions. */
 export function subscriptionsChangedElsewhere(): EventChannel<true> {
   return eventChannel((emit) => {
-    const heard = open();
-    const hear = () => emit(true);
-    heard?.addEventListener('message', hear);
+    const opened = open();
+    const onMessage = () => emit(true);
+    opened?.addEventListener('message', onMessage);
     return () => {
-      heard?.removeEventListener('message', hear);
+      opened?.removeEventListener('message', onMessage);
     };
   }, buffers.sliding(1));
 }

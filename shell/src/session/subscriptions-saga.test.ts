@@ -34,7 +34,7 @@ describe('Subscriptions, signed in', () => {
       'Wait a little.',
       false,
     ],
-    [{ status: 200, body: '{' }, 'We got an answer that we could not read. Please try again.', true],
+    [{ status: 200, body: '{' }, 'We could not read the response. Please try again.', true],
   ];
 
   it.each<Row>([
@@ -144,7 +144,7 @@ describe('Subscriptions, signed in', () => {
         'user: null',
         'playlists: null',
         'subscriptions: null',
-        'tells: You have been logged out. Log in to go on.',
+        'tells: You have been logged out. Log in to continue.',
         'loads what is shown anew',
       ],
       subscribe,

@@ -13,7 +13,7 @@ import type { EventChannel, SagaIterator } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
 import { queryChannel, type ObservedResponse, type ResponseObserver } from './query-channel';
-import { isFulfilled, parseSubscriptions, type SubscriptionIntent } from './parse-subscriptions';
+import { applyIntent, parseSubscriptions, type SubscriptionIntent } from './parse-subscriptions';
 import { trackAsMutation } from './track-as-mutation';
 import { subscriptionsChangedElsewhere, broadcastSubscriptionsChanged } from './subscription-tabs';
 import { notifyError } from './notify-error';
@@ -26,114 +26,120 @@ const subscriptionsQuery = (email: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     responseOrEmpty(request('GET /subscriptions/series', { signal })),
 });
-type Answer = Awaited<ReturnType<ReturnType<typeof subscriptionsQuery>['queryFn']>>;
+type SubscriptionsResponse = Awaited<ReturnType<ReturnType<typeof subscriptionsQuery>['queryFn']>>;
 
 interface SubscriptionsSagaContext {
   queryClient: QueryClient;
-  observer: ResponseObserver<Answer>;
+  observer: ResponseObserver<SubscriptionsResponse>;
   email: string;
-  /** By series: what the viewer has asked for and the API has not yet answered. */
-  wishes: Map<number, SubscriptionIntent>;
-  /** All that was ever listed: who subscribes anew sees name and picture before the list comes. */
+  /** Changes without a response yet, by series id. */
+  intents: Map<number, SubscriptionIntent>;
+  /** All subscriptions listed so far, so that subscribing again shows name and picture at once. */
   seen: Map<number, SeriesSubscription>;
 }
 
-/** What is logged and what is told (REQ-SESSION-6). */
+/** Log message and notice of each failure (REQ-SESSION-6). */
 const FAILURES = {
   subscribe: ['Failed to subscribe to series', 'You were not subscribed to the series.'],
   unsubscribe: ['Failed to unsubscribe from series', 'You are still subscribed to the series.'],
 } as const;
 
 /**
- * The series that a viewer follows: what happens while the viewer is signed in, and what it leads to. The list lives in the
- * query cache, under the key that mfe-playlists uses too; the store follows it, with what the viewer has asked for laid over it.
+ * Manages the subscriptions of a signed-in viewer. The list lives in the query cache, under the key that mfe-playlists uses
+ * too. The store mirrors it, with pending changes overlaid.
  */
 export function* subscriptionsSaga(email: string): SagaIterator<void> {
   const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
-  const observer: ResponseObserver<Answer> = new QueryObserver(queryClient, subscriptionsQuery(email));
-  const viewers = { queryClient, observer, email, wishes: new Map(), seen: new Map() };
-  yield fork(follow, viewers);
-  yield fork(followOtherTabs, viewers);
-  yield takeEvery('session/subscriptionsReloadRequested', reload, viewers);
-  yield takeEvery('session/subscriptionToggleRequested', toggle, viewers);
+  const observer: ResponseObserver<SubscriptionsResponse> = new QueryObserver(
+    queryClient,
+    subscriptionsQuery(email),
+  );
+  const context = { queryClient, observer, email, intents: new Map(), seen: new Map() };
+  yield fork(followQuery, context);
+  yield fork(followOtherTabs, context);
+  yield takeEvery('session/subscriptionsReloadRequested', refetch, context);
+  yield takeEvery('session/subscriptionToggleRequested', toggle, context);
 }
 
-function* follow(viewers: SubscriptionsSagaContext): SagaIterator<void> {
-  const answers = (yield call(() => queryChannel(viewers.observer))) as EventChannel<
-    ObservedResponse<Answer>
+function* followQuery(context: SubscriptionsSagaContext): SagaIterator<void> {
+  const responses = (yield call(() => queryChannel(context.observer))) as EventChannel<
+    ObservedResponse<SubscriptionsResponse>
   >;
   try {
-    yield call(storeSubscriptions, viewers, viewers.observer.getCurrentResult());
-    for (;;) yield call(storeSubscriptions, viewers, (yield take(answers)) as ObservedResponse<Answer>);
+    yield call(storeSubscriptions, context, context.observer.getCurrentResult());
+    for (;;) {
+      const response = (yield take(responses)) as ObservedResponse<SubscriptionsResponse>;
+      yield call(storeSubscriptions, context, response);
+    }
   } finally {
-    answers.close();
+    responses.close();
   }
 }
 
-function* followOtherTabs(viewers: SubscriptionsSagaContext): SagaIterator<void> {
+function* followOtherTabs(context: SubscriptionsSagaContext): SagaIterator<void> {
   const changes = (yield call(subscriptionsChangedElsewhere)) as EventChannel<true>;
   try {
     for (;;) {
       yield take(changes);
-      yield call(reload, viewers);
+      yield call(refetch, context);
     }
   } finally {
     changes.close();
   }
 }
 
-/** A list that could not be had stays unknown; one that was there stays when it cannot be had anew. */
+/** After a failure the store stays as it is: unknown after a failed first load, unchanged after a failed refetch. */
 function* storeSubscriptions(
-  viewers: SubscriptionsSagaContext,
-  { data, error }: ObservedResponse<Answer>,
+  context: SubscriptionsSagaContext,
+  { data, error }: ObservedResponse<SubscriptionsResponse>,
 ): SagaIterator<void> {
   if (error) yield call(logFailure, 'Failed to fetch subscriptions', error);
-  else if (data) yield call(show, viewers, parseSubscriptions(data));
+  else if (data) yield call(show, context, parseSubscriptions(data));
 }
 
-function* show({ wishes, seen }: SubscriptionsSagaContext, list: SeriesSubscription[]): SagaIterator<void> {
+function* show({ intents, seen }: SubscriptionsSagaContext, list: SeriesSubscription[]): SagaIterator<void> {
   for (const subscription of list) seen.set(subscription.id, subscription);
-  yield put(setSubscriptions([...wishes.values()].reduce(isFulfilled, list)));
+  yield put(setSubscriptions([...intents.values()].reduce(applyIntent, list)));
 }
 
-/** What is on its way gives way: it may be from before a change. */
-function* reload({ observer }: SubscriptionsSagaContext): SagaIterator<void> {
+/** Cancels a pending request, whose response may predate a change. */
+function* refetch({ observer }: SubscriptionsSagaContext): SagaIterator<void> {
   yield call([observer, 'refetch']);
 }
 
-/** Shown at once, taken back when it fails; until the API has answered, further clicks do nothing (REQ-SERIES-6). */
+/** Shows the change at once, and reverts it on failure. Ignores further clicks until the API responds (REQ-SERIES-6). */
 function* toggle(
-  viewers: SubscriptionsSagaContext,
+  context: SubscriptionsSagaContext,
   { seriesId }: ReturnType<typeof subscriptionToggleRequested>,
 ): SagaIterator<void> {
-  const { queryClient, email, wishes, seen } = viewers;
-  if (wishes.has(seriesId)) return;
-  const before = (yield call(known)) as SeriesSubscription[];
+  const { queryClient, email, intents, seen } = context;
+  if (intents.has(seriesId)) return;
+  const before = (yield call(selectList)) as SeriesSubscription[];
   const subscription = before.find(({ id }) => id === seriesId) ?? seen.get(seriesId) ?? { id: seriesId };
-  const wish: SubscriptionIntent = { subscription, isToSubscribe: !before.includes(subscription) };
-  const asked = wish.isToSubscribe ? SUBSCRIBE : UNSUBSCRIBE;
-  wishes.set(seriesId, wish);
-  yield call(show, viewers, before);
+  const intent: SubscriptionIntent = { subscription, isToSubscribe: !before.includes(subscription) };
+  const callName = intent.isToSubscribe ? SUBSCRIBE : UNSUBSCRIBE;
+  intents.set(seriesId, intent);
+  yield call(show, context, before);
   try {
-    yield call(trackAsMutation, queryClient, [asked, email, seriesId], () => comeTrue(viewers, wish));
-    yield call(reload, viewers);
+    yield call(trackAsMutation, queryClient, [callName, email, seriesId], () => sendIntent(context, intent));
+    yield call(refetch, context);
   } catch (error) {
-    wishes.delete(seriesId);
-    const kept = queryClient.getQueryData<Answer>(subscriptionsQuery(email).queryKey);
-    const now = (yield call(known)) as SeriesSubscription[];
-    const isBack = { ...wish, isToSubscribe: !wish.isToSubscribe };
-    yield call(show, viewers, kept ? parseSubscriptions(kept) : isFulfilled(now, isBack));
-    const [logged, told] = wish.isToSubscribe ? FAILURES.subscribe : FAILURES.unsubscribe;
-    yield call(notifyError, logged, told, error);
+    intents.delete(seriesId);
+    const cached = queryClient.getQueryData<SubscriptionsResponse>(subscriptionsQuery(email).queryKey);
+    const current = (yield call(selectList)) as SeriesSubscription[];
+    const reverted = { ...intent, isToSubscribe: !intent.isToSubscribe };
+    yield call(show, context, cached ? parseSubscriptions(cached) : applyIntent(current, reverted));
+    const [logMessage, message] = intent.isToSubscribe ? FAILURES.subscribe : FAILURES.unsubscribe;
+    yield call(notifyError, logMessage, message, error);
   } finally {
     broadcastSubscriptionsChanged();
   }
 }
 
-/** Has the API do it. Where it may be that only the answer was lost, the list tells. */
-function* comeTrue(viewers: SubscriptionsSagaContext, wish: SubscriptionIntent): SagaIterator<void> {
-  const { queryClient, email, wishes } = viewers;
-  const { subscription, isToSubscribe } = wish;
+/** Sends a change to the API. If only the response was lost, the list shows whether the change was made. */
+function* sendIntent(context: SubscriptionsSagaContext, intent: SubscriptionIntent): SagaIterator<void> {
+  const { queryClient, email, intents } = context;
+  const { subscription, isToSubscribe } = intent;
   const { id } = subscription;
   const { queryKey } = subscriptionsQuery(email);
   try {
@@ -143,36 +149,39 @@ function* comeTrue(viewers: SubscriptionsSagaContext, wish: SubscriptionIntent):
         : request(UNSUBSCRIBE, { params: { id } }),
     );
     yield call(() => queryClient.cancelQueries({ queryKey }));
-    queryClient.setQueryData<Answer>(
+    queryClient.setQueryData<SubscriptionsResponse>(
       queryKey,
-      (answer) => answer && { ...answer, seriesSubscriptions: isFulfilled(parseSubscriptions(answer), wish) },
+      (response) =>
+        response && { ...response, seriesSubscriptions: applyIntent(parseSubscriptions(response), intent) },
     );
   } catch (error) {
-    const now = (yield call(refetchSubscriptions, viewers, error)) as Answer | undefined;
-    if (now === undefined || parseSubscriptions(now).some((one) => one.id === id) !== isToSubscribe)
-      throw error;
+    const response = (yield call(refetchSubscriptions, context, error)) as SubscriptionsResponse | undefined;
+    if (!response) throw error;
+    const isSubscribed = parseSubscriptions(response).some((series) => series.id === id);
+    if (isSubscribed !== isToSubscribe) throw error;
   }
-  wishes.delete(id);
+  intents.delete(id);
 }
 
-/** Asks for the list, once, where something that failed may have worked. */
+/** Requests the list once after a failure with an unknown outcome. */
 function* refetchSubscriptions(
   { queryClient, email }: SubscriptionsSagaContext,
   error: unknown,
-): SagaIterator<Answer | undefined> {
+): SagaIterator<SubscriptionsResponse | undefined> {
   if (isRefusal(error)) return undefined;
   const { queryKey } = subscriptionsQuery(email);
   try {
-    const answer = (yield call(request, 'GET /subscriptions/series', {})) as Answer | undefined;
-    if (!Array.isArray(answer?.seriesSubscriptions)) return undefined;
+    const response = (yield call(request, 'GET /subscriptions/series', {})) as
+      SubscriptionsResponse | undefined;
+    if (!Array.isArray(response?.seriesSubscriptions)) return undefined;
     yield call(() => queryClient.cancelQueries({ queryKey }));
-    return queryClient.setQueryData<Answer>(queryKey, answer);
+    return queryClient.setQueryData<SubscriptionsResponse>(queryKey, response);
   } catch {
     return undefined;
   }
 }
 
-/** What the store holds; a list that could not be loaded holds nothing, and subscribing once more changes nothing. */
-function* known(): SagaIterator<SeriesSubscription[]> {
+/** Returns the list in the store; empty if it did not load, which is harmless because subscribing is idempotent. */
+function* selectList(): SagaIterator<SeriesSubscription[]> {
   return ((yield select(selectSubscriptions)) as SeriesSubscription[] | null) ?? [];
 }

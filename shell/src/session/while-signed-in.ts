@@ -3,20 +3,19 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, select, take } from 'redux-saga/effects';
 
 /**
- * Runs a flow for whoever is signed in, from their coming to their leaving: it is cancelled then, so that an answer which
- * comes later changes nothing.
+ * Runs a saga for each signed-in viewer, and cancels it when they sign out, so that late responses have no effect.
  *
- * @param flow gets the viewer's email
+ * @param saga receives the viewer's email
  */
-export function* whileSignedIn(flow: (email: string) => SagaIterator<void>): SagaIterator<void> {
+export function* whileSignedIn(saga: (email: string) => SagaIterator<void>): SagaIterator<void> {
   let email: string | undefined;
   let task: Task | undefined;
   for (;;) {
-    const now = ((yield select(selectUser)) as Profile | null)?.email;
-    if (now !== email) {
+    const current = ((yield select(selectUser)) as Profile | null)?.email;
+    if (current !== email) {
       if (task) yield cancel(task);
-      task = now === undefined ? undefined : ((yield fork(flow, now)) as Task);
-      email = now;
+      task = current === undefined ? undefined : ((yield fork(saga, current)) as Task);
+      email = current;
     }
     yield take(['user/set', 'user/clear']);
   }

@@ -72,7 +72,7 @@ describe('A video in the queue of one’s own playlist', () => {
     await remove(user, 'Video 1');
     await waitFor(() => expect(noticeActions[0]?.label).toBe('Undo'));
     act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(notices[1]).toBe('It is in “Mine” again.'));
+    await waitFor(() => expect(notices[1]).toBe('Added back to “Mine”.'));
     expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
   });
 

@@ -195,7 +195,7 @@ describe('failure', () => {
     ['no stream', { video: { id: 1, title: 'A' } }],
   ])('says so in words when the answer holds %s', async (_, body) => {
     show('/video/1', { 'GET /video/{id}': { status: 200, body } });
-    expect(await screen.findByText('The answer held no video. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('The server sent no video. Please try again.')).toBeInTheDocument();
   });
 
   it('plays on when the queue cannot be loaded; trying again loads it', async () => {

@@ -154,7 +154,7 @@ describe('What can be done with a playlist', () => {
     expect(noticeActions[0]?.label).toBe('Undo');
     act(() => noticeActions[0]?.perform());
     await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
-    await waitFor(() => expect(notices[1]).toBe('It is in “Evening watch” again.'));
+    await waitFor(() => expect(notices[1]).toBe('Added back to “Evening watch”.'));
     expect(api.calls.find(({ name }) => name === addCall)).toMatchObject({
       body: { playlistId: 1, videoId: 11, order: 1, beforeVideoId: 12 },
     });

@@ -18,7 +18,7 @@ export const accountCalls = {
   },
   'POST /auth/register': {
     token: 'none',
-    summary: 'A new account; a confirmation code is mailed',
+    summary: 'Creates an account and mails a confirmation code',
     body: Type.Object({ email, password }),
     answer: nothing,
   },
@@ -30,51 +30,55 @@ export const accountCalls = {
   },
   'POST /auth/verify_email': {
     token: 'none',
-    summary: 'Confirms a new account, or the new address of one, by the mailed code',
+    summary: 'Confirms a new account, or a changed email address, with the mailed code',
     body: Type.Object({ email, code }),
     answer: nothing,
   },
   'POST /auth/resend_code': {
     token: 'none',
-    summary: 'Mails a new code for what the address waits for, if it does (beyond the specification)',
+    summary: 'Mails a new code if a confirmation of this address is pending (beyond the specification)',
     body: Type.Object({ email }),
     answer: nothing,
   },
   'POST /auth/logout': {
     token: 'required',
-    summary: 'Ends the session of the token (beyond the specification)',
+    summary: "Ends the token's session (beyond the specification)",
     answer: nothing,
   },
   'POST /auth/forgot_password_send': {
     token: 'none',
-    summary: 'Mails a code to set a new password, if there is an account',
+    summary: 'Mails a code for setting a new password, if the account exists',
     body: Type.Object({ email }),
     answer: nothing,
   },
   'POST /auth/forgot_password_callback_verify': {
     token: 'none',
-    summary: 'The right to set a new password, for the mailed code',
+    summary: 'Exchanges the mailed code for a token that allows setting a new password',
     body: Type.Object({ email, code }),
     answer: Type.Object({ message: Type.Literal('Code verified'), token: Type.String() }),
   },
   'POST /auth/forgot_password_callback_set': {
     token: 'none',
-    summary: 'Sets a new password; ends all sessions',
+    summary: 'Sets a new password and ends all sessions',
     body: Type.Object({
-      token: Type.String({ minLength: 1, maxLength: 128, description: 'As it came for the code' }),
+      token: Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description: 'The token that the code was exchanged for',
+      }),
       newPassword: password,
     }),
     answer: nothing,
   },
   'POST /auth/change_email': {
     token: 'required',
-    summary: 'Mails a code to another address; verify_email with it makes the change',
+    summary: 'Mails a code to the new address; verify_email with that code completes the change',
     body: Type.Object({ currentPassword: password, newEmail: email }),
     answer: nothing,
   },
   'POST /auth/change_password': {
     token: 'required',
-    summary: 'Changes the password; ends all other sessions',
+    summary: 'Changes the password and ends all other sessions',
     body: Type.Object({ currentPassword: password, newPassword: password }),
     answer: nothing,
   },
@@ -85,7 +89,7 @@ export const accountCalls = {
   },
   'POST /profile/update_profile': {
     token: 'required',
-    summary: 'Changes name, zip code or the email switch',
+    summary: 'Changes the name, the zip code or the email notification setting',
     body: Type.Object(
       {
         name: Type.Optional(name),
@@ -100,12 +104,12 @@ export const accountCalls = {
   },
   'GET /profile/export': {
     token: 'required',
-    summary: 'All that is kept about the viewer (beyond the specification)',
+    summary: 'Everything stored about the viewer (beyond the specification)',
     answer: OwnData,
   },
   'POST /profile/delete': {
     token: 'required',
-    summary: 'Deletes the account and all that hangs on it (beyond the specification)',
+    summary: 'Deletes the account and everything that belongs to it (beyond the specification)',
     body: Type.Object({ currentPassword: password }),
     answer: nothing,
   },

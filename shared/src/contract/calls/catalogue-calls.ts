@@ -1,16 +1,16 @@
-/** What there is to watch. */
+/** The catalogue: series, videos, tags and the featured content of Home. */
 import { Type } from '@sinclair/typebox';
 import { FeaturedTag, HeroSlide, Series, Video } from '../entities';
 import { idParams, pageQuery, type Call } from './call';
 
-/** Beyond the specification, and only ever `true`: what is left out is what the call does unasked. */
+/** A flag beyond the specification. `true` is its only value; leave it out for the default behavior. */
 const only = (description: string) => Type.Optional(Type.Literal('true', { description }));
 
 const seriesQuery = Type.Composite([
   pageQuery('series'),
   Type.Object({
-    isFeatured: only('Only the series that are shown in the Featured series row of Home'),
-    withoutVideos: only('Leaves the videos out, for who shows no more of a series than its card'),
+    isFeatured: only('Only series in the Featured series row of Home'),
+    withoutVideos: only('Omits the videos, for clients that show only the card of a series'),
   }),
 ]);
 
@@ -18,7 +18,7 @@ export const catalogueCalls = {
   'GET /video/series': {
     token: 'optional',
     summary:
-      'All series, each with its first videos; a part of them with `limit` and `after`, those of Home with `isFeatured`',
+      'All series, each with its first videos; one page of them with `limit` and `after`, those on Home with `isFeatured`',
     query: seriesQuery,
     answer: Type.Object({ series: Type.Array(Series) }),
   },
@@ -36,7 +36,7 @@ export const catalogueCalls = {
   },
   'GET /video/tag/{id}': {
     token: 'optional',
-    summary: 'A tag with its first 500 videos; others with `limit` and `after`',
+    summary: 'A tag with its first 500 videos; more with `limit` and `after`',
     params: idParams,
     query: pageQuery('videos'),
     answer: Type.Object({ tag: FeaturedTag }),

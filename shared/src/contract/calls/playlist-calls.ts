@@ -6,25 +6,25 @@ import { ID_RANGE, idParams, name, nothing, type Call } from './call';
 export const playlistCalls = {
   'GET /playlist/my_playlists': {
     token: 'required',
-    summary: "The viewer's playlists; with `videoId` each tells whether that video is in it",
+    summary: "The viewer's playlists; with `videoId`, each says whether it contains that video",
     query: Type.Object({ videoId: Type.Optional(Type.Integer(ID_RANGE)) }),
     answer: Type.Object({ playlists: Type.Array(Playlist) }),
   },
   'GET /playlist/playlist/{linkSlug}': {
     token: 'optional',
-    summary: 'One playlist with its videos, for whoever has the link',
+    summary: 'One playlist with its videos, for anyone with the link',
     params: Type.Object({ linkSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     answer: Type.Object({ playlist: Playlist, videos: Type.Array(ListedVideo) }),
   },
   'POST /playlist/create': {
     token: 'required',
-    summary: 'A new, empty playlist',
+    summary: 'Creates an empty playlist',
     body: Type.Object({ name }),
     answer: nothing,
   },
   'PUT /playlist/playlist/{id}': {
     token: 'required',
-    summary: "Gives the viewer's own playlist another name",
+    summary: "Renames the viewer's own playlist",
     params: idParams,
     body: Type.Object({ name }),
     answer: nothing,
@@ -37,13 +37,13 @@ export const playlistCalls = {
   },
   'POST /playlist/remove_video': {
     token: 'required',
-    summary: "Takes a video out of the viewer's own playlist; what is not in it changes nothing",
+    summary: "Removes a video from the viewer's own playlist. Idempotent",
     body: Type.Object({ playlistId: Type.Integer(ID_RANGE), videoId: Type.Integer(ID_RANGE) }),
     answer: nothing,
   },
   'POST /playlist/add_video': {
     token: 'required',
-    summary: "Appends a video to the viewer's own playlist; adding it twice changes nothing",
+    summary: "Appends a video to the viewer's own playlist. Idempotent",
     body: Type.Object({
       playlistId: Type.Integer(ID_RANGE),
       videoId: Type.Integer(ID_RANGE),
@@ -51,7 +51,8 @@ export const playlistCalls = {
       beforeVideoId: Type.Optional(
         Type.Integer({
           ...ID_RANGE,
-          description: 'Beyond the specification: puts it in front of this one, if it is in the playlist',
+          description:
+            'Beyond the specification: inserts it before this video, if the playlist contains that',
         }),
       ),
     }),
@@ -60,12 +61,12 @@ export const playlistCalls = {
   'POST /playlist/move_video': {
     token: 'required',
     summary:
-      "Beyond the specification: moves a video within the viewer's own playlist; in front of another, or to its end",
+      "Beyond the specification: moves a video within the viewer's own playlist, before another one or to the end",
     body: Type.Object({
       playlistId: Type.Integer(ID_RANGE),
       videoId: Type.Integer(ID_RANGE),
       beforeVideoId: Type.Union([Type.Integer(ID_RANGE), Type.Null()], {
-        description: 'null: to the end. When that one is no longer in the playlist: conflict',
+        description: 'null: to the end. A conflict if that video is no longer in the playlist',
       }),
     }),
     answer: nothing,

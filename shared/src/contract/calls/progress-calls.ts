@@ -1,4 +1,4 @@
-/** Where viewers are in their videos. */
+/** Watch progress. */
 import { Type } from '@sinclair/typebox';
 import { ListedVideo } from '../entities';
 import { ID_RANGE, idParams, nothing, type Call } from './call';
@@ -6,7 +6,8 @@ import { ID_RANGE, idParams, nothing, type Call } from './call';
 export const progressCalls = {
   'POST /video/track_video_progress': {
     token: 'required',
-    summary: 'Where the viewer is in a video; the newest report counts, in whatever order they come',
+    summary:
+      "Reports the viewer's position in a video. The newest report counts, in whatever order they arrive",
     body: Type.Object({
       videoId: Type.Integer({ ...ID_RANGE, description: "The video's id" }),
       progressSeconds: Type.Number({ minimum: 0, maximum: 1_000_000 }),
@@ -15,7 +16,7 @@ export const progressCalls = {
           format: 'date-time',
           maxLength: 40,
           description:
-            'When the viewer was there, for reports that come late: 2026-01-31T18:30:00.000Z. Absent or in the future: now',
+            'When the viewer was at this position, for late reports: 2026-01-31T18:30:00.000Z. Absent or in the future: now',
         }),
       ),
     }),
@@ -23,14 +24,13 @@ export const progressCalls = {
   },
   'GET /video/continue_watching': {
     token: 'required',
-    summary:
-      'Beyond the specification: videos that the viewer has started and not watched to the end, the newest first',
+    summary: 'Beyond the specification: videos that the viewer has started but not finished, newest first',
     answer: Type.Object({ videos: Type.Array(ListedVideo) }),
   },
   'PUT /video/continue_watching/{id}': {
     token: 'required',
     summary:
-      'Beyond the specification: takes a video out of that list or puts it back; its position stays, and watching it again puts it back too',
+      'Beyond the specification: hides a video from that list or shows it again. The position stays, and watching the video shows it again too',
     params: idParams,
     body: Type.Object({ isHidden: Type.Boolean() }),
     answer: nothing,

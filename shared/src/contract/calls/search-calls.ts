@@ -7,13 +7,13 @@ import type { Call } from './call';
 export const searchCalls = {
   'POST /video/search': {
     token: 'optional',
-    summary: 'Videos, series and tags that fit a query, the best first',
+    summary: 'Videos, series and tags that match a query, best match first',
     body: Type.Object({
       query: Type.String({
         minLength: 1,
         maxLength: SEARCH_QUERY_MAX_LENGTH,
         description:
-          'All words must occur, in title, tag, category, speaker or description; the last may be unfinished. Accents, case and small typos are forgiven.',
+          'All words must occur in the title, tag, category, speaker or description; the last may be incomplete. Ignores accents, case and small typos.',
       }),
     }),
     answer: Type.Object({

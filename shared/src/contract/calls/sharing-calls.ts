@@ -1,4 +1,4 @@
-/** Sharing by mail and text message. */
+/** Sharing by email and text message. */
 import { Type } from '@sinclair/typebox';
 import { SHARE_MESSAGE_MAX_LENGTH, SHARE_RECIPIENTS_MAX } from '../limits';
 import { email, ID_RANGE, nothing, type Call } from './call';
@@ -7,12 +7,12 @@ const message = {
   emails: Type.Array(email, { maxItems: SHARE_RECIPIENTS_MAX }),
   phoneNumbers: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
     maxItems: SHARE_RECIPIENTS_MAX,
-    description: 'International, or national of the United States',
+    description: 'International, or national in the United States',
   }),
   message: Type.Optional(
     Type.String({
       maxLength: SHARE_MESSAGE_MAX_LENGTH,
-      description: 'Plain text without links, addresses and telephone numbers',
+      description: 'Plain text without links, addresses or telephone numbers',
     }),
   ),
 };
@@ -21,7 +21,7 @@ export const sharingCalls = {
   'POST /share/playlist': {
     token: 'required',
     summary:
-      'Shares a playlist with at most 10 people; sharing the same again within a minute changes nothing',
+      'Shares a playlist with at most 10 people. Repeating the same request within a minute has no effect',
     body: Type.Object({ ...message, playlistLinkSlug: Type.String({ minLength: 1, maxLength: 64 }) }),
     answer: nothing,
   },
@@ -41,7 +41,7 @@ export const sharingCalls = {
         Type.Integer({
           minimum: 1,
           maximum: 1_000_000,
-          description: 'Beyond the specification: the link begins so many seconds into the video',
+          description: 'Beyond the specification: where playback of the link starts, in seconds',
         }),
       ),
     }),

@@ -1,16 +1,17 @@
 import { trimmedString } from '../../parsers/parse-fields';
 
-/** More than two lines of a card ever show, in the narrowest letters (decided). */
-const SHOWN_MAX = 250;
+/** More characters than two lines of a card can show (decided). */
+const CARD_TEXT_MAX = 250;
 
 /**
- * As much of a text as a card can show: an endless title would only be laid out to be cut off, and be read out whole.
+ * Truncates a text. CSS would also cut off a very long title, but only after laying it out, and a screen reader would read all
+ * of it.
  *
- * @param value from an answer; what is no text is an empty one
- * @param max characters that are kept: as many as a card shows when left out
+ * @param value from a response; anything but a string counts as empty
+ * @param max maximum length in characters; by default what a card can show
  */
-export function truncate(value: unknown, max = SHOWN_MAX): string {
-  const words = trimmedString(value);
-  // Half a pair of surrogates at the end would be drawn as a box.
-  return words.length > max ? `${words.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : words;
+export function truncate(value: unknown, max = CARD_TEXT_MAX): string {
+  const text = trimmedString(value);
+  // Do not end with an unpaired surrogate, which renders as a box.
+  return text.length > max ? `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }

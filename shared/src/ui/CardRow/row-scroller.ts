@@ -1,11 +1,11 @@
 import { followPointer } from '../ScrollView/follow-pointer';
-import { pageOf } from '../ScrollView/scroll-motion';
+import { getPageDistance } from '../ScrollView/scroll-motion';
 import { ScrollMover } from '../ScrollView/scroll-mover';
 import { linkByKey } from './row-keys';
 
 /**
- * Moves one row: by the buttons in 170 ms, by dragging with a mouse, with inertia; by arrow keys, Home and End from card to
- * card. Touch, wheel and trackpad stay with the browser. While it moves a row, snapping is off (`data-moving`).
+ * Scrolls one row: by its buttons in 170 ms, by dragging with a mouse and inertia, and by arrow keys, Home and End from card to
+ * card. Touch, wheel and trackpad scroll natively. Scroll snapping is off during a motion (`data-moving`).
  */
 export class RowScroller {
   readonly #mover: ScrollMover;
@@ -24,13 +24,13 @@ export class RowScroller {
     this.row.removeEventListener('keydown', this.#keyed);
   }
 
-  /** One page on (1) or back (-1) in reading direction. */
+  /** Scrolls one page forward (1) or back (-1) in reading direction. */
   page(direction: 1 | -1) {
     const { row } = this;
     const [first, second] = row.children;
     const step = first && second ? Math.abs(left(second) - left(first)) : 0;
     const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
-    this.#mover.moveTo(row.scrollLeft + direction * sign * pageOf(row.clientWidth, step));
+    this.#mover.moveTo(row.scrollLeft + direction * sign * getPageDistance(row.clientWidth, step));
   }
 
   #pressed = (down: PointerEvent) => {
@@ -38,7 +38,7 @@ export class RowScroller {
     this.#unfollow = followPointer(down, this.#mover);
   };
 
-  // The browser's own way would scroll the row, or the page, and leave the focus on a card out of sight.
+  // Natively, these keys would scroll the row or the page and leave the focus on a card out of view.
   #keyed = (event: KeyboardEvent) => {
     const link = linkByKey(this.row, event);
     if (!link) return;

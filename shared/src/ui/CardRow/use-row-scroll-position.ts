@@ -5,19 +5,19 @@ import { createScrollMemory, type ScrollMemory } from '../../site/scroll-memory'
 
 let memory: ScrollMemory | undefined;
 
-/** One for all rows of the tab. A document that is opened anew knows nothing of its address' earlier visits. */
-function placesOfRows(): ScrollMemory {
+/** Returns the tab's memory for all rows; empty after a navigation to a new document. */
+function getRowMemory(): ScrollMemory {
   if (memory) return memory;
-  const made = (memory = createScrollMemory('steadfast.rows', !isHistoryReturn()));
-  window.addEventListener('pagehide', made.save);
-  document.addEventListener('visibilitychange', made.save);
-  return made;
+  const created = (memory = createScrollMemory('steadfast.rows', !isHistoryReturn()));
+  window.addEventListener('pagehide', created.save);
+  document.addEventListener('visibilitychange', created.save);
+  return created;
 }
 
 /**
- * Gives a row the sideways place that it had, when one comes back to its page by Back, Forward or a reload.
+ * Restores a row's horizontal scroll position after Back, Forward or a reload.
  *
- * @param name tells the rows of a page apart
+ * @param name unique among the rows of the page
  */
 export function useRowScrollPosition(ref: RefObject<HTMLElement | null>, name: string): void {
   const key = `${getEntryKey(useLocation())} ${name}`;
@@ -27,19 +27,19 @@ export function useRowScrollPosition(ref: RefObject<HTMLElement | null>, name: s
   useLayoutEffect(() => {
     const row = ref.current;
     if (!row) return undefined;
-    const places = placesOfRows();
-    const keep = () => {
-      if (row.scrollLeft !== 0 || places.positionOf(key)) places.keep(key, row.scrollLeft);
+    const positions = getRowMemory();
+    const savePosition = () => {
+      if (row.scrollLeft !== 0 || positions.positionOf(key)) positions.keep(key, row.scrollLeft);
     };
-    const kept = isNew.current && isBack && places.positionOf(key);
+    const saved = isNew.current && isBack && positions.positionOf(key);
     isNew.current = false;
-    if (kept) row.scrollLeft = kept;
-    else keep(); // the same row may come under another entry, as when only the query changes
-    row.addEventListener('scroll', keep, { passive: true });
+    if (saved) row.scrollLeft = saved;
+    else savePosition(); // The row may continue under another entry, such as when only the query changes.
+    row.addEventListener('scroll', savePosition, { passive: true });
     return () => {
-      keep(); // a browser tells late of the last scroll
-      row.removeEventListener('scroll', keep);
+      savePosition(); // The last scroll event may not have fired yet.
+      row.removeEventListener('scroll', savePosition);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- how one came here counts when the row appears, and never again
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the navigation type only matters when the row mounts
   }, [ref, key]);
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { rowEnds, type RowEnds } from './row-ends';
 import type { RowScroller } from './row-scroller';
 
 /**
- * Ties a scrolling list to its buttons: what is left to see on either side, and how to get there. `focusAtEnd` is what had
- * the focus when that was last measured: a button that is hidden loses it before anybody could look.
+ * Connects a scrolling list to its buttons: whether it can scroll either way, and how to scroll by a page. `focusAtEnd` is the
+ * element that had the focus at the last measurement, because a button loses it when it is hidden.
  */
 export function useRowScroll() {
   const ref = useRef<HTMLUListElement>(null);
@@ -16,57 +15,68 @@ export function useRowScroll() {
     const row = ref.current;
     if (!row) return undefined;
     const measure = () => {
-      const now = rowEnds(row);
+      const next = measureEnds(row);
       focusAtEnd.current = document.activeElement;
       setEnds((before) =>
-        before.canGoBack === now.canGoBack && before.canGoOn === now.canGoOn ? before : now,
+        before.canGoBack === next.canGoBack && before.canGoOn === next.canGoOn ? before : next,
       );
     };
-    // What moves a row is no part of the first page: it comes with a mouse, the keyboard's focus, or a button's first click.
-    let arriving: Promise<RowScroller> | undefined;
-    const scroller = () =>
-      (arriving ??= import('./row-scroller').then(({ RowScroller }) => new RowScroller(row)));
-    const failed = () => {
-      arriving = undefined; // the next time tries again
+    // The scroller is not needed for the first view. It loads on a mouse's arrival, on keyboard focus, or on a button's click.
+    let loading: Promise<RowScroller> | undefined;
+    const loadScroller = () =>
+      (loading ??= import('./row-scroller').then(({ RowScroller }) => new RowScroller(row)));
+    const resetAfterFailure = () => {
+      loading = undefined; // The next call retries.
     };
-    // A browser is content when the focused words are in sight; the whole card should be.
-    const showWhole = ({ target }: FocusEvent) => {
+    // Browsers only scroll the focused text into view; show the whole card.
+    const onFocusIn = ({ target }: FocusEvent) => {
       const card = target instanceof Element ? target.closest('li') : null;
       if (card && target instanceof Element && target.matches(':focus-visible')) {
         card.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-        scroller().catch(failed); // it knows the arrow keys
+        loadScroller().catch(resetAfterFailure); // It handles the arrow keys.
       }
     };
-    const warm = ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') scroller().catch(failed);
+    const onPointerEnter = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') loadScroller().catch(resetAfterFailure);
     };
     page.current = (direction) => {
-      scroller().then(
-        (mover) => mover.page(direction),
+      loadScroller().then(
+        (scroller) => scroller.page(direction),
         () => {
-          failed();
+          resetAfterFailure();
           const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
           row.scrollBy({ left: direction * sign * row.clientWidth });
         },
       );
     };
-    row.addEventListener('pointerenter', warm);
+    row.addEventListener('pointerenter', onPointerEnter);
     row.addEventListener('scroll', measure, { passive: true });
-    row.addEventListener('focusin', showWhole);
+    row.addEventListener('focusin', onFocusIn);
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     const items = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(measure);
     sizes?.observe(row);
     items?.observe(row, { childList: true });
     measure();
     return () => {
-      arriving?.then((mover) => mover.dispose(), failed);
-      row.removeEventListener('pointerenter', warm);
+      loading?.then((scroller) => scroller.dispose(), resetAfterFailure);
+      row.removeEventListener('pointerenter', onPointerEnter);
       row.removeEventListener('scroll', measure);
-      row.removeEventListener('focusin', showWhole);
+      row.removeEventListener('focusin', onFocusIn);
       sizes?.disconnect();
       items?.disconnect();
     };
   }, []);
 
   return { ref, focusAtEnd, ...ends, page: (direction: 1 | -1) => page.current(direction) };
+}
+
+interface RowEnds {
+  canGoBack: boolean;
+  canGoOn: boolean;
+}
+
+/** Returns the directions in which a row can scroll. `scrollLeft` is negative in right-to-left rows. */
+function measureEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RowEnds {
+  const scrolled = Math.abs(scrollLeft);
+  return { canGoBack: scrolled > 1, canGoOn: scrolled + clientWidth < scrollWidth - 1 };
 }

@@ -4,23 +4,23 @@ import styles from './CodeField.module.css';
 import { boxAfterKey, withErased, withPasted, withTyped, type BoxesChange } from './code-boxes';
 
 export interface CodeFieldProps {
-  /** Names the boxes together. */
+  /** Accessible name of the group of boxes. */
   label: string;
-  /** One digit or nothing for each box; begin with `emptyBoxes(length)`. */
+  /** One digit or an empty string for each box; start with `emptyBoxes(length)`. */
   boxes: readonly string[];
   onChange: (boxes: readonly string[]) => void;
   isWrong?: boolean | undefined;
-  /** What is typed meanwhile does not count. */
+  /** Ignores input. */
   isBusy?: boolean | undefined;
-  /** Element that says what is wrong. */
+  /** Id of the error message. */
   describedBy?: string | undefined;
   /** Whether the first box takes the focus when the field appears. */
   takesFocus?: boolean | undefined;
 }
 
 /**
- * A mailed code to type in, one digit a box (REQ-AUTH-6): typing moves on, Backspace and the arrows move back, a code that
- * is pasted or filled in by the browser spreads over the boxes.
+ * A field for a mailed code, with one box for each digit (REQ-AUTH-6). Typing moves to the next box, Backspace and the arrow
+ * keys move back, and a code that is pasted or autofilled is distributed over the boxes.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, boxes, onChange, isWrong = false, isBusy = false, describedBy, takesFocus = false } = props;
@@ -60,7 +60,7 @@ export function CodeField(props: CodeFieldProps) {
             className={classNames(styles.box, digit && styles.filled)}
             type="text"
             inputMode="numeric"
-            // Browsers fill a code that came by mail or text into the first box; it spreads over all.
+            // Browsers autofill the whole code into the first box.
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${boxes.length}`}
             aria-invalid={isWrong || undefined}

@@ -11,18 +11,18 @@ export interface DrawerProps extends DialogState {
 }
 
 /**
- * A sheet at the side of the window, over the page. It takes the focus and gives it back, and closes by its button,
- * Escape, a press beside it, and a swipe to its side. The focus goes to its title first.
+ * A modal panel at the side of the window. Its button, Escape, a press on the backdrop or a swipe to its side close it. Its
+ * title takes the focus first, and the focus returns when it closes.
  */
 export function Drawer({ title, children, ...state }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const isComing = useIsComing(state.isOpen);
+  const isOpening = useIsOpening(state.isOpen);
   const isPresent = useDialog(ref, state, DRAWER_EXIT_MS);
   const swipe = useSwipeAway(ref, state.onClose);
   if (!isPresent) return null;
   return (
-    // Escape and the swipe belong to the drawer as a whole, whatever in it is touched or has the focus.
+    // The drawer handles Escape and swipes, whatever element inside it is touched or has the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -40,7 +40,7 @@ export function Drawer({ title, children, ...state }: DrawerProps) {
           </h2>
           <CloseButton
             onClick={({ detail }) => {
-              if (detail < 2 && !isComing()) state.onClose();
+              if (detail < 2 && !isOpening()) state.onClose();
             }}
           />
         </div>
@@ -50,8 +50,8 @@ export function Drawer({ title, children, ...state }: DrawerProps) {
   );
 }
 
-/** @returns whether it still comes in: the second press of a double click on its opener lands on what is there by then */
-function useIsComing(isOpen: boolean): () => boolean {
+/** Returns whether the drawer is still opening: the second click of a double click on its opener may hit the close button. */
+function useIsOpening(isOpen: boolean): () => boolean {
   const openedAt = useRef(-Infinity);
   useEffect(() => {
     if (isOpen) openedAt.current = performance.now();

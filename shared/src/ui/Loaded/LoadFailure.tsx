@@ -8,40 +8,40 @@ import styles from './Loaded.module.css';
 
 export interface LoadFailureProps {
   error: Error | null;
-  /** Words of one's own in place of those of the API. */
+  /** Replaces the error's message. */
   message?: string | undefined;
-  /** What was loaded, as in "We could not load {what}". */
+  /** What failed to load, as in "We could not load {what}". */
   what: string;
   onRetry: () => void;
   isRetrying: boolean;
-  /** Where to go instead when it cannot be had. */
+  /** Links to alternatives. */
   otherwise?: ReactNode;
-  /** Puts the message into the page's column, for parts that span the window. */
+  /** Places the message in the page's column, for content that spans the window. */
   spansWindow?: boolean | undefined;
-  /** What the whole page is, as in "{page} not found", where nothing but this message stands on it. */
+  /** What the page is, as in "{page} not found", if the message replaces the whole page. */
   page?: string | undefined;
 }
 
-const plainWords = 'Something went wrong. Please try again.';
+const DEFAULT_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
- * Says why something could not be loaded, with "Try again"; what does not exist is not tried again, and what the API shows
- * to nobody without a session leads to the sign-in.
+ * Says why something did not load, with "Try again". Offers no retry for what does not exist, and a link to the sign-in for
+ * what needs a session.
  */
 export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
   const { requireSignIn } = useSite();
   const isMissing = isApiFailure(error, 'not-found');
   const needsSession = (error as ApiError | null)?.status === 401;
-  const missing = page === undefined ? 'Not found' : `${page} not found`;
-  const title = isMissing ? missing : `We could not load ${what}`;
+  const notFoundTitle = page === undefined ? 'Not found' : `${page} not found`;
+  const title = isMissing ? notFoundTitle : `We could not load ${what}`;
   useFailedPage(page === undefined ? undefined : title, isMissing);
   return (
     <div className={spansWindow ? styles.inColumn : undefined}>
       <ErrorMessage
         title={title}
         isPage={page !== undefined}
-        message={message ?? (error instanceof ApiError ? error.message : plainWords)}
+        message={message ?? (error instanceof ApiError ? error.message : DEFAULT_MESSAGE)}
         onRetry={needsSession ? () => requireSignIn() : isMissing ? undefined : onRetry}
         retryLabel={needsSession ? 'Log in' : undefined}
         isRetrying={isRetrying}

@@ -3,31 +3,31 @@ import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import styles from './Loaded.module.css';
 
-export interface NotComingProps {
+export interface LoadStalledProps {
   reason: 'offline' | 'stopped';
-  /** What was loaded, as in "You stopped loading {what}". */
+  /** What was loading, as in "You stopped loading {what}". */
   what: string;
   spansWindow?: boolean | undefined;
   onLoad?: () => void;
 }
 
-/** Stands where something would load: there is no network, so it waits for one, or the viewer stopped it. */
-export function LoadStalled({ reason, what, spansWindow, onLoad }: NotComingProps) {
-  const load = useRef<HTMLButtonElement>(null);
+/** Shown in place of a load that waits for the network, or that the viewer stopped. */
+export function LoadStalled({ reason, what, spansWindow, onLoad }: LoadStalledProps) {
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The Cancel button that had the focus is gone.
-    if (document.activeElement === document.body) load.current?.focus();
+    // The focus was on the Cancel button, which is gone.
+    if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (
     <div className={spansWindow ? styles.inColumn : undefined}>
       {reason === 'offline' ? (
-        <EmptyState title="You are offline" message={`We load ${what} as soon as you are back.`} />
+        <EmptyState title="You are offline" message={`We will load ${what} when you are back online.`} />
       ) : (
         <EmptyState
           title={`You stopped loading ${what}`}
-          message="Load it when you like."
+          message="You can load it whenever you like."
           action={
-            <Button ref={load} icon="refresh" onClick={onLoad}>
+            <Button ref={button} icon="refresh" onClick={onLoad}>
               Try again
             </Button>
           }

@@ -7,29 +7,28 @@ import styles from './Loaded.module.css';
 
 export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is loaded, as in "We could not load {what}". */
+  /** What loads, as in "We could not load {what}". */
   what: string;
-  /** The shape of what is on its way. */
   skeleton: ReactNode;
-  /** Where to go instead when it cannot be had. */
+  /** Links to alternatives, shown on failure. */
   otherwise?: ReactNode;
-  /** Puts the message into the page's column, for parts that span the window. */
+  /** Places messages in the page's column, for content that spans the window. */
   spansWindow?: boolean;
-  /** Says so, above what is there, when a later reload fails; otherwise what is there stands without a word. */
+  /** Shows a message above the content when a later reload fails. By default such failures are silent. */
   tellsFailedReload?: boolean;
   /**
-   * What the whole page is, for a page that is nothing without it: its heading until then, and "{page} not found". What is
-   * loaded brings its own heading.
+   * What the page is, if the content is the whole page: the heading during the load, and in "{page} not found". The loaded
+   * content has its own heading.
    */
   page?: string;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * One part of a page that loads and fails on its own: its shape first, then itself or what went wrong, with "Try again".
- * The message stays while it is tried again, and the focus moves on to what came. What takes long can be asked for anew or
- * stopped, and with it all else that has not come yet (REQ-SESSION-5); without a network it waits for one, in words. Give
- * it a `key` where what it loads can change.
+ * Renders a query that loads and fails independently of the rest of the page: the skeleton, then the content or an error
+ * message with "Try again". The message stays during a retry, and the focus moves to the loaded content. Slow first loads can
+ * be retried or cancelled, together with all others of the page (REQ-SESSION-5). Offline, it says that it waits for the network.
+ * Give it a `key` where the query can change.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, skeleton, otherwise, spansWindow, tellsFailedReload, page, children } = props;
@@ -37,15 +36,15 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const [failure, setFailure] = useState<Error | null>(null);
   if (error && error !== failure) setFailure(error);
   if (!error && data !== undefined && failure) setFailure(null);
-  const part = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const wasRetried = useRef(false);
-  const isHere = data !== undefined;
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    // The button that had the focus is gone; whoever has gone elsewhere meanwhile is left there.
-    const isLost = document.activeElement === document.body;
-    if (isHere && wasRetried.current && isLost) part.current?.focus({ preventScroll: true });
+    // The focused button has disappeared. If the focus is elsewhere by now, leave it there.
+    const isFocusLost = document.activeElement === document.body;
+    if (isLoaded && wasRetried.current && isFocusLost) content.current?.focus({ preventScroll: true });
     wasRetried.current = false;
-  }, [isHere]);
+  }, [isLoaded]);
 
   const load = () => {
     wasRetried.current = true;
@@ -69,7 +68,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       </>
     );
   }
-  const said = (
+  const message = (
     <LoadFailure
       error={failure}
       what={what}
@@ -77,13 +76,13 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       isRetrying={isFetching}
       otherwise={otherwise}
       spansWindow={spansWindow}
-      page={isHere ? undefined : page}
+      page={isLoaded ? undefined : page}
     />
   );
-  if (!isHere) return said;
+  if (!isLoaded) return message;
   return (
-    <div ref={part} tabIndex={-1} className={styles.part}>
-      {tellsFailedReload && error && said}
+    <div ref={content} tabIndex={-1} className={styles.part}>
+      {tellsFailedReload && error && message}
       {children(data)}
     </div>
   );

@@ -93,7 +93,7 @@ describe('Without a network', () => {
     renderInSite(<Part />);
     await pass(0);
     expect(screen.getByText('You are offline')).toBeInTheDocument();
-    expect(screen.getByText('We load the series as soon as you are back.')).toBeInTheDocument();
+    expect(screen.getByText('We will load the series when you are back online.')).toBeInTheDocument();
     expect(api.calls).toEqual([]);
     network('online');
     await pass(0);

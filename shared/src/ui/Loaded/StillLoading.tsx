@@ -8,22 +8,22 @@ export interface StillLoadingProps {
   query: UseQueryResult;
   what: string;
   spansWindow?: boolean | undefined;
-  /** It is asked for by hand: the focus is to go to what comes. */
+  /** Called when the user starts a load: the loaded content should then take the focus. */
   onRetry: () => void;
-  /** The shape of what is on its way. */
+  /** The skeleton. */
   children: ReactNode;
 }
 
 const isFirstLoad = ({ state }: Query) => state.data === undefined;
 
 /**
- * What has not come for the first time yet: on its way, waiting for a network, or stopped. Stopping and asking anew are for
- * all of the page that has not come: what hangs, hangs together.
+ * The state of a first load: loading, waiting for the network, or stopped. Cancel and retry apply to all first loads of the
+ * page, because they usually hang together.
  */
 export function StillLoading({ query, what, spansWindow, onRetry, children }: StillLoadingProps) {
   const queryClient = useQueryClient();
   const cancel = () => queryClient.cancelQueries({ predicate: isFirstLoad });
-  const reload = async () => {
+  const retryAll = async () => {
     onRetry();
     await cancel();
     await queryClient.refetchQueries({ type: 'active', predicate: isFirstLoad });
@@ -38,7 +38,7 @@ export function StillLoading({ query, what, spansWindow, onRetry, children }: St
     return <LoadStalled reason="stopped" what={what} spansWindow={spansWindow} onLoad={load} />;
   }
   const slowNote = (
-    <SlowNote spansWindow={spansWindow} onRetry={() => void reload()} onCancel={() => void cancel()} />
+    <SlowNote spansWindow={spansWindow} onRetry={() => void retryAll()} onCancel={() => void cancel()} />
   );
   return (
     <Loading what={what} slowNote={slowNote}>

@@ -5,18 +5,18 @@ import type { MenuEntry } from './menu-entries';
 import { findMenuContext, type MenuContext } from './menu-context';
 
 export interface MenuProps {
-  /** The button that opens it and names it; it takes the props and the ref of a button. */
+  /** The button that opens and labels the menu; it must accept a button's props and ref. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
-  /** Edge of the button at which the menu begins, in reading direction. */
+  /** The edge of the button that the menu aligns with, in reading direction. */
   align?: 'start' | 'end' | undefined;
 }
 
 /**
- * A button's menu by the ARIA authoring pattern: opened by a click, Enter, Space or the down arrow; arrow keys, Home, End
- * and first letters move within it; Escape and Tab close it alone and give the focus back to the button.
+ * A menu button by the ARIA authoring pattern: a click, Enter, Space or the down arrow opens it; arrow keys, Home, End and
+ * first letters move within it; Escape and Tab close only the menu and return the focus to the button.
  *
- * It is no modal layer: Radix would hold the page still by a <style> element, which the content security policy forbids.
+ * It is not modal: Radix would block scrolling with a <style> element, which the content security policy forbids.
  */
 export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -25,8 +25,8 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
   const change = (isOpen: boolean) => {
     setMenuContext(isOpen && button.current ? findMenuContext(button.current) : undefined);
   };
-  // Radix opens on pointerdown: a swipe over a row of cards would, and a screen reader's mere click would not.
-  const keepForClick = (event: PointerEvent) => {
+  // Radix opens on pointerdown, so a swipe over a row of cards would open it, and a screen reader's click would not.
+  const preventOpenOnPointerDown = (event: PointerEvent) => {
     event.preventDefault();
   };
 
@@ -40,7 +40,7 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
       <Trigger
         asChild
         ref={button}
-        onPointerDown={keepForClick}
+        onPointerDown={preventOpenOnPointerDown}
         onClick={() => {
           change(!menuContext);
         }}

@@ -5,16 +5,16 @@ import type { MenuEntry } from './menu-entries';
 import { findMenuContext } from './menu-context';
 
 export interface MenuAtProps {
-  /** The button that has opened it, and tells so (`aria-haspopup`, `aria-expanded`): it was there before this code. */
+  /** The button that opened the menu. It sets `aria-haspopup` and `aria-expanded` itself, because it rendered before this code. */
   button: HTMLElement;
   label: string;
   entries: readonly MenuEntry[];
-  /** Whether it was opened by a key: then its first line has the focus. */
+  /** Whether it was opened by a key: then its first item takes the focus. */
   isByKeyboard: boolean;
   onClosed: () => void;
 }
 
-/** An open menu at a button that stands on the page already: for where the menu's code comes after its button. */
+/** An open menu at an existing button, for menus whose code loads after the button. */
 export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuAtProps) {
   const ref = useRef(button);
   const [menuContext] = useState(() => findMenuContext(button));
@@ -34,7 +34,7 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
         button={ref}
         menuContext={menuContext}
         entries={entries}
-        align="start" // away from the words beside the button, to which it belongs
+        align="start" // Keeps the menu off the text that the button belongs to.
         onClose={onClosed}
         label={label}
         isFirstFocused={isByKeyboard}
@@ -43,7 +43,7 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
   );
 }
 
-/** To Radix, the button that it would have drawn itself. */
+/** Passes the existing button to Radix as its trigger. */
 function StandsFor({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => button, [button]);
   return null;

@@ -13,13 +13,13 @@ export interface MenuLayerProps {
   entries: readonly MenuEntry[];
   align: 'start' | 'end';
   onClose: () => void;
-  /** Its name, where the button does not give it. */
+  /** Accessible name, if it is not the button's. */
   label?: string | undefined;
-  /** Whether the focus goes to the first line, though no key was pressed since the menu is there. */
+  /** Focuses the first item even though Radix has seen no key press. */
   isFirstFocused?: boolean | undefined;
 }
 
-/** What lies over the page while a menu is open. Stands within Radix's Root. */
+/** The open menu, in a portal. Must be inside Radix's Root. */
 export function MenuLayer({
   button,
   menuContext,
@@ -42,7 +42,7 @@ export function MenuLayer({
       watchPressOutside(
         (target) => isPartOf(content.current, target) || isPartOf(button.current, target),
         (event) => {
-          // Without this, a press on a dialog's backdrop would go on to the dialog as mousedown.
+          // Otherwise a press on a dialog's backdrop would also close the dialog by its mousedown.
           if (event.target === container) event.preventDefault();
           close.current();
         },
@@ -50,23 +50,23 @@ export function MenuLayer({
     [button, container],
   );
 
-  const pressedOutside = (event: Event) => {
-    event.preventDefault(); // Radix would wait for a finger's click, and close by a press on the button
+  const handlePointerDownOutside = (event: Event) => {
+    event.preventDefault(); // Radix would wait for the click of a touch, and close on a press on the button.
   };
-  const focusedOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
+  const handleFocusOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
     if (isPartOf(button.current, event.detail.originalEvent.target)) event.preventDefault();
   };
-  const keyPressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') onClose();
   };
-  // Radix puts the focus on the menu as a whole, unless it has seen a key that opened it.
-  const focused = ({ target, currentTarget }: FocusEvent) => {
+  // Radix focuses the menu itself, unless it has seen the key that opened it.
+  const handleFocus = ({ target, currentTarget }: FocusEvent) => {
     if (!isFirstToFocus.current || target !== currentTarget) return;
     isFirstToFocus.current = false;
     const first = currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])');
     first?.focus({ preventScroll: true });
   };
-  const giveFocusBack = (event: Event) => {
+  const returnFocus = (event: Event) => {
     event.preventDefault();
     const { activeElement } = document;
     const isElsewhere = activeElement && activeElement !== document.body;
@@ -85,11 +85,11 @@ export function MenuLayer({
         sideOffset={6}
         collisionPadding={8}
         loop
-        onKeyDown={keyPressed}
-        onPointerDownOutside={pressedOutside}
-        onFocusOutside={focusedOutside}
-        onFocus={focused}
-        onCloseAutoFocus={giveFocusBack}
+        onKeyDown={handleKeyDown}
+        onPointerDownOutside={handlePointerDownOutside}
+        onFocusOutside={handleFocusOutside}
+        onFocus={handleFocus}
+        onCloseAutoFocus={returnFocus}
       >
         {entries.map((entry, index) =>
           entry === 'separator' ? (

@@ -1,46 +1,46 @@
 /**
- * Watches for a press outside of an open menu, which closes that and does nothing else: the click that follows it reaches
- * nobody, though the menu is gone by then. Fingers that scroll are told at once, too, and scroll on.
+ * Detects a press outside an open menu, and suppresses the click that follows it: the press only closes the menu. A finger that
+ * scrolls also closes the menu, and keeps scrolling.
  *
- * @param isInside whether what was pressed belongs to the menu or its button
- * @param pressed runs at the press itself
- * @returns stops watching; a click that is still to come is kept back all the same
+ * @param isInside whether the target belongs to the menu or its button
+ * @param onPress called at pointerdown
+ * @returns stops watching; the click of a press that has begun is still suppressed
  */
 export function watchPressOutside(
   isInside: (target: EventTarget | null) => boolean,
-  pressed: (event: PointerEvent) => void,
+  onPress: (event: PointerEvent) => void,
 ): () => void {
-  const happened = (event: PointerEvent) => {
+  const onPointerDown = (event: PointerEvent) => {
     if (isInside(event.target)) return;
-    if (event.button === 0) keepClickBack();
-    pressed(event);
+    if (event.button === 0) suppressNextClick();
+    onPress(event);
   };
-  window.addEventListener('pointerdown', happened, { capture: true });
+  window.addEventListener('pointerdown', onPointerDown, { capture: true });
   return () => {
-    window.removeEventListener('pointerdown', happened, { capture: true });
+    window.removeEventListener('pointerdown', onPointerDown, { capture: true });
   };
 }
 
-/** Keeps back the click that ends the press which is beginning, if it comes: a drag or a scroll ends without one. */
-function keepClickBack() {
-  const end = new AbortController();
-  const first = { capture: true, signal: end.signal };
-  let isReleased = false; // before that, it is a long press that opens the next menu
-  const over = () => {
-    end.abort();
+/** Suppresses the click at the end of the current press, if any: a drag or a scroll ends without one. */
+function suppressNextClick() {
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  let isReleased = false; // An earlier click comes from a long press that opens the next menu.
+  const stop = () => {
+    controller.abort();
   };
-  window.addEventListener('pointerup', () => (isReleased = true), first);
+  window.addEventListener('pointerup', () => (isReleased = true), options);
   window.addEventListener(
     'click',
     (event) => {
       if (!isReleased) return;
-      over();
+      stop();
       event.preventDefault();
       event.stopImmediatePropagation();
     },
-    first,
+    options,
   );
-  window.addEventListener('pointerdown', over, first);
-  window.addEventListener('pointercancel', over, first);
-  window.addEventListener('keydown', over, first);
+  window.addEventListener('pointerdown', stop, options);
+  window.addEventListener('pointercancel', stop, options);
+  window.addEventListener('keydown', stop, options);
 }

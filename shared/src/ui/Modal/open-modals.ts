@@ -1,6 +1,6 @@
 /**
- * Which modal dialogs are open, the top one last. A modal makes everything outside itself inert, so what must stay in reach
- * (toasts) goes into the top one. On `window`, because each remote brings a copy of Modal of its own.
+ * The open modal dialogs, the top one last. A modal makes everything outside itself inert, so toasts render inside the top one.
+ * Stored on `window`, because each remote has its own copy of Modal.
  */
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ function change(next: HTMLElement[]): void {
   document.dispatchEvent(new Event(CHANGED));
 }
 
-/** Tells that a modal is open. @returns tells that it is not any more */
+/** Registers an open modal. @returns unregisters it */
 export function modalOpened(modal: HTMLElement): () => void {
   change([...(window.openModals ?? []), modal]);
   return () => {
@@ -23,15 +23,15 @@ export function modalOpened(modal: HTMLElement): () => void {
   };
 }
 
-/** The modal above all others. */
+/** Returns the top modal. */
 export function topModal(): HTMLElement | undefined {
   return window.openModals?.findLast(({ isConnected }) => isConnected);
 }
 
-/** @returns stops telling */
-export function onModalsChange(changed: () => void): () => void {
-  document.addEventListener(CHANGED, changed);
+/** @returns unsubscribes */
+export function onModalsChange(listener: () => void): () => void {
+  document.addEventListener(CHANGED, listener);
   return () => {
-    document.removeEventListener(CHANGED, changed);
+    document.removeEventListener(CHANGED, listener);
   };
 }

@@ -4,18 +4,18 @@ import { modalOpened } from './open-modals';
 
 export interface DialogState {
   isOpen: boolean;
-  /** Asked for by Escape, the backdrop or the close button; the owner answers by `isOpen`. */
+  /** Called on Escape, a press on the backdrop or the close button; the owner then sets `isOpen`. */
   onClose: () => void;
-  /** It has left. */
+  /** Called after the exit animation. */
   onClosed?: (() => void) | undefined;
 }
 
-/** Where the focus goes first: where the caller says, else to what is to be filled in, else to the title. */
+/** What takes the focus first: an element that the caller marks, or the first field. Otherwise the title does. */
 const FIRST_FOCUS = '[data-first-focus], input:enabled:not([type="hidden"]), textarea:enabled';
 
-const wantsNoMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-// Where dialogs are not supported (an old browser, jsdom), one that is merely shown is better than none.
+// In environments without dialog support (old browsers, jsdom), the dialog is shown without being modal.
 function show(dialog: HTMLDialogElement) {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
@@ -26,12 +26,11 @@ function hide(dialog: HTMLDialogElement) {
 }
 
 /**
- * Runs a native <dialog>: shown as a modal while `isOpen`, left with an animation (REQ-SHARE-4), the focus given back to
- * where it was, or to the page's <main> when that is another page by then. The browser traps the focus and keeps the
- * page behind inert.
+ * Controls a native <dialog>: shows it as a modal while `isOpen`, closes it with an animation (REQ-SHARE-4), and returns the
+ * focus to where it was, or to <main> after a navigation. The browser traps the focus and makes the page inert.
  *
- * @param exitMs how long it takes to leave, in milliseconds; no time where the person wants no motion
- * @returns whether it is on the page, be it on its way out
+ * @param exitMs duration of the exit animation in milliseconds; 0 with prefers-reduced-motion
+ * @returns whether the dialog is mounted, which includes its exit animation
  */
 export function useDialog(
   ref: RefObject<HTMLDialogElement | null>,
@@ -52,25 +51,25 @@ export function useDialog(
     const opener = document.activeElement;
     const { pathname } = window.location;
     show(dialog);
-    const leaveModals = modalOpened(dialog);
+    const unregister = modalOpened(dialog);
     (dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
-    const askToClose = (event: Event) => {
+    const onCancel = (event: Event) => {
       event.preventDefault();
       latest.current.onClose();
     };
-    // The panel fills the dialog, so what reaches the dialog itself was pressed beside it; the second press of a double
-    // click is meant for what the first one was on.
-    const pressed = (event: MouseEvent) => {
+    // The panel fills the dialog, so a press on the dialog itself is on the backdrop. The second press of a double click
+    // belongs to what the first one hit.
+    const onMouseDown = (event: MouseEvent) => {
       if (event.target === dialog && event.detail < 2) latest.current.onClose();
     };
-    dialog.addEventListener('cancel', askToClose);
-    dialog.addEventListener('mousedown', pressed);
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('mousedown', onMouseDown);
     return () => {
-      dialog.removeEventListener('cancel', askToClose);
-      dialog.removeEventListener('mousedown', pressed);
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('mousedown', onMouseDown);
       hide(dialog);
-      leaveModals();
-      // A link in it was followed: the page that came could not take the focus as long as this lay over it.
+      unregister();
+      // After a click on a link in the dialog: the new page could not take the focus while the dialog was open.
       if (window.location.pathname !== pathname)
         document.querySelector('main')?.focus({ preventScroll: true });
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -84,7 +83,7 @@ export function useDialog(
         setPresent(false);
         latest.current.onClosed?.();
       },
-      wantsNoMotion() ? 0 : exitMs,
+      prefersReducedMotion() ? 0 : exitMs,
     );
     return () => {
       clearTimeout(timer);
@@ -94,7 +93,7 @@ export function useDialog(
   return isPresent;
 }
 
-/** Escape closes a dialog, and the top layer alone: neither what lies below nor what within has already answered to it. */
+/** Returns a handler that closes only the top layer on Escape: not if a layer inside the dialog has handled the key. */
 export function closeOnEscape(onClose: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

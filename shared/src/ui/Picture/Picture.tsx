@@ -6,30 +6,30 @@ import { pictureSources } from './picture-sources';
 
 export interface PictureProps {
   picture?: PictureSet | undefined;
-  /** The plain address, for where there is no set or it fails to load. */
+  /** A single URL, used without a set or when the set fails to load. */
   url?: string | undefined;
-  /** What it shows; empty when the words beside it say it already. */
+  /** Alternative text; empty when adjacent text says the same. */
   alt: string;
-  /** How wide it stands on the page, as of <img sizes>. */
+  /** The <img sizes> value. */
   sizes: string;
-  /** Part of the first view: fetched at once, before the others. */
+  /** Fetches the picture at once and with high priority, for the first view. */
   priority?: boolean | undefined;
-  /** Its box is 16:9 unless this class sets another `aspect-ratio`. */
+  /** The box is 16:9 unless this class sets another `aspect-ratio`. */
   className?: string | undefined;
 }
 
 /**
- * A picture in the best format and size that the browser takes, over a tiny placeholder of its own colours. Where there
- * is none, or none loads, a drawn surface stands in its place, so that nothing ever looks broken.
+ * A picture in the best format and size for the browser, over a tiny placeholder. Without a picture, or when none loads, a CSS
+ * pattern is shown, so that nothing looks broken.
  */
 export function Picture({ picture, url, alt, sizes, priority = false, className }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = pictureSources(picture, url).find(({ key }) => !failed.includes(key));
-  const words = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-  if (!source) return <div className={classNames(styles.picture, styles.drawn, className)} {...words} />;
+  const ariaProps = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  if (!source) return <div className={classNames(styles.picture, styles.drawn, className)} {...ariaProps} />;
 
   const { placeholder, width, height } = source.set ?? {};
-  // WebKit fetches what an eager <img> names itself before it stands in its <picture>: a file too many.
+  // WebKit fetches the URL of an eager <img> before it is inside its <picture>, in addition to the right one.
   const onlyInSources = priority && source.avif !== undefined;
   return (
     <picture

@@ -1,11 +1,11 @@
 import type { PictureSet } from '../../contract';
 import { mediaUrl } from '../../config/urls';
 
-/** Widest file that a browser without srcset is given. */
+/** Maximum width in pixels of the file for browsers without srcset. */
 const PLAIN_WIDTH_MAX = 960;
 
 export interface PictureSources {
-  /** Tells one source from another: that which failed is not tried again. */
+  /** Identifies the source, so that a failed one is not tried again. */
   key: string;
   src: string;
   webp?: string;
@@ -13,38 +13,39 @@ export interface PictureSources {
   set?: PictureSet;
 }
 
-const fileOf = (set: PictureSet, width: number, ending: string) => mediaUrl(`${set.base}-${width}.${ending}`);
-const srcSet = (set: PictureSet, ending: string) =>
-  set.widths.map((width) => `${fileOf(set, width, ending)} ${width}w`).join(', ');
+const fileUrl = (set: PictureSet, width: number, extension: string) =>
+  mediaUrl(`${set.base}-${width}.${extension}`);
+const srcSet = (set: PictureSet, extension: string) =>
+  set.widths.map((width) => `${fileUrl(set, width, extension)} ${width}w`).join(', ');
 
 function fromSet(set: PictureSet): PictureSources | undefined {
   const plain = set.widths.findLast((width) => width <= PLAIN_WIDTH_MAX) ?? set.widths[0];
   if (plain === undefined) return undefined;
   return {
     key: set.base,
-    src: fileOf(set, plain, 'webp'),
+    src: fileUrl(set, plain, 'webp'),
     webp: srcSet(set, 'webp'),
     avif: srcSet(set, 'avif'),
     set,
   };
 }
 
-function attempt<Value>(work: () => Value): Value | undefined {
+function ignoreErrors<Value>(create: () => Value): Value | undefined {
   try {
-    return work();
+    return create();
   } catch {
-    return undefined; // an address that is none, as may be typed into a catalogue: as good as no picture
+    return undefined; // The catalogue may contain invalid URLs; they count as no picture.
   }
 }
 
-/** Where a picture can be had, the best first: the prepared set, then the plain address. */
+/** Returns the sources of a picture, best first: the set, then the single URL. */
 export function pictureSources(
   set: PictureSet | undefined,
   url: string | undefined,
 ): readonly PictureSources[] {
   const sources = [
-    set && attempt(() => fromSet(set)),
-    url ? attempt(() => ({ key: url, src: mediaUrl(url) })) : undefined,
+    set && ignoreErrors(() => fromSet(set)),
+    url ? ignoreErrors(() => ({ key: url, src: mediaUrl(url) })) : undefined,
   ];
   return sources.filter((source) => source !== undefined);
 }

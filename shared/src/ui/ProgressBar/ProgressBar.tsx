@@ -3,27 +3,27 @@ import { classNames } from '../class-names';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** From 0 to 1; what lies beyond counts as the end it lies beyond. */
+  /** From 0 to 1; other values are clamped. */
   value: number;
-  /** What the bar tells of. */
+  /** Accessible name. */
   label: string;
-  /** Keeps its colours in both themes, as the picture under it does. */
+  /** Uses the same colors in both themes, for a bar on a picture. */
   isOnPicture?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ value, label, isOnPicture = false, className }: ProgressBarProps) {
-  const share = Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, value));
+  const fraction = Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, value));
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={Math.round(fraction * 100)}
       className={classNames(styles.bar, isOnPicture && styles.onPicture, className)}
-      style={{ '--progress': `${share * 100}%` } as CSSProperties}
+      style={{ '--progress': `${fraction * 100}%` } as CSSProperties}
     />
   );
 }

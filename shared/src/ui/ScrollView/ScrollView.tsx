@@ -4,28 +4,27 @@ import styles from './ScrollView.module.css';
 import type { ScrollAxis } from './scroll-mover';
 import { ViewScroller } from './view-scroller';
 
-/** How its owner moves what is in it. */
 export interface ScrollViewHandle {
   /**
-   * Scrolls so far from the start, in pixels.
+   * Scrolls to a distance from the start, in pixels.
    *
-   * @param durationMs 170 unless told otherwise (REQ-UI-2); who wants no motion is there at once
+   * @param durationMs 170 by default (REQ-UI-2); ignored with prefers-reduced-motion
    */
   scrollTo: (scrolled: number, durationMs?: number) => void;
 }
 
 export interface ScrollViewProps {
-  /** Names the area for a screen reader, as it can be reached by keyboard. */
+  /** Accessible name of the area, which is focusable. */
   label: string;
   children: ReactNode;
-  /** Which way it scrolls. */
+  /** The scroll axis. */
   axis?: ScrollAxis | undefined;
   ref?: Ref<ScrollViewHandle> | undefined;
-  /** Sets the size that its content may fill: a height for `y`, a width for `x`. */
+  /** Must limit the size: a height for `y`, a width for `x`. */
   className?: string | undefined;
 }
 
-/** A part of the page that scrolls on its own, with a thumb that can be held however long it is (REQ-UI-2). */
+/** A scrollable area with a thumb that can be grabbed however long the content is (REQ-UI-2). */
 export function ScrollView({ label, children, axis = 'y', ref, className }: ScrollViewProps) {
   const area = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -36,10 +35,10 @@ export function ScrollView({ label, children, axis = 'y', ref, className }: Scro
   useEffect(() => {
     if (!area.current || !track.current || !thumb.current) return undefined;
     const elements = { area: area.current, track: track.current, thumb: thumb.current };
-    const made = new ViewScroller(elements, axis, setOverflows);
-    scroller.current = made;
+    const created = new ViewScroller(elements, axis, setOverflows);
+    scroller.current = created;
     return () => {
-      made.dispose();
+      created.dispose();
     };
   }, [axis]);
 
@@ -57,7 +56,7 @@ export function ScrollView({ label, children, axis = 'y', ref, className }: Scro
         className={styles.area}
         role="region"
         aria-label={label}
-        // Without it, who has only a keyboard could not scroll what holds nothing to focus.
+        // Focusable, so that keyboard users can scroll content without focusable elements.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={overflows ? 0 : undefined}
       >

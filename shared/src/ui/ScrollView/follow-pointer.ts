@@ -1,13 +1,13 @@
 import { throwVelocity, type PointerSample } from './scroll-motion';
 import type { ScrollMover } from './scroll-mover';
 
-/** A pointer that moved less is clicking, not dragging. */
+/** A shorter move counts as a click. */
 const DRAG_MIN_PX = 6;
 
 /**
- * Lets a pressed pointer pull the content along and throw it on release. The click that ends a drag opens nothing.
+ * Lets a pressed pointer drag the content and throw it on release. Suppresses the click at the end of a drag.
  *
- * @returns stops following
+ * @returns stops following the pointer
  */
 export function followPointer(down: PointerEvent, mover: ScrollMover): () => void {
   const sample = (event: PointerEvent): PointerSample => ({
@@ -20,33 +20,34 @@ export function followPointer(down: PointerEvent, mover: ScrollMover): () => voi
   const start = sample(down);
   const samples = [start];
   let isDragging = false;
-  const end = new AbortController();
-  const moved = (event: PointerEvent) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onMove = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
-    const now = sample(event);
-    if (!isDragging && Math.abs(now.at - start.at) < DRAG_MIN_PX) return;
+    const current = sample(event);
+    if (!isDragging && Math.abs(current.at - start.at) < DRAG_MIN_PX) return;
     isDragging = true;
     element.dataset.moving = '';
-    samples.push(now);
-    mover.position = from + start.at - now.at;
+    samples.push(current);
+    mover.position = from + start.at - current.at;
   };
-  const released = (event: PointerEvent) => {
+  const onRelease = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
-    end.abort();
+    controller.abort();
     if (!isDragging) return;
-    element.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+    element.addEventListener('click', suppress, { capture: true, once: true });
+    setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
     mover.glide(throwVelocity(samples, event.timeStamp));
   };
-  window.addEventListener('pointermove', moved, { signal: end.signal });
-  window.addEventListener('pointerup', released, { signal: end.signal });
-  window.addEventListener('pointercancel', released, { signal: end.signal });
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onRelease, { signal });
+  window.addEventListener('pointercancel', onRelease, { signal });
   return () => {
-    end.abort();
+    controller.abort();
   };
 }
 
-function swallow(event: Event) {
+function suppress(event: Event) {
   event.preventDefault();
   event.stopPropagation();
 }

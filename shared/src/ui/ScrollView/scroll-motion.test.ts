@@ -1,4 +1,11 @@
-import { AUTO_SCROLL_MS, FRAME_MS, easeOut, glideStep, pageOf, throwVelocity } from './scroll-motion';
+import {
+  AUTO_SCROLL_MS,
+  FRAME_MS,
+  easeOut,
+  glideStep,
+  getPageDistance,
+  throwVelocity,
+} from './scroll-motion';
 
 /** The whole way of a throw in steps of a length, and the number of steps until it stands. */
 function throwIn(stepMs: number, velocity: number) {
@@ -106,6 +113,6 @@ describe('scroll motion', () => {
     [600, 300, 600],
     [1000, 0, 1000],
   ])('pages a view of %d with cards of %d by %d, never skipping a card', (view, step, page) => {
-    expect(pageOf(view, step)).toBe(page);
+    expect(getPageDistance(view, step)).toBe(page);
   });
 });

@@ -1,53 +1,53 @@
-/** REQ-UI-2: how what scrolls moves by itself. */
+/** Constants of scroll animations (REQ-UI-2). */
 export const AUTO_SCROLL_MS = 170;
 export const INERTIA_DECAY = 0.965;
 export const INERTIA_STOP_PX = 0.5;
 
-/** The frame that REQ-UI-2 counts in: 60 a second, whatever the screen shows. */
+/** The frame length of REQ-UI-2: 60 per second, whatever the screen's refresh rate. */
 export const FRAME_MS = 1000 / 60;
 
-/** Only the last moves before the release make the throw: who stops and lets go throws nothing. */
+/** How long before the release moves count for a throw: a pointer that pauses before the release does not throw. */
 const THROW_MS = 100;
 
-/** Where a pointer was, in pixels along the scrolled axis, and when, in milliseconds. */
+/** A pointer position in pixels along the scroll axis, with its time in milliseconds. */
 export interface PointerSample {
   at: number;
   timeMs: number;
 }
 
 /**
- * One step of a throw: what it moves in a time, and how fast it is then, in pixels per frame of a 60th of a second. Any
- * number of steps of any length comes to the same way: screens of 60 and of 120 Hz throw alike. A throw that is too slow
- * to see stands still.
+ * Computes one step of a throw: the distance moved in a time, and the velocity afterwards, in pixels per frame. The total
+ * distance does not depend on the length of the steps, so 60 Hz and 120 Hz screens behave the same. Stops when the velocity is
+ * too low to see.
  */
 export function glideStep(velocity: number, elapsedMs: number): { velocity: number; way: number } {
-  const left = INERTIA_DECAY ** (elapsedMs / FRAME_MS);
-  const next = velocity * left;
+  const decay = INERTIA_DECAY ** (elapsedMs / FRAME_MS);
+  const next = velocity * decay;
   if (Math.abs(next) < INERTIA_STOP_PX) return { velocity: 0, way: 0 };
-  return { velocity: next, way: (velocity * INERTIA_DECAY * (1 - left)) / (1 - INERTIA_DECAY) };
+  return { velocity: next, way: (velocity * INERTIA_DECAY * (1 - decay)) / (1 - INERTIA_DECAY) };
 }
 
-/** How fast the content goes on, in pixels per frame, when a pointer that pulled it lets go: against the pointer's way. */
+/** Computes the scroll velocity at the release of a drag, in pixels per frame; opposite to the pointer's direction. */
 export function throwVelocity(samples: readonly PointerSample[], releasedMs: number): number {
-  const late = samples.filter(({ timeMs }) => releasedMs - timeMs <= THROW_MS);
-  const [first, last] = [late[0], late.at(-1)];
+  const recent = samples.filter(({ timeMs }) => releasedMs - timeMs <= THROW_MS);
+  const [first, last] = [recent[0], recent.at(-1)];
   if (!first || !last) return 0;
-  // Over one frame at least: two moves within one would else make a throw of any speed.
+  // At least one frame: two moves within a frame would give an arbitrarily high velocity.
   const frames = Math.max(1, (last.timeMs - first.timeMs) / FRAME_MS);
   return (first.at - last.at) / frames;
 }
 
-/** How much of the way is done after a share of the time: quick at first, then settling. */
-export function easeOut(share: number): number {
-  return 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
+/** A cubic ease-out curve. @param fraction elapsed fraction of the time */
+export function easeOut(fraction: number): number {
+  return 1 - (1 - Math.min(1, Math.max(0, fraction))) ** 3;
 }
 
-/** How far a button moves a row: as many whole cards as fit into the view, but at least one. */
-export function pageOf(viewWidth: number, stepWidth: number): number {
+/** Returns how far a button scrolls a row, in pixels: as many whole cards as fit into the view, but at least one. */
+export function getPageDistance(viewWidth: number, stepWidth: number): number {
   return stepWidth > 0 ? Math.max(1, Math.floor(viewWidth / stepWidth)) * stepWidth : viewWidth;
 }
 
-/** Calls back on every frame with the time since the start until told `false`; the answer stops it early. */
+/** Calls `step` on every frame with the elapsed time, until it returns false. @returns stops earlier */
 export function eachFrame(step: (elapsedMs: number) => boolean): () => void {
   const start = performance.now();
   let frame = requestAnimationFrame(function tick(now) {

@@ -8,13 +8,13 @@ export interface SeriesCardProps extends CardPosition {
   series: Series;
 }
 
-/** One series: its picture, name and tagline, and how many videos it has. */
-export function SeriesCard({ series, ...place }: SeriesCardProps) {
+/** The card of a series: picture, name, tagline and number of videos. */
+export function SeriesCard({ series, ...cardProps }: SeriesCardProps) {
   const tagline = truncate(series.tagline);
   const count = series.videoCount ?? series.videos?.length;
   return (
     <Card
-      {...place}
+      {...cardProps}
       title={truncate(series.name) || 'Untitled series'}
       picture={series.Picture}
       lines={3}
@@ -30,7 +30,7 @@ export function SeriesCard({ series, ...place }: SeriesCardProps) {
     >
       {tagline && (
         <p className={styles.tagline} dir="auto">
-          {(place.marked ?? plain)(tagline)}
+          {(cardProps.marked ?? plain)(tagline)}
         </p>
       )}
     </Card>

@@ -11,23 +11,23 @@ import styles from './VideoCard.module.css';
 
 export interface VideoCardProps extends CardPosition {
   video: ListedVideo;
-  /** Names the series below the title, where videos of many stand together. */
+  /** Shows the series below the title, for lists with videos of several series. */
   showsSeries?: boolean | undefined;
-  /** What its menu offers here besides what it offers everywhere (REQ-MENU-1). */
+  /** Menu entries for this list besides the common ones (REQ-MENU-1). */
   menuEntries?: readonly MenuEntry[] | undefined;
 }
 
 /**
- * One video: its picture, title and length, how far it was watched, and a mark when it was watched to the end. It has its
- * menu by itself, unless something else is given as `footer`; null is none.
+ * The card of a video: picture, title, duration, and watch progress or a "watched" badge. `footer` replaces the video's menu;
+ * null shows none.
  */
-export function VideoCard({ video, showsSeries, menuEntries, footer, ...place }: VideoCardProps) {
+export function VideoCard({ video, showsSeries, menuEntries, footer, ...cardProps }: VideoCardProps) {
   const title = truncate(video.title) || 'Untitled video';
-  const duration = formatDuration(secondsOf(video.duration));
+  const duration = formatDuration(parseSeconds(video.duration));
   const seriesName = showsSeries && truncate(video.series?.name);
   return (
     <Card
-      {...place}
+      {...cardProps}
       title={title}
       picture={video.Picture}
       lines={showsSeries ? 3 : 2}
@@ -55,7 +55,7 @@ export function VideoCard({ video, showsSeries, menuEntries, footer, ...place }:
     >
       {seriesName && (
         <p className={styles.series} dir="auto">
-          {(place.marked ?? plain)(seriesName)}
+          {(cardProps.marked ?? plain)(seriesName)}
         </p>
       )}
     </Card>
@@ -63,15 +63,15 @@ export function VideoCard({ video, showsSeries, menuEntries, footer, ...place }:
 }
 
 function Progress({ video }: { video: ListedVideo }) {
-  const progress = secondsOf(video.videoProgressSeconds);
-  const duration = secondsOf(video.duration);
+  const progress = parseSeconds(video.videoProgressSeconds);
+  const duration = parseSeconds(video.duration);
   if (video.isWatched || !progress || !duration) return null;
   const label = `Watched ${formatDuration(Math.min(progress, duration))} of ${formatDuration(duration)}`;
   return <ProgressBar isOnPicture className={styles.progress} value={progress / duration} label={label} />;
 }
 
-/** A length of time from an answer, in seconds, where it may come as a numeric string; undefined for what is none. */
-function secondsOf(value: unknown): number | undefined {
+/** Parses a positive number of seconds, which a response may contain as a string; undefined for anything else. */
+function parseSeconds(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? Number(value) : value;
   return typeof seconds === 'number' && seconds > 0 && seconds < Infinity ? seconds : undefined;
 }

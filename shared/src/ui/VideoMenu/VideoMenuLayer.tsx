@@ -10,20 +10,22 @@ export interface VideoMenuLayerProps extends VideoMenuProps {
   onClosed: () => void;
 }
 
-/** What can be done with a video, as far as some feature serves it (REQ-MENU-1), and what the place adds. */
+/** The open menu of a video: the actions that live features offer (REQ-MENU-1), and those of the list. */
 export function VideoMenuLayer({ video, entries = [], ...menu }: VideoMenuLayerProps) {
   const { hasDialog } = useSite();
   const openForViewer = useOpenForViewer();
-  const everywhere: MenuEntry[] = [];
+  const commonEntries: MenuEntry[] = [];
   if (hasDialog('share'))
-    everywhere.push({
+    commonEntries.push({
       label: 'Share this video',
       onSelect: () => openForViewer('share', { kind: 'video', ...video }),
     });
   if (hasDialog('add-to-playlist'))
-    everywhere.push({
+    commonEntries.push({
       label: 'Add to a playlist',
       onSelect: () => openForViewer('add-to-playlist', { videoId: video.id, videoTitle: video.title }),
     });
-  return <MenuAt {...menu} label={`More actions for ${video.title}`} entries={[...everywhere, ...entries]} />;
+  return (
+    <MenuAt {...menu} label={`More actions for ${video.title}`} entries={[...commonEntries, ...entries]} />
+  );
 }

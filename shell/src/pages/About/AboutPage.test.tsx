@@ -72,7 +72,7 @@ describe('/about', () => {
     if (aboutUrl === undefined) delete mockConfig.aboutUrl;
     fetched.mockResolvedValue(answer(body));
     show();
-    expect(await screen.findByText('Nothing is written here yet')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
     expect(screen.getByRole('heading', { level: 1, name: 'About Steadfast' })).toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ import { loadAbout } from './load-about';
 
 const toAllSeries = <ButtonLink to="/series">Browse all series</ButtonLink>;
 
-/** `/about`: who stands behind the site (REQ-NAV-10), from the content file. What it leaves out has no section. */
+/** `/about`: the people behind the site (REQ-NAV-10), from the content file. A field that it leaves out has no section. */
 export function AboutPage() {
   const { aboutUrl } = siteConfig();
   return (
@@ -26,11 +26,7 @@ function EmptyAbout() {
   return (
     <>
       <PageHeading>About {siteConfig().siteName}</PageHeading>
-      <EmptyState
-        title="Nothing is written here yet"
-        message="What we make says the most about us."
-        action={toAllSeries}
-      />
+      <EmptyState title="Nothing here yet" message="Our series say the most about us." action={toAllSeries} />
     </>
   );
 }
@@ -39,17 +35,17 @@ function LoadedAbout({ address }: { address: string }) {
   const query = useQuery({
     queryKey: [address],
     queryFn: ({ signal }) => loadAbout(address, signal),
-    // The address changes with what is there.
+    // The URL contains a hash of the content.
     staleTime: Infinity,
   });
   return (
     <Loaded page="About" query={query} what="what we say about us" skeleton={<AboutSkeleton />}>
-      {(about) => (Object.keys(about).length === 0 ? <EmptyAbout /> : <Everything about={about} />)}
+      {(about) => (Object.keys(about).length === 0 ? <EmptyAbout /> : <AboutSections about={about} />)}
     </Loaded>
   );
 }
 
-function Everything({ about }: { about: AboutContent }) {
+function AboutSections({ about }: { about: AboutContent }) {
   const { lead, mission, vision, values, beliefs, team } = about;
   return (
     <>

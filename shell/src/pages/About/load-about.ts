@@ -9,53 +9,53 @@ import {
 } from '@steadfast/shared/host';
 
 /**
- * Loads what About shows. The origin has checked it, but what stands between may answer in its place, so nothing is relied
- * on: a part that is not there, or is not what it should be, is left out.
+ * Loads the content of About. The origin has validated it, but a proxy may respond in its place, so missing and invalid parts
+ * are left out.
  *
- * @param address where the site says that it is (aboutUrl of the run-time configuration)
- * @throws {ApiError} `network` when no answer came, `malformed-answer` when it cannot be read
+ * @param address `aboutUrl` of the run-time configuration
+ * @throws {ApiError} `network` when there is no response, `malformed-answer` when it is not a JSON object
  */
 export async function loadAbout(address: string, signal: AbortSignal): Promise<AboutContent> {
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await fetch(address, { signal });
-    text = await answer.text();
+    response = await fetch(address, { signal });
+    text = await response.text();
   } catch (error) {
     throw signal.aborted ? error : networkError();
   }
-  // It is there, or the page would not name it: something between says otherwise, for now.
-  if (!answer.ok) throw parseErrorResponse(answer.status === 404 ? 502 : answer.status, undefined);
-  return readAbout(parsed(text, answer.status));
+  // The configuration names the file, so it exists: a 404 is a temporary failure of a proxy.
+  if (!response.ok) throw parseErrorResponse(response.status === 404 ? 502 : response.status, undefined);
+  return parseAbout(parseObject(text, response.status));
 }
 
-function parsed(text: string, status: number): Record<string, unknown> {
+function parseObject(text: string, status: number): Record<string, unknown> {
   try {
     const fields = asRecord(JSON.parse(text));
     if (fields) return fields;
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw malformedResponse(status);
 }
 
-function readAbout({ lead, mission, vision, values, beliefs, team }: Record<string, unknown>): AboutContent {
+function parseAbout({ lead, mission, vision, values, beliefs, team }: Record<string, unknown>): AboutContent {
   return {
     ...(trimmedString(lead) && { lead: trimmedString(lead) }),
-    ...some('mission', parseParagraphs(mission)),
-    ...some('vision', parseParagraphs(vision)),
-    ...some('values', parseStatements(values)),
-    ...some('beliefs', parseStatements(beliefs)),
-    ...some('team', parseTeam(team)),
+    ...unlessEmpty('mission', parseParagraphs(mission)),
+    ...unlessEmpty('vision', parseParagraphs(vision)),
+    ...unlessEmpty('values', parseStatements(values)),
+    ...unlessEmpty('beliefs', parseStatements(beliefs)),
+    ...unlessEmpty('team', parseTeam(team)),
   };
 }
 
-function some<Name extends string, Item>(name: Name, items: Item[]): Partial<Record<Name, Item[]>> {
+function unlessEmpty<Name extends string, Item>(name: Name, items: Item[]): Partial<Record<Name, Item[]>> {
   return items.length > 0 ? ({ [name]: items } as Record<Name, Item[]>) : {};
 }
 
 function parseParagraphs(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(trimmedString).filter((words) => words !== '') : [];
+  return Array.isArray(value) ? value.map(trimmedString).filter((text) => text !== '') : [];
 }
 
 function parseStatements(value: unknown): Statement[] {

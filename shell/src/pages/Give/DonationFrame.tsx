@@ -8,38 +8,38 @@ import { useOnline } from '../use-online';
 
 export interface DonationFrameProps {
   address: string;
-  /** Who serves the form, in words. */
+  /** Name or host of the form's provider, for messages. */
   provider: string;
 }
 
-/** The donation form in a frame: its shape until it is here, what went wrong when it does not come. */
+/** The donation form in a frame, with a placeholder while it loads and an error message when it fails. */
 export function DonationFrame({ address, provider }: DonationFrameProps) {
-  const { state, tries, onLoad, retry } = useDonationFrame(address);
-  const place = useRef<HTMLDivElement>(null);
+  const { state, attempt, onLoad, retry } = useDonationFrame(address);
+  const container = useRef<HTMLDivElement>(null);
   const failure = describeFailure(state, provider);
   const tryAgain = () => {
-    // If the button has the focus, it goes with it; what comes in its place is in here.
-    if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
+    // The focused button disappears, so move the focus to where the form will render.
+    if (container.current?.contains(document.activeElement)) container.current.focus({ preventScroll: true });
     retry();
   };
   useOnline(tryAgain, state === 'offline' || state === 'unreachable');
   if (failure) {
     return (
-      <div ref={place} tabIndex={-1} className={styles.place}>
+      <div ref={container} tabIndex={-1} className={styles.place}>
         <ErrorMessage {...failure} onRetry={tryAgain} />
       </div>
     );
   }
   const isShown = state === 'shown';
   return (
-    <div ref={place} tabIndex={-1} className={styles.place} aria-busy={!isShown}>
+    <div ref={container} tabIndex={-1} className={styles.place} aria-busy={!isShown}>
       {!isShown && <FormPlaceholder />}
       <p role="status" className={classNames(styles.slow, state !== 'slow' && 'visually-hidden')}>
         {state === 'slow' &&
-          'The form takes longer than usual. You can go on waiting, or open it in a new tab.'}
+          'The form is taking longer than usual. You can keep waiting, or open it in a new tab.'}
       </p>
       <iframe
-        key={tries}
+        key={attempt}
         title="Donation form"
         src={address}
         sandbox={sandboxFor(address)}
@@ -60,17 +60,17 @@ function describeFailure(
     case 'offline':
       return {
         title: 'You are offline',
-        message: 'The form comes as soon as you are connected again.',
+        message: 'The form will load when you are back online.',
       };
     case 'unreachable':
       return {
         title: 'We could not reach the donation form',
-        message: `There is no answer from ${provider}. Check your connection and try again, or open the form in a new tab.`,
+        message: `${provider} is not responding. Check your connection and try again, or open the form in a new tab.`,
       };
     case 'blocked':
       return {
-        title: 'The form cannot go on in here',
-        message: 'It leads to a site that may not be shown inside this one. Open it in a new tab to go on.',
+        title: 'The form cannot continue here',
+        message: 'It leads to a site that cannot be shown inside this one. Open it in a new tab to continue.',
       };
     default:
       return undefined;

@@ -59,7 +59,7 @@ describe('/give', () => {
     );
     expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(frame()).toHaveAttribute('allow', 'payment');
-    expect(screen.getByText(/The form is served by give\.example\.org\./)).toBeInTheDocument();
+    expect(screen.getByText(/give\.example\.org provides this form\./)).toBeInTheDocument();
   });
 
   it('REQ-NAV-10 has the plain link beside it in every state', async () => {
@@ -99,7 +99,7 @@ describe('/give', () => {
     act(() => void jest.advanceTimersByTime(9_999));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     act(() => void jest.advanceTimersByTime(1));
-    expect(screen.getByRole('status')).toHaveTextContent('The form takes longer than usual.');
+    expect(screen.getByRole('status')).toHaveTextContent('The form is taking longer than usual.');
     fireEvent.load(frame() ?? document.body);
     expect(isShown()).toBe(true);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -113,7 +113,7 @@ describe('/give', () => {
     const { user } = await show(form);
     await load();
     await deferModule(() => reaching.reject());
-    expect(screen.getByRole('alert')).toHaveTextContent('There is no answer from give.example.org.');
+    expect(screen.getByRole('alert')).toHaveTextContent('give.example.org is not responding.');
     expect(frame()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -155,14 +155,14 @@ describe('/give', () => {
     await deferModule(() => reaching.resolve());
     await load();
     await blockFrame();
-    expect(screen.getByRole('alert')).toHaveTextContent('Open it in a new tab to go on.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Open it in a new tab to continue.');
   });
 
   it('does not let a form of this very site out of its sandbox, and says that the sample is one', async () => {
     await show('/sample-donation');
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin');
     expect(
-      screen.getByText('This is a sample form: it charges nobody and keeps nothing.'),
+      screen.getByText('This is a sample form. It charges nothing and stores nothing.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ describe('/give', () => {
   it('never calls a form a sample that was set up, although this very site serves it', async () => {
     await show(`${window.location.origin}/donate`);
     expect(screen.queryByText(/sample/)).not.toBeInTheDocument();
-    expect(screen.getByText(/The form is served by localhost\./)).toBeInTheDocument();
+    expect(screen.getByText(/localhost provides this form\./)).toBeInTheDocument();
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-same-origin');
   });
 

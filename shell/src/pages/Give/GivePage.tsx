@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, PageHeading } from '@steadfast/shared/ui';
 import { DonationFrame } from './DonationFrame';
 import styles from './GivePage.module.css';
 
-/** `/give`: the donation form of a third party in a frame (REQ-NAV-10). Its address is run-time configuration. */
+/** `/give`: a third party's donation form in a frame (REQ-NAV-10). Its URL is run-time configuration. */
 export function GivePage() {
   const { donationUrl } = siteConfig();
   return (
@@ -12,7 +12,7 @@ export function GivePage() {
         <PageHeading>Give</PageHeading>
         {donationUrl !== undefined && (
           <p className={styles.lead}>
-            Every series here is free, because somebody before you gave. A gift of any size makes the next
+            Every series here is free because someone before you gave. A gift of any size helps make the next
             one.
           </p>
         )}
@@ -24,7 +24,7 @@ export function GivePage() {
 
 function Donation({ address }: { address: string }) {
   const form = new URL(address, window.location.href);
-  // A form that was set up has a whole address, even where this site serves it: only the sample has none.
+  // Configured forms have absolute URLs; only the sample form is a path.
   const isSample = address.startsWith('/');
   const provider = isSample ? siteConfig().siteName : form.hostname;
   return (
@@ -32,12 +32,12 @@ function Donation({ address }: { address: string }) {
       <aside className={styles.aside} aria-label="About the form">
         <p>
           {isSample
-            ? 'This is a sample form: it charges nobody and keeps nothing.'
-            : `The form is served by ${provider}. What you type goes to them, and not to us.`}
+            ? 'This is a sample form. It charges nothing and stores nothing.'
+            : `${provider} provides this form. What you enter goes to them, not to us.`}
         </p>
         <p>Form not loading?</p>
         <ButtonLink
-          // Absolute, since within the site a link would go to a page of ours.
+          // Absolute, because the router would handle a path.
           to={form.href}
           target="_blank"
           rel="noopener noreferrer"
@@ -55,7 +55,7 @@ function NotSetUp() {
   return (
     <EmptyState
       title="Giving is not set up here"
-      message="Thank you for wanting to. This site takes no gifts at the moment. Watching a series with somebody who needs it is a gift too."
+      message="Thank you for wanting to give. This site does not accept gifts at the moment. Watching a series with someone who needs it is a gift too."
       action={<ButtonLink to="/series">Browse all series</ButtonLink>}
     />
   );

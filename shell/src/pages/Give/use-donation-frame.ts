@@ -3,58 +3,58 @@ import { useEffect, useReducer, useState } from 'react';
 import { nextFrameState } from './frame-states';
 
 /**
- * Follows the frame with the donation form.
+ * Tracks the state of the donation frame.
  *
- * @param address of the form
- * @returns its state, the number of the try (a frame of another try is another one), and what to tell
+ * @param address URL of the form
+ * @returns the state, the number of the attempt as the frame's key, a load handler, and a retry function
  */
 export function useDonationFrame(address: string) {
-  const [state, tell] = useReducer(nextFrameState, 'loading');
-  const [tries, setTries] = useState(1);
+  const [state, dispatch] = useReducer(nextFrameState, 'loading');
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
-    const reaching = new AbortController();
-    const slow = setTimeout(() => {
-      tell('tookLong');
+    const controller = new AbortController();
+    const slowTimer = setTimeout(() => {
+      dispatch('tookLong');
     }, DONATION_SLOW_MS);
     const onOffline = () => {
-      tell('wentOffline');
+      dispatch('wentOffline');
     };
     const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (effectiveDirective === 'frame-src') tell('blocked');
+      if (effectiveDirective === 'frame-src') dispatch('blocked');
     };
     window.addEventListener('offline', onOffline);
     document.addEventListener('securitypolicyviolation', onViolation);
     if (!navigator.onLine) onOffline();
-    canBeReached(address, reaching.signal).then(
+    checkReachable(address, controller.signal).then(
       () => {
-        tell('reached');
+        dispatch('reached');
       },
       () => {
-        if (!reaching.signal.aborted) tell('failedToReach');
+        if (!controller.signal.aborted) dispatch('failedToReach');
       },
     );
     return () => {
-      reaching.abort();
-      clearTimeout(slow);
+      controller.abort();
+      clearTimeout(slowTimer);
       window.removeEventListener('offline', onOffline);
       document.removeEventListener('securitypolicyviolation', onViolation);
     };
-  }, [address, tries]);
+  }, [address, attempt]);
   return {
     state,
-    tries,
+    attempt,
     onLoad: () => {
-      tell('loaded');
+      dispatch('loaded');
     },
     retry: () => {
-      setTries((before) => before + 1);
-      tell('retried');
+      setAttempt((before) => before + 1);
+      dispatch('retried');
     },
   };
 }
 
-/** Fulfilled when any answer comes: it is not read, and no cookie, name or address of this site goes along. */
-async function canBeReached(address: string, signal: AbortSignal): Promise<void> {
+/** Resolves on any response, without reading it. Sends neither cookies nor a referrer. */
+async function checkReachable(address: string, signal: AbortSignal): Promise<void> {
   await fetch(address, {
     method: 'HEAD',
     mode: 'no-cors',

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import styles from './NotFoundPage.module.css';
 import lostPath from './lost-path.svg';
 
-/** The page for every path that nothing serves (REQ-NAV-8). */
+/** The page for paths without a route (REQ-NAV-8). */
 export function NotFoundPage() {
   useFailedPage('Page not found', true);
   const hasSearch = useSite().hasDialog('search');
@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <img src={lostPath} alt="A path that fades out among hills at dusk" width={640} height={360} />
       <PageHeading>This path leads nowhere</PageHeading>
-      <p>The page may have moved, or the address has a slip in it.</p>
+      <p>The page may have moved, or there may be a typo in the address.</p>
       <div className={styles.ways}>
         <ButtonLink to="/" variant="primary">
           Go home

@@ -6,27 +6,27 @@ import { useOnline } from '../use-online';
 import styles from './OwnPage.module.css';
 
 export interface OwnPageProps {
-  /** Its heading until it is here, and the document's name. */
+  /** The heading until the page has loaded, and the document title. */
   title: string;
-  /** Loads the page's code. A load that failed is tried again by the next call. */
+  /** Loads the page's code. A failed load is retried by the next call. */
   load: () => Promise<ComponentType>;
 }
 
 /**
- * A page of the shell whose code comes only when it is opened, since the first page does without. Give it a `key` where
- * the page can change.
+ * A page of the shell whose code loads when it is opened, to keep the first page small. Give it a `key` where the page can
+ * change.
  */
 export function OwnPage({ title, load }: OwnPageProps) {
   useDocumentTitle(title);
-  const [loading, setLoading] = useState(() => ({ page: load(), tries: 0 }));
-  const reload = () => {
+  const [loading, setLoading] = useState(() => ({ page: load(), attempts: 1 }));
+  const retry = () => {
     const page = load();
-    setLoading(({ tries }) => ({ page, tries: tries + 1 }));
+    setLoading(({ attempts }) => ({ page, attempts: attempts + 1 }));
   };
   return (
     <PageBoundary
-      key={loading.tries}
-      failure={(error) => <OwnPageFailure title={title} error={error} onRetry={reload} />}
+      key={loading.attempts}
+      failure={(error) => <OwnPageFailure title={title} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<OwnPageSkeleton title={title} />}>
         <Loaded page={loading.page} />
@@ -73,8 +73,8 @@ function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
       title={sentence}
       message={
         loadNew
-          ? 'A new version is available. Load it to continue.'
-          : 'Check your connection and try again; the rest of the site works.'
+          ? 'There is a new version of this page. Load it to continue.'
+          : 'Check your connection and try again. The rest of the site still works.'
       }
       retryLabel={loadNew && 'Load the new version'}
       onRetry={() => {
@@ -82,7 +82,7 @@ function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
           loadNew();
           return;
         }
-        // The button goes; what comes in its place is in there.
+        // The focused button disappears, so move the focus to where the page will render.
         document.querySelector('main')?.focus({ preventScroll: true });
         onRetry();
       }}
