@@ -214,11 +214,11 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     watch,
   }) => {
     const told = [
-      ['fmp4-hevc', 'It has HEVC video'],
-      ['fmp4-hevc-without-codecs', 'It has HEVC video'],
-      ['ts-ac3', 'It has Dolby Digital sound (AC-3)'],
-      ['fmp4-eac3-without-codecs', 'It has Dolby Digital Plus sound (E-AC-3)'],
-      ['ts-mpeg2', 'It has MPEG-2 video'],
+      ['fmp4-hevc', 'It uses HEVC video'],
+      ['fmp4-hevc-without-codecs', 'It uses HEVC video'],
+      ['ts-ac3', 'It uses Dolby Digital sound (AC-3)'],
+      ['fmp4-eac3-without-codecs', 'It uses Dolby Digital Plus sound (E-AC-3)'],
+      ['ts-mpeg2', 'It uses MPEG-2 video'],
       ['ts-fairplay', 'It has copy protection (DRM)'],
       ['fmp4-protected', 'It has copy protection (DRM)'],
     ] as const;

@@ -77,7 +77,7 @@ test('of several sounds the one is heard that is chosen', async ({ page, streams
   await page.goto(streams.add({ stream: 'fmp4-several-sounds' }).address);
   await expect.poll(() => loudestHz(video.medium)).toBeCloseTo(TONES_HZ.english, -2);
   await video.openSettings();
-  await page.getByRole('menuitem', { name: /^Sound/ }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Audio/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Français' }).press('Enter');
   await expect.poll(() => loudestHz(video.medium)).toBeCloseTo(TONES_HZ.french, -2);
   expect(watch.complaints()).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The calls of the video page. The cache holds the answers as they came, by the call's name: another feature that makes
- * the same call may find them there.
+ * The API calls of the video page. The cache stores raw responses under the call's name, so features that
+ * make the same call share them.
  */
 import { responseOrEmpty, requireData, request, type VideoSource } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,15 +11,15 @@ export const videoQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/{id}', id],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /video/{id}', { params: { id }, signal })),
-    select: takeVideo,
+    select: selectVideo,
   });
 
-/** The queue that a video is watched in, whatever its source is (REQ-VIDEO-3). Not asked for where there is none. */
+/** The queue of a source (REQ-VIDEO-3). Disabled without a source. */
 export const queueQuery = (source: VideoSource | undefined) =>
   queryOptions({
     queryKey: queueKey(source),
     queryFn: ({ signal }) => (source ? requestQueue(source, signal) : {}),
-    select: takeQueue,
+    select: selectQueue,
     enabled: source !== undefined,
   });
 
@@ -40,12 +40,12 @@ function requestQueue(source: VideoSource, signal: AbortSignal): Promise<object>
     : responseOrEmpty(request('GET /video/tag/{id}', { params, signal }));
 }
 
-// Named, so that they stay the same from render to render and the cache keeps what they made.
-function takeVideo(answer: { video?: unknown }) {
-  return requireData(parseVideo(answer.video), 'video');
+// Named functions keep their identity between renders, so the cache reuses their results.
+function selectVideo(response: { video?: unknown }) {
+  return requireData(parseVideo(response.video), 'video');
 }
 
-/** The queue in the answer of its source, whichever that is. */
-export function takeQueue(answer: object): Queue {
-  return requireData(parseQueue(answer), 'videos');
+/** The queue in the response of any source. */
+export function selectQueue(response: object): Queue {
+  return requireData(parseQueue(response), 'videos');
 }

@@ -1,6 +1,6 @@
 /**
- * Takes what the page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
- * absent, what is not of its kind is left out, and what cannot be identified too, instead of breaking the page.
+ * Parses API responses. Relies only on the contract (REQ-API-4): null counts as absent, and fields or items
+ * of the wrong type are dropped instead of breaking the page.
  */
 import {
   asRecord,
@@ -15,20 +15,20 @@ import {
 
 type Fields = NonNullable<ReturnType<typeof asRecord>>;
 
-/** The queue of a source: what the source is called, and its videos in order, each of them once. */
+/** The queue of a source: the source's name and its videos in order, without duplicates. */
 export interface Queue {
   title: string;
   videos: readonly ListedVideo[];
 }
 
-/** A video that can be played; undefined when it is none. */
+/** Parses a playable video; undefined if the value is not one. */
 export function parseVideo(value: unknown): Video | undefined {
   const fields = asRecord(value);
   const id = parseId(fields?.id);
   const videoId = trimmedString(fields?.videoId);
   if (!fields || id === undefined || !videoId) return undefined;
   return {
-    ...checked(fields),
+    ...pickValidFields(fields),
     id,
     videoId,
     title: trimmedString(fields.title) || UNTITLED,
@@ -37,50 +37,50 @@ export function parseVideo(value: unknown): Video | undefined {
 }
 
 /**
- * The queue in the answer of a series, a tag or a playlist; undefined when it holds none. A series promises no titles of its
- * videos: their place in it is a name then.
+ * Parses the queue in a series, tag or playlist response; undefined when there is none. A series need not
+ * title its videos: untitled ones are called "Episode 1" and so on.
  */
-export function parseQueue(answer: {
+export function parseQueue(response: {
   series?: unknown;
   tag?: unknown;
   playlist?: unknown;
   videos?: unknown;
 }): Queue | undefined {
-  const series = asRecord(answer.series);
-  const source = series ?? asRecord(answer.tag) ?? asRecord(answer.playlist);
+  const series = asRecord(response.series);
+  const source = series ?? asRecord(response.tag) ?? asRecord(response.playlist);
   if (!source) return undefined;
   return {
     title: trimmedString(source.name) || 'Up next',
-    videos: parseQueueVideos(answer.videos ?? source.videos, (place) =>
-      series ? `Episode ${place}` : UNTITLED,
+    videos: parseQueueVideos(response.videos ?? source.videos, (position) =>
+      series ? `Episode ${position}` : UNTITLED,
     ),
   };
 }
 
 const UNTITLED = 'Untitled video';
 
-function parseQueueVideos(value: unknown, nameOf: (place: number) => string): ListedVideo[] {
+function parseQueueVideos(value: unknown, formatTitle: (position: number) => string): ListedVideo[] {
   const byId = new Map<number, ListedVideo>();
   for (const video of parseVideos(value)) {
     if (byId.has(video.id)) continue;
-    const title = trimmedString(video.title) || nameOf(byId.size + 1);
-    byId.set(video.id, { ...checked(video), id: video.id, title });
+    const title = trimmedString(video.title) || formatTitle(byId.size + 1);
+    byId.set(video.id, { ...pickValidFields(video), id: video.id, title });
   }
   return [...byId.values()];
 }
 
-/** The fields of a video as they came, but for those that are not of their kind. */
-function checked(video: Fields): Fields {
+/** Copies a video's fields, dropping those of the wrong type. */
+function pickValidFields(video: Fields): Fields {
   const { description, ThumbnailUrl, duration, videoProgressSeconds, isWatched, Picture, series, ...rest } =
     video;
-  const words = { description: trimmedString(description), ThumbnailUrl: trimmedString(ThumbnailUrl) };
+  const texts = { description: trimmedString(description), ThumbnailUrl: trimmedString(ThumbnailUrl) };
   const seconds = {
     duration: parseSeconds(duration),
     videoProgressSeconds: parseSeconds(videoProgressSeconds),
   };
   return {
     ...rest,
-    ...Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...Object.fromEntries(Object.entries(seconds).filter(([, length]) => length !== undefined)),
     ...(typeof isWatched === 'boolean' && { isWatched }),
     ...(isPictureSet(Picture) && { Picture }),
@@ -95,7 +95,7 @@ function isPictureSet(value: unknown): boolean {
   );
 }
 
-/** The series that a video says it belongs to, where that has a name. */
+/** Parses the series of a video, if it has a name. */
 function parseSeries(value: unknown): Pick<Video, 'series'> {
   const fields = asRecord(value);
   const id = parseId(fields?.id);
@@ -103,7 +103,7 @@ function parseSeries(value: unknown): Pick<Video, 'series'> {
   return id === undefined || !name ? {} : { series: { id, name } };
 }
 
-/** A length of time, which may come as a numeric string; undefined for what is none. */
+/** Parses a duration, which may be a numeric string; undefined if invalid. */
 function parseSeconds(value: unknown): number | undefined {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof seconds === 'number' && seconds >= 0 && seconds < Infinity ? seconds : undefined;

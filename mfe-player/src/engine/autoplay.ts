@@ -1,23 +1,28 @@
 /**
- * Plays: with sound if the browser allows, else without, to be unmuted by the viewer; else it waits for the viewer.
+ * Starts playback: with sound if the browser allows it, otherwise muted, otherwise not until the viewer
+ * presses Play.
  *
- * @param isCurrent whether this is still wanted when the browser answers
- * @param onMuted it plays without sound because the browser wants it so
+ * @param isCurrent whether playback is still wanted when the browser responds
+ * @param onMuted called when the browser only allows muted playback
  */
 export async function autoplay(
   media: HTMLMediaElement,
   isCurrent: () => boolean,
   onMuted: () => void,
 ): Promise<void> {
-  const refusal = await classifyRefusal(media);
+  const refusal = await tryToPlay(media);
   if (refusal !== 'NotAllowedError' || !isCurrent() || media.muted) return;
   media.muted = true;
   onMuted();
-  if ((await classifyRefusal(media)) !== undefined && isCurrent()) media.muted = false;
+  if ((await tryToPlay(media)) !== undefined && isCurrent()) media.muted = false;
 }
 
-/** Plays, and gives the name of what the browser has against it. */
-async function classifyRefusal(media: HTMLMediaElement): Promise<string | undefined> {
+/**
+ * Calls `play()`.
+ *
+ * @returns the name of the browser's refusal; undefined when it plays
+ */
+async function tryToPlay(media: HTMLMediaElement): Promise<string | undefined> {
   try {
     await media.play();
     return undefined;

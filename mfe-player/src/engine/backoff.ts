@@ -1,8 +1,8 @@
-/** The first pause before trying again, doubled each time up to the longest. */
+/** First pause before a retry, in milliseconds. It doubles with each failure up to BACKOFF_MAX_MS. */
 export const BACKOFF_FIRST_MS = 2_000;
 export const BACKOFF_MAX_MS = 30_000;
 
-/** Tries something again after ever longer pauses, for as long as it keeps failing. */
+/** Retries with growing pauses for as long as the attempt keeps failing. */
 export class Backoff {
   readonly #attempt: () => void;
   #pauseMs = BACKOFF_FIRST_MS;
@@ -12,21 +12,21 @@ export class Backoff {
     this.#attempt = attempt;
   }
 
-  /** It failed: tries again after the next pause. */
-  failed(): void {
+  /** Schedules a retry after the next pause. */
+  onFailure(): void {
     this.stop();
     this.#timer = setTimeout(this.#attempt, this.#pauseMs);
     this.#pauseMs = Math.min(this.#pauseMs * 2, BACKOFF_MAX_MS);
   }
 
-  /** Something has changed for the better: tries at once. */
-  now(): void {
+  /** Retries immediately. */
+  retryNow(): void {
     this.stop();
     this.#attempt();
   }
 
-  /** It works: the next pause is a short one again. */
-  worked(): void {
+  /** Resets the pause after a success. */
+  onSuccess(): void {
     this.stop();
     this.#pauseMs = BACKOFF_FIRST_MS;
   }

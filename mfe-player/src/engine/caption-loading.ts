@@ -1,10 +1,10 @@
 import type Hls from 'hls.js';
-import type { CaptionsArrival } from './playback-state';
+import type { CaptionsStatus } from './playback-state';
 
-/** What of hls.js gets captions, and says how that went. */
+/** The part of hls.js that loads captions. */
 type CaptionsLoader = Pick<Hls, 'subtitleTrack'>;
 
-/** What is read of a fault. */
+/** The fields of an hls.js error that are read. */
 interface Fault {
   details: string;
   frag?: { type: string } | undefined;
@@ -12,47 +12,47 @@ interface Fault {
 }
 
 /**
- * Follows whether the captions that are shown, or read, come. The video plays without them, and without this
- * whoever waits for the words would be told nothing.
+ * Tracks whether the captions that are shown or read have loaded. The video plays without them, so nothing
+ * else would tell the viewer.
  */
-export class CaptionsWatch {
+export class CaptionsMonitor {
   readonly #hls: CaptionsLoader;
-  readonly #tell: (arrival: CaptionsArrival) => void;
+  readonly #report: (status: CaptionsStatus) => void;
   #trackId: number | undefined;
 
-  constructor(hls: CaptionsLoader, tell: (arrival: CaptionsArrival) => void) {
+  constructor(hls: CaptionsLoader, report: (status: CaptionsStatus) => void) {
     this.#hls = hls;
-    this.#tell = tell;
+    this.#report = report;
   }
 
-  /** @param id -1: none are wanted for now; what came of them stays */
-  wanted(id: number): void {
+  /** @param id -1 when captions are switched off; loaded cues stay */
+  onTrackSelected(id: number): void {
     if (id < 0 || id === this.#trackId) return;
     this.#trackId = id;
-    this.#tell('awaited');
+    this.#report('loading');
   }
 
-  /** @param isUsable false: what came is no file of captions */
-  came(isUsable: boolean): void {
-    this.#tell(isUsable ? 'come' : 'failed');
+  /** @param isUsable false when the file is not a captions file */
+  onLoaded(isUsable: boolean): void {
+    this.#report(isUsable ? 'loaded' : 'failed');
   }
 
-  /** A file of them is missing, or their list. */
-  lost(): void {
-    this.#tell('failed');
+  /** Call when a captions file or playlist is missing. */
+  onMissing(): void {
+    this.#report('failed');
   }
 
-  fault({ details, frag, context }: Fault): void {
+  onFault({ details, frag, context }: Fault): void {
     const isOfCaptions =
       frag?.type === 'subtitle' || context?.type === 'subtitleTrack' || details.startsWith('subtitleTrack');
-    if (isOfCaptions) this.#tell('failed');
+    if (isOfCaptions) this.#report('failed');
   }
 
-  /** Asks anew, at once, for those that are wanted. */
+  /** Reloads the selected captions now. */
   reload(): void {
     const id = this.#hls.subtitleTrack;
-    this.#tell('awaited');
-    // hls.js gives up what it waits for, and begins anew.
+    this.#report('loading');
+    // Switching the track off and on makes hls.js abort and start over.
     this.#hls.subtitleTrack = -1;
     this.#hls.subtitleTrack = id;
   }

@@ -6,22 +6,23 @@ type CaptionState = Pick<
   'captionTracks' | 'captionTrackId' | 'activeCaptions' | 'captionsVersion'
 >;
 
-/** What identifies captions from one stream to the next. */
+/** Identifies captions across streams. */
 export interface CaptionChoice {
-  /** BCP 47, '' where the stream does not say. */
+  /** BCP 47, or '' if the stream does not say. */
   language: string;
-  /** Undefined: any of the language. */
+  /** Undefined matches any track of the language. */
   name?: string;
 }
 
 /**
- * The captions of a medium, by its text tracks: hls.js adds them there as a browser's own player does, and loads the one
- * whose mode is not 'disabled'. We draw captions ourselves, so the chosen one is 'hidden'.
+ * The captions of a media element, as text tracks. Both hls.js and the browser's own player add their
+ * captions there and load the track whose mode is not 'disabled'. We render captions ourselves, so the chosen
+ * track is 'hidden'.
  */
 export class CaptionTracks {
   readonly #list: TextTrackList;
   readonly #onChange: (state: CaptionState) => void;
-  /** Weak: the tracks of a stream, with all they say, go with it. */
+  /** Weak, so that a stream's tracks and cues are collected with it. */
   readonly #ids = new WeakMap<TextTrack, number>();
   #nextId = 0;
   #choice: CaptionChoice | undefined;
@@ -38,33 +39,33 @@ export class CaptionTracks {
     this.update();
   }
 
-  /** All that is loaded of the captions that are shown, or read. */
+  /** The loaded cues of the captions that are shown or read. */
   get cues(): readonly VTTCue[] {
     return this.#cues;
   }
 
-  /** @param choice undefined shows none */
+  /** @param choice undefined hides captions */
   choose(choice: CaptionChoice | undefined): void {
     this.#choice = choice;
     this.update();
   }
 
-  /** What a track of the state is to be remembered by. */
-  readEmailChoice(id: number): CaptionChoice | undefined {
+  /** The choice to remember for a track id. */
+  readChoice(id: number): CaptionChoice | undefined {
     const track = this.#tracks().find((each) => this.#ids.get(each) === id);
     return track && { language: track.language, name: track.label };
   }
 
-  /** Lets the browser draw the captions, where our own cannot be seen. */
+  /** Lets the browser render the captions where ours are not visible. */
   setNative(isNative: boolean): void {
     this.#isNative = isNative;
     this.update();
   }
 
   /**
-   * Loads captions for somebody who reads them, also while none are shown.
+   * Loads captions for reading, even while none are shown.
    *
-   * @returns ends that
+   * @returns stops reading
    */
   read(): () => void {
     this.#readers += 1;
@@ -78,47 +79,47 @@ export class CaptionTracks {
     };
   }
 
-  /** Looks whether more was loaded: nothing tells of it everywhere. */
+  /** Checks whether more cues have loaded: not every browser fires an event for it. */
   readonly refresh = (): void => {
     const loaded = this.#loaded?.cues?.length ?? 0;
-    if (loaded !== this.#cues.length) this.#tell();
+    if (loaded !== this.#cues.length) this.#report();
   };
 
   detach(): void {
     for (const name of ['addtrack', 'removetrack', 'change']) {
       this.#list.removeEventListener(name, this.update);
     }
-    this.#loaded?.removeEventListener('cuechange', this.#tell);
+    this.#loaded?.removeEventListener('cuechange', this.#report);
   }
 
-  /** Reads the tracks anew. */
+  /** Re-reads the tracks. */
   readonly update = (): void => {
     const tracks = this.#tracks();
-    const shown = this.#choice && matching(tracks, this.#choice);
-    const loaded = shown ?? (this.#readers > 0 ? forReading(tracks) : undefined);
+    const shown = this.#choice && findMatch(tracks, this.#choice);
+    const loaded = shown ?? (this.#readers > 0 ? findReadable(tracks) : undefined);
     for (const track of tracks) {
       const mode = track === loaded ? (this.#isNative && shown ? 'showing' : 'hidden') : 'disabled';
       if (track.mode !== mode) track.mode = mode;
     }
     if (loaded !== this.#loaded) {
-      this.#loaded?.removeEventListener('cuechange', this.#tell);
-      loaded?.addEventListener('cuechange', this.#tell);
+      this.#loaded?.removeEventListener('cuechange', this.#report);
+      loaded?.addEventListener('cuechange', this.#report);
       this.#loaded = loaded;
     }
-    this.#tell();
+    this.#report();
   };
 
-  readonly #tell = (): void => {
+  readonly #report = (): void => {
     const cues = readCues(this.#loaded?.cues);
     if (cues.length !== this.#cues.length || cues.some((cue, index) => cue !== this.#cues[index])) {
       this.#cues = cues;
       this.#version += 1;
     }
     const tracks = this.#tracks();
-    const shown = this.#choice && matching(tracks, this.#choice);
+    const shown = this.#choice && findMatch(tracks, this.#choice);
     this.#onChange({
-      captionTracks: tracks.map((track) => this.#described(track)),
-      captionTrackId: shown && this.#idOf(shown),
+      captionTracks: tracks.map((track) => this.#describe(track)),
+      captionTrackId: shown && this.#findId(shown),
       activeCaptions: shown && !this.#isNative ? readCues(shown.activeCues) : [],
       captionsVersion: this.#version,
     });
@@ -128,19 +129,19 @@ export class CaptionTracks {
     return Array.from(this.#list).filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
   }
 
-  #described(track: TextTrack): StreamTrack {
-    return { id: this.#idOf(track), name: track.label, language: track.language || undefined };
+  #describe(track: TextTrack): StreamTrack {
+    return { id: this.#findId(track), name: track.label, language: track.language || undefined };
   }
 
-  #idOf(track: TextTrack): number {
+  #findId(track: TextTrack): number {
     const id = this.#ids.get(track) ?? this.#nextId++;
     this.#ids.set(track, id);
     return id;
   }
 }
 
-/** The same captions, else others in the language, else of another country's form of it. */
-function matching(tracks: readonly TextTrack[], { language, name }: CaptionChoice): TextTrack | undefined {
+/** The same track, else one in the same language, else one in a regional variant of it. */
+function findMatch(tracks: readonly TextTrack[], { language, name }: CaptionChoice): TextTrack | undefined {
   return (
     tracks.find((track) => track.language === language && track.label === name) ??
     tracks.find((track) => track.language === language) ??
@@ -148,9 +149,9 @@ function matching(tracks: readonly TextTrack[], { language, name }: CaptionChoic
   );
 }
 
-/** In the viewer's own language, else the first. */
-function forReading(tracks: readonly TextTrack[]): TextTrack | undefined {
-  return matching(tracks, { language: navigator.language }) ?? tracks[0];
+/** The track in the viewer's language, else the first. */
+function findReadable(tracks: readonly TextTrack[]): TextTrack | undefined {
+  return findMatch(tracks, { language: navigator.language }) ?? tracks[0];
 }
 
 const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();

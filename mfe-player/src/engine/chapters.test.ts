@@ -1,4 +1,4 @@
-import { fetchChapters, readChapters } from './chapters';
+import { fetchChapters, parseChapters } from './chapters';
 
 const entry = (start: unknown, ...titles: [string, unknown][]) => ({
   'start-time': start,
@@ -6,7 +6,7 @@ const entry = (start: unknown, ...titles: [string, unknown][]) => ({
 });
 
 it.each([null, 7, 'chapters', {}, [null, 3, []], [{ titles: [] }]])('are none in %j', (json) => {
-  expect(readChapters(json, ['en'])).toEqual([]);
+  expect(parseChapters(json, ['en'])).toEqual([]);
 });
 
 it('leaves out what has no time or no title, and keeps the rest', () => {
@@ -18,7 +18,7 @@ it('leaves out what has no time or no title, and keeps the rest', () => {
     entry(7, ['en', 3]),
     entry(8, ['en', ' Iron ']),
   ];
-  expect(readChapters(json, ['en'])).toEqual([{ startSeconds: 8, title: 'Iron' }]);
+  expect(parseChapters(json, ['en'])).toEqual([{ startSeconds: 8, title: 'Iron' }]);
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   [['fr'], 'Iron'],
 ])('gives the title in what somebody who reads %j likes best', (languages, title) => {
   const json = [entry(0, ['en', 'Iron'], ['de', 'Eisen'])];
-  expect(readChapters(json, languages)[0]?.title).toBe(title);
+  expect(parseChapters(json, languages)[0]?.title).toBe(title);
 });
 
 it.each([

@@ -1,12 +1,12 @@
-/** The largest picture for a viewer who saves data and chose nothing (decided): still to be recognised on a telephone. */
+/** Quality cap when data saving is on and no quality was chosen (decided): still legible on a phone. */
 export const SAVING_LINES_MAX = 480;
 
-/** What TypeScript's DOM does not know yet. */
+/** Missing from TypeScript's DOM types. */
 interface WithConnection {
   connection?: { saveData?: boolean };
 }
 
-/** Whether the viewer has asked the browser to save data. */
-export function savesData(navigator: WithConnection = window.navigator as WithConnection): boolean {
+/** Whether data saving is on in the browser. */
+export function isDataSaverOn(navigator: WithConnection = window.navigator as WithConnection): boolean {
   return navigator.connection?.saveData === true;
 }

@@ -2,7 +2,7 @@ import { findCause, type FaultDetails, type StreamFacts } from './fault-cause';
 import { playbackFailure, type FailureCode } from './playback-failure';
 
 const facts = (part: Partial<StreamFacts> = {}): StreamFacts => ({
-  fittingKeys: new Set(),
+  workingKeys: new Set(),
   foreignFormats: [],
   isPlayable: () => false,
   ...part,
@@ -40,8 +40,8 @@ it.each(['fragParsingError', 'fragDecryptError'])(
     const broken = fault(details, encryptedBy('identity'));
     expect(findCause(broken, facts())).toEqual({ kind: 'wrong-key' });
     expect(findCause({ ...broken, fatal: false }, facts())).toBeUndefined();
-    const fittingKeys = new Set(['https://keys.example/1']);
-    expect(findCause(broken, facts({ fittingKeys }))).toBeUndefined();
+    const workingKeys = new Set(['https://keys.example/1']);
+    expect(findCause(broken, facts({ workingKeys }))).toBeUndefined();
     expect(findCause(fault(details), facts())).toBeUndefined();
   },
 );
@@ -81,6 +81,6 @@ it('each cause has a sentence of its own that says what to do', () => {
   const said = codes.map((code) => playbackFailure(code).message);
   expect(new Set([...said, playbackFailure('unsupported', 'MPEG-2 video').message]).size).toBe(6);
   expect(playbackFailure('unsupported', 'MPEG-2 video').message).toBe(
-    'It has MPEG-2 video, which this browser does not play. Open this page in another browser, such as Safari or Edge.',
+    'It uses MPEG-2 video, which this browser cannot play. Open this page in another browser, such as Safari or Edge.',
   );
 });

@@ -1,14 +1,17 @@
 import type { StreamFault } from './stream-faults';
 
-/** What is behind a fault, where hls.js only says what failed. */
+/** The cause of a fault. hls.js only reports what failed. */
 export interface FaultCause {
-  /** The stream is protected by DRM; its key is not the one it was encrypted with; its format is not known to this browser. */
+  /**
+   * `protected`: DRM. `wrong-key`: the key does not match the encryption. `format`: this browser cannot play
+   * the format.
+   */
   kind: 'protected' | 'wrong-key' | 'format';
-  /** In words, like "MPEG-2 video". */
+  /** Display name, such as "MPEG-2 video". */
   format?: string | undefined;
 }
 
-/** What is read of a fault of hls.js besides its name. */
+/** The further fields of an hls.js error that are read. */
 export interface FaultDetails extends StreamFault {
   error?: { message: string } | undefined;
   reason?: string | undefined;
@@ -16,24 +19,24 @@ export interface FaultDetails extends StreamFault {
   frag?: (StreamFault['frag'] & { decryptdata?: FragmentKey | null | undefined }) | undefined;
 }
 
-/** A key as the playlist names it. */
+/** A decryption key as declared in the playlist. */
 export interface FragmentKey {
   method: string | null;
   uri: string;
   keyFormat: string;
 }
 
-/** What is known of the stream when it fails. */
+/** What is known about the stream when it fails. */
 export interface StreamFacts {
-  /** Addresses of the keys with which something was decrypted and could be played. */
-  fittingKeys: ReadonlySet<string>;
-  /** Formats in its MPEG-TS that no browser plays, or not this one. */
+  /** URLs of the keys that decrypted playable data. */
+  workingKeys: ReadonlySet<string>;
+  /** Formats in its MPEG-TS segments that hls.js cannot play. */
   foreignFormats: readonly string[];
-  /** Whether the browser plays a codec of `CODECS`. */
+  /** Whether the browser plays a codec named in `CODECS`. */
   isPlayable: (codec: string) => boolean;
 }
 
-/** Codecs as `CODECS` names them. */
+/** Patterns for codec names in `CODECS`, with their display names. */
 const formats: readonly [RegExp, string][] = [
   [/\bac-3\b/i, 'Dolby Digital sound (AC-3)'],
   [/\bec-3\b/i, 'Dolby Digital Plus sound (E-AC-3)'],
@@ -46,30 +49,30 @@ const formats: readonly [RegExp, string][] = [
   [/\bvp0?9\b/, 'VP9 video'],
 ];
 
-const ofKeys: ReadonlySet<string> = new Set(['fragParsingError', 'fragDecryptError']);
-const ofCodecs: ReadonlySet<string> = new Set([
+const keyFaults: ReadonlySet<string> = new Set(['fragParsingError', 'fragDecryptError']);
+const codecFaults: ReadonlySet<string> = new Set([
   'manifestIncompatibleCodecsError',
   'bufferAddCodecError',
   'bufferIncompatibleCodecsError',
 ]);
 
-/** Finds what a fault of hls.js comes from; undefined where it is what it says. */
+/** Finds the cause of an hls.js fault; undefined when the fault speaks for itself. */
 export function findCause(fault: FaultDetails, facts: StreamFacts): FaultCause | undefined {
   const key = fault.frag?.decryptdata;
   if (fault.type === 'keySystemError') return { kind: 'protected' };
   if (fault.details.startsWith('keyLoad') && key && key.keyFormat !== 'identity') {
     return { kind: 'protected' };
   }
-  if (!fault.fatal && !ofCodecs.has(fault.details)) return undefined;
-  if (ofKeys.has(fault.details)) {
-    if (key?.method && key.method !== 'NONE' && !facts.fittingKeys.has(key.uri)) return { kind: 'wrong-key' };
+  if (!fault.fatal && !codecFaults.has(fault.details)) return undefined;
+  if (keyFaults.has(fault.details)) {
+    if (key?.method && key.method !== 'NONE' && !facts.workingKeys.has(key.uri)) return { kind: 'wrong-key' };
     const [format] = facts.foreignFormats;
     return format === undefined ? undefined : { kind: 'format', format };
   }
-  if (!ofCodecs.has(fault.details)) return undefined;
-  const said = `${fault.mimeType ?? ''} ${fault.reason ?? ''} ${fault.error?.message ?? ''}`;
+  if (!codecFaults.has(fault.details)) return undefined;
+  const message = `${fault.mimeType ?? ''} ${fault.reason ?? ''} ${fault.error?.message ?? ''}`;
   const found = formats.find(([codec]) => {
-    const [name] = codec.exec(said) ?? [];
+    const [name] = codec.exec(message) ?? [];
     return name !== undefined && !facts.isPlayable(name);
   });
   return { kind: 'format', format: found?.[1] };

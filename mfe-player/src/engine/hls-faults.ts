@@ -1,24 +1,24 @@
 import type Hls from 'hls.js';
 import type { Fragment, MediaFragment } from 'hls.js';
 import { findCause, type FaultDetails } from './fault-cause';
-import { LOADS_IN_CIRCLES, type BrokenSegment, type StreamFault } from './stream-faults';
+import { SEGMENT_LOOP, type BrokenSegment, type StreamFault } from './stream-faults';
 import { findForeignFormats } from './ts-formats';
 
-/** So far ahead of what is heard and seen a decoder works: what it fails at. */
+/** How far a decoder works ahead of the playhead, and so where it fails. */
 const DECODED_AHEAD_SECONDS = 0.5;
-/** Nobody wants to miss more than this without a word. */
+/** The longest segment that is skipped without telling the viewer. */
 const SKIPPED_MAX_SECONDS = 15;
 
-/** So often in a minute no segment is loaded that plays. */
+/** A segment that plays is never loaded this often in a minute. */
 const LOADS_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
-/** What is known of the segments of a stream when one of them fails. */
+/** Collects what is known about a stream's segments to explain a fault. */
 export class HlsFaults {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #onFault: (fault: StreamFault) => void;
-  readonly #fittingKeys = new Set<string>();
+  readonly #workingKeys = new Set<string>();
   readonly #loadedAtMs = new Map<string, number[]>();
   #appending: Fragment | undefined;
   #failedToAppend: Fragment | undefined;
@@ -35,87 +35,92 @@ export class HlsFaults {
     this.#media.removeEventListener('error', this.#onMediaError);
   }
 
-  /** Takes in that a segment was loaded, however often. */
-  loaded({ type, level, sn, start, end }: Pick<Fragment, 'type' | 'level' | 'sn' | 'start' | 'end'>): void {
+  /** Records that a segment was loaded. Reports a loop when it loads too often. */
+  onLoaded({ type, level, sn, start, end }: Pick<Fragment, 'type' | 'level' | 'sn' | 'start' | 'end'>): void {
     const key = `${type} ${level} ${sn}`;
     const nowMs = Date.now();
     const atMs = (this.#loadedAtMs.get(key) ?? []).filter((each) => nowMs - each < MINUTE_MS);
     this.#loadedAtMs.set(key, [...atMs, nowMs]);
     if (atMs.length < LOADS_A_MINUTE) return;
-    this.#onFault({ type: 'mediaError', details: LOADS_IN_CIRCLES, fatal: true, frag: { start, end } });
+    this.#onFault({ type: 'mediaError', details: SEGMENT_LOOP, fatal: true, frag: { start, end } });
   }
 
-  /** Takes in that a segment goes to the browser. */
-  appending(frag: Fragment): void {
+  /** Records that a segment is handed to the browser. */
+  onAppending(frag: Fragment): void {
     this.#appending = frag;
     this.#failedToAppend = undefined;
   }
 
-  /** Takes in what a segment of the picture carries. */
-  sawBytes(payload: ArrayBuffer): void {
+  /** Reads the formats in a video segment. */
+  onVideoBytes(payload: ArrayBuffer): void {
     if (this.#foreignFormats.length === 0) this.#foreignFormats = findForeignFormats(payload);
   }
 
-  /** Takes in that a segment is done with: there is something in it to play, unless it was decrypted into noise. */
-  buffered({ decryptdata, elementaryStreams }: Pick<Fragment, 'decryptdata' | 'elementaryStreams'>): void {
-    if (decryptdata && Object.values(elementaryStreams).some(Boolean)) this.#fittingKeys.add(decryptdata.uri);
+  /** Records that a segment is buffered. If it contains playable data, its key is correct. */
+  onBuffered({ decryptdata, elementaryStreams }: Pick<Fragment, 'decryptdata' | 'elementaryStreams'>): void {
+    if (decryptdata && Object.values(elementaryStreams).some(Boolean)) this.#workingKeys.add(decryptdata.uri);
   }
 
-  /** Passes a fault of hls.js on, with what is behind it. */
-  heard(fault: FaultDetails): void {
-    // hls.js does not say here which one.
+  /** Reports an hls.js fault together with its cause. */
+  report(fault: FaultDetails): void {
+    // hls.js does not name the segment in this event.
     if (fault.details === 'bufferAppendingError') this.#failedToAppend = this.#appending;
     const cause = findCause(fault, {
-      fittingKeys: this.#fittingKeys,
+      workingKeys: this.#workingKeys,
       foreignFormats: this.#foreignFormats,
       isPlayable: (codec) => MediaSource.isTypeSupported(`video/mp4; codecs="${codec}"`),
     });
     this.#onFault({ ...fault, cause });
   }
 
-  /** @returns false where it cannot be left out */
+  /**
+   * Marks a segment as a gap so that it is skipped.
+   *
+   * @returns false when it cannot be skipped
+   */
   skip({ type, sn }: BrokenSegment): boolean {
-    const fragments = this.#fragmentsOf(type);
-    // By its number: where they begin, segments overlap a little.
+    const fragments = this.#findFragments(type);
+    // By sequence number: segments overlap slightly at the start.
     const segment = fragments.find((each) => each.sn === sn);
     const isAll = fragments.every((each) => each.gap || each === segment);
     if (!segment || isAll || segment.end - segment.start > SKIPPED_MAX_SECONDS) return false;
-    // Where the next one fails, too, the one before was cut off: its rest is looked for in what follows.
+    // When the next segment fails too, the one before was cut off: hls.js looks for its rest in what follows.
     const index = fragments.indexOf(segment);
     const isAfterGap = fragments[index - 1]?.gap === true;
     const before = isAfterGap ? fragments.slice(0, index).findLast((each) => !each.gap) : undefined;
-    for (const each of before ? [before, segment] : [segment]) this.#leaveOut(type, each);
+    for (const each of before ? [before, segment] : [segment]) this.#markAsGap(type, each);
     return true;
   }
 
-  #leaveOut(type: string | undefined, segment: MediaFragment): void {
-    for (const each of this.#inAllSizes(type, segment)) {
-      // As if the playlist said so: hls.js never asks for it again, and jumps it.
+  #markAsGap(type: string | undefined, segment: MediaFragment): void {
+    for (const each of this.#findInAllQualities(type, segment)) {
+      // As if the playlist declared a gap: hls.js never requests it and jumps over it.
       each.gap = true;
       each.tagList.push(['GAP']);
     }
   }
 
-  /** Also the same part of the picture in other sizes: hls.js would try each of them, and they are often as damaged. */
-  #inAllSizes(type: string | undefined, segment: MediaFragment): MediaFragment[] {
-    const ofSizes = type === 'audio' ? [] : this.#hls.levels.map(({ details }) => details?.fragments ?? []);
-    return [segment, ...ofSizes.flatMap((each) => each.filter(({ sn }) => sn === segment.sn))];
+  /** The segment in every quality: hls.js would try each of them, and they are often damaged too. */
+  #findInAllQualities(type: string | undefined, segment: MediaFragment): MediaFragment[] {
+    const qualities =
+      type === 'audio' ? [] : this.#hls.levels.map(({ details }) => details?.fragments ?? []);
+    return [segment, ...qualities.flatMap((each) => each.filter(({ sn }) => sn === segment.sn))];
   }
 
-  #fragmentsOf(type: string | undefined): readonly MediaFragment[] {
+  #findFragments(type: string | undefined): readonly MediaFragment[] {
     const { audioTracks, audioTrack, latestLevelDetails } = this.#hls;
     const details = type === 'audio' ? audioTracks[audioTrack]?.details : latestLevelDetails;
     return details?.fragments ?? [];
   }
 
-  /** hls.js does not say what fails in the decoder once all is loaded. */
+  /** hls.js reports no decoder errors once everything is loaded. */
   readonly #onMediaError = (): void => {
     const { error, currentTime, playbackRate } = this.#media;
-    // Where hls.js has rebuilt the decoder already, there is none any more.
+    // The error is cleared if hls.js has already rebuilt the decoder.
     if (!error) return;
-    const type = /audio/i.test(error.message) && this.#fragmentsOf('audio').length > 0 ? 'audio' : 'main';
-    const ahead = findAt(this.#fragmentsOf(type), currentTime + DECODED_AHEAD_SECONDS * playbackRate);
-    // What cannot be appended ends in an error of the element as well, wherever it plays.
+    const type = /audio/i.test(error.message) && this.#findFragments('audio').length > 0 ? 'audio' : 'main';
+    const ahead = findAt(this.#findFragments(type), currentTime + DECODED_AHEAD_SECONDS * playbackRate);
+    // A segment that cannot be appended also ends in an error of the element, wherever it plays.
     const segment = this.#failedToAppend ?? ahead;
     this.#onFault({
       type: 'mediaError',

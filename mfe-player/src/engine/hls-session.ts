@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
-import { CaptionsWatch } from './caption-loading';
+import { CaptionsMonitor } from './caption-loading';
 import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
 import { createPrefetchedManifestLoader } from './prefetched-manifest-loader';
 import { HlsFaults } from './hls-faults';
@@ -8,34 +8,41 @@ import { hlsSettings } from './hls-settings';
 import { tolerateMissingCaptions } from './missing-captions';
 import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
-import type { HlsParts } from './open-session';
+import type { HlsModules } from './open-session';
 import { QualityCap } from './quality-cap';
 import { NOTHING_PLAYABLE, type BrokenSegment } from './stream-faults';
-import { showingSegments } from './segment-reader';
+import { withSegmentListener } from './segment-reader';
 import {
-  FRAMES_PER_SECOND_USUAL,
+  DEFAULT_FRAMES_PER_SECOND,
   type SessionListener,
   type StreamSession,
   type StreamSource,
 } from './stream-session';
 
-/** Faults that hls.js has mended by a small seek of its own. */
+/** Faults that hls.js has already fixed with a small seek. */
 const MOVED_BY_HLS: ReadonlySet<string> = new Set(['bufferSeekOverHole', 'bufferNudgeOnStall']);
-/** What a loader of hls.js is doing when nothing is on its way; the sound's stays at PARSED where the picture never ends. */
+/**
+ * States of an hls.js loader with nothing in flight. The audio loader stays at PARSED when the video never
+ * ends.
+ */
 const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'PARSED', 'ENDED', 'ERROR']);
-/** What it is doing while the network is asked for a segment. After garbage it was seen in WAITING_LEVEL for ever. */
-const ASKING: ReadonlySet<string> = new Set(['KEY_LOADING', 'FRAG_LOADING', 'FRAG_LOADING_WAITING_RETRY']);
-/** Segments do not begin to the millisecond where the one before ends. */
+/** States while a segment is requested. Garbage has been seen to leave a loader in WAITING_LEVEL for good. */
+const REQUESTING: ReadonlySet<string> = new Set([
+  'KEY_LOADING',
+  'FRAG_LOADING',
+  'FRAG_LOADING_WAITING_RETRY',
+]);
+/** Segments do not start exactly where the previous one ends. */
 const BEFORE_LAST_SECONDS = 0.5;
-/** A decoder stops before the very end of what it has. */
+/** A decoder stops slightly before the end of its buffer. */
 const BUFFER_LEFT_SECONDS = 0.5;
 
-/** What the viewer would like of every stream. */
+/** The viewer's preferences for every stream. */
 export interface StreamPreferences {
   qualityLinesMax: number | undefined;
-  /** BCP 47; undefined: the stream's own choice. */
+  /** BCP 47; undefined uses the stream's default. */
   audioLanguage: string | undefined;
-  /** The largest picture for a viewer who saves data and chose nothing. */
+  /** Quality cap when data saving is on and no quality was chosen. */
   savingLinesMax: number | undefined;
 }
 
@@ -46,59 +53,60 @@ export class HlsSession implements StreamSession {
   readonly #source: StreamSource;
   readonly #listener: SessionListener;
   readonly #quality: QualityCap;
-  readonly #captions: CaptionsWatch;
+  readonly #captions: CaptionsMonitor;
   readonly #closing = new AbortController();
-  readonly showsFrameUnasked = true;
+  readonly showsFrameBeforePlay = true;
   readonly #faults: HlsFaults;
-  /** hls.js is in the midst of saying something. */
-  #isHearing = false;
+  /** Whether an hls.js event is being handled. */
+  #isInHandler = false;
   #hasManifest = false;
   #hasBegun = false;
 
   constructor(
-    { Hls, workerPath }: HlsParts,
+    { Hls, workerPath }: HlsModules,
     media: HTMLMediaElement,
     source: StreamSource,
-    streamPreferences: StreamPreferences,
+    preferences: StreamPreferences,
     listener: SessionListener,
   ) {
     this.#media = media;
     this.#source = source;
     this.#listener = listener;
     const loader = tolerateMissingCaptions(Hls.DefaultConfig.loader, media, () => {
-      if (!this.#closing.signal.aborted) this.#captions.lost();
+      if (!this.#closing.signal.aborted) this.#captions.onMissing();
     });
     this.#hls = new Hls({
       ...hlsSettings({
         startSeconds: source.startSeconds,
         workerPath,
-        audioLanguage: streamPreferences.audioLanguage,
+        audioLanguage: preferences.audioLanguage,
       }),
-      loader: showingSegments(loader, (payload) => {
-        this.#faults.sawBytes(payload);
+      loader: withSegmentListener(loader, (payload) => {
+        this.#faults.onVideoBytes(payload);
       }),
       pLoader: createPrefetchedManifestLoader(loader),
     });
-    // Captions are drawn by us: hls.js would show those that the stream marks as its default.
+    // We render captions ourselves; hls.js would show the stream's default track.
     this.#hls.subtitleDisplay = false;
-    this.#quality = new QualityCap(this.#hls, streamPreferences.savingLinesMax);
-    this.#captions = new CaptionsWatch(this.#hls, (captionsArrival) => {
-      listener.onStream({ captionsArrival });
+    this.#quality = new QualityCap(this.#hls, preferences.savingLinesMax);
+    this.#captions = new CaptionsMonitor(this.#hls, (captionsStatus) => {
+      listener.onStream({ captionsStatus });
     });
     this.#faults = new HlsFaults(this.#hls, media, (fault) => {
       listener.onFault(fault);
     });
-    this.#listen(Hls.Events, streamPreferences);
+    this.#listen(Hls.Events, preferences);
     this.#hls.loadSource(source.address);
     this.#hls.attachMedia(media);
-    // On from the start, hls.js would measure the window only a frame later, and a manifest that was fetched ahead is read before
-    // that: the first segment would be of the largest size. Its own setter does not measure at once either (1.7.4).
-    this.#hls.config.capLevelToPlayerSize = streamPreferences.qualityLinesMax === undefined;
+    // Enabled from the start, hls.js would measure the window only a frame later. A prefetched manifest is
+    // parsed before that, so the first segment would be of the highest quality. Its setter does not measure
+    // at once either (1.7.4).
+    this.#hls.config.capLevelToPlayerSize = preferences.qualityLinesMax === undefined;
   }
 
   get framesPerSecond(): number {
     const { levels, currentLevel } = this.#hls;
-    return levels[currentLevel]?.frameRate || FRAMES_PER_SECOND_USUAL;
+    return levels[currentLevel]?.frameRate || DEFAULT_FRAMES_PER_SECOND;
   }
 
   setQuality(id: number | undefined): void {
@@ -115,12 +123,12 @@ export class HlsSession implements StreamSession {
   }
 
   isLoadingBefore(seconds: number): boolean {
-    return this.#flights().some(({ start, end }) => start < seconds && end > this.#media.currentTime);
+    return this.#inFlight().some(({ start, end }) => start < seconds && end > this.#media.currentTime);
   }
 
-  isAsking(): boolean {
+  isRequesting(): boolean {
     const { main, audio } = this.#hls.inFlightFragments;
-    return [main, audio].some((flight) => flight && ASKING.has(flight.state));
+    return [main, audio].some((flight) => flight && REQUESTING.has(flight.state));
   }
 
   hasNoMore(): boolean {
@@ -128,11 +136,11 @@ export class HlsSession implements StreamSession {
     const last = details?.fragments.at(-1);
     if (!last || details?.live || bufferedAheadSeconds(this.#media) > BUFFER_LEFT_SECONDS) return false;
     const isInLast = this.#media.currentTime > last.start - BEFORE_LAST_SECONDS;
-    return isInLast && this.#flights().length === 0;
+    return isInLast && this.#inFlight().length === 0;
   }
 
-  /** The segments that are on their way. */
-  #flights(): { start: number; end: number }[] {
+  /** The segments in flight. */
+  #inFlight(): { start: number; end: number }[] {
     const { main, audio } = this.#hls.inFlightFragments;
     return [main, audio].flatMap((flight) =>
       flight?.frag && !AT_REST.has(flight.state) ? [flight.frag] : [],
@@ -141,7 +149,7 @@ export class HlsSession implements StreamSession {
 
   reload(): void {
     const hls = this.#hls;
-    // Until a segment is there, the medium stands at 0, wherever it is to begin.
+    // Before the first segment arrives, the element is at 0 whatever the start time.
     const from = this.#media.currentTime || Math.max(0, hls.config.startPosition);
     if (this.#hasManifest) hls.startLoad(from);
     else hls.loadSource(this.#source.address);
@@ -149,7 +157,7 @@ export class HlsSession implements StreamSession {
 
   reloadCaptions(): void {
     if (this.#hls.subtitleTrack < 0) return;
-    // What is held of them counts as on its way until all loading stops.
+    // Captions that are being held back count as loading until all loading stops.
     this.#hls.stopLoad();
     this.#captions.reload();
     this.reload();
@@ -157,12 +165,12 @@ export class HlsSession implements StreamSession {
 
   recoverMedia(fromSeconds: number): void {
     this.#hls.recoverMediaError();
-    // After a fatal fault hls.js has stopped loading, and where it has rebuilt the decoder itself the medium stands at 0.
+    // hls.js stops loading after a fatal fault. If it rebuilt the decoder itself, the element is at 0.
     this.#hls.startLoad(fromSeconds);
   }
 
-  skip(part: BrokenSegment): boolean {
-    return this.#faults.skip(part);
+  skip(segment: BrokenSegment): boolean {
+    return this.#faults.skip(segment);
   }
 
   stopLoading(): void {
@@ -178,20 +186,20 @@ export class HlsSession implements StreamSession {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
     this.#faults.close();
-    // hls.js (1.7.4) goes on with what it is doing after it was destroyed from one of its events, and fails.
-    if (this.#isHearing) queueMicrotask(() => this.#hls.destroy());
+    // hls.js (1.7.4) fails when it is destroyed inside one of its own event handlers.
+    if (this.#isInHandler) queueMicrotask(() => this.#hls.destroy());
     else this.#hls.destroy();
   }
 
-  #listen(events: typeof Hls.Events, streamPreferences: StreamPreferences): void {
+  #listen(events: typeof Hls.Events, preferences: StreamPreferences): void {
     const hls = this.#hls;
     const listener = this.#listener;
     this.#on(events.MANIFEST_LOADED, (_, manifest) => {
-      this.#readChapters(manifest);
+      this.#loadChapters(manifest);
     });
     this.#on(events.MANIFEST_PARSED, () => {
       this.#hasManifest = true;
-      this.#quality.open(streamPreferences.qualityLinesMax);
+      this.#quality.open(preferences.qualityLinesMax);
       listener.onStream({
         qualities: this.#quality.qualities,
         chosenQualityId: this.#quality.chosenId,
@@ -203,53 +211,53 @@ export class HlsSession implements StreamSession {
       this.#skipGapAtStart(details.fragments);
     });
     this.#on(events.LEVELS_UPDATED, () => {
-      this.#quality.keep();
+      this.#quality.applyCap();
     });
     this.#on(events.MAX_AUTO_LEVEL_UPDATED, () => {
-      this.#quality.keep();
+      this.#quality.applyCap();
     });
     this.#on(events.FRAG_LOADING, (_, { frag }) => {
-      if (isOfPicture(frag)) this.#quality.asked(frag.level);
+      if (isVideoSegment(frag)) this.#quality.onSegmentRequested(frag.level);
     });
     this.#on(events.LEVEL_SWITCHED, (_, { level }) => {
-      if (this.#quality.shown()) {
+      if (this.#quality.onLevelShown()) {
         listener.onNudge();
-        // Else the medium plays the old size on, up to the next key frame.
+        // Without a seek, the element plays the old quality until the next key frame.
         this.#media.currentTime = Number(this.#media.currentTime);
       }
-      listener.onStream({ shownQualityId: this.#quality.idOf(level) });
+      listener.onStream({ shownQualityId: this.#quality.findId(level) });
     });
     this.#on(events.AUDIO_TRACKS_UPDATED, () => {
-      listener.onStream({ audioTracks: hls.audioTracks.map(describedTrack) });
+      listener.onStream({ audioTracks: hls.audioTracks.map(describeTrack) });
     });
     this.#on(events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
       listener.onStream({ audioTrackId: id });
     });
     this.#on(events.BUFFER_APPENDING, (_, { frag }) => {
-      this.#faults.appending(frag);
+      this.#faults.onAppending(frag);
     });
     this.#on(events.FRAG_LOADED, (_, { frag }) => {
-      this.#faults.loaded(frag);
+      this.#faults.onLoaded(frag);
     });
     this.#on(events.FRAG_BUFFERED, (_, { frag }) => {
-      if (frag.sn !== 'initSegment') this.#faults.buffered(frag);
+      if (frag.sn !== 'initSegment') this.#faults.onBuffered(frag);
       listener.onLoaded();
     });
     this.#on(events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
-      this.#captions.wanted(id);
+      this.#captions.onTrackSelected(id);
     });
     this.#on(events.SUBTITLE_FRAG_PROCESSED, (_, { success }) => {
       listener.onCaptions();
-      this.#captions.came(success);
+      this.#captions.onLoaded(success);
     });
     this.#on(events.ERROR, (_, fault) => {
       if (MOVED_BY_HLS.has(fault.details)) listener.onNudge();
-      this.#captions.fault(fault);
-      this.#faults.heard(fault);
+      this.#captions.onFault(fault);
+      this.#faults.report(fault);
     });
   }
 
-  /** Begins behind a gap that the playlist tells of: hls.js would wait for it for ever. */
+  /** Starts after a gap that the playlist declares: hls.js would wait at it forever. */
   #skipGapAtStart(fragments: readonly Pick<MediaFragment, 'start' | 'end' | 'gap'>[]): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
@@ -261,26 +269,27 @@ export class HlsSession implements StreamSession {
     const first = fragments.find(({ end }) => end > startSeconds);
     const playable = fragments.find(({ end, gap }) => end > startSeconds && !gap);
     if (!first?.gap || !playable) return;
-    // From the manifest on: what hls.js has begun to load at the gap keeps it from ever playing (measured).
+    // Reload from the manifest: what hls.js has already requested at the gap prevents playback for good
+    // (measured).
     this.#hls.config.startPosition = playable.start;
     this.#hls.loadSource(this.#source.address);
   }
 
-  /** Hears hls.js until this is closed: some of it comes late. */
-  #on<Name extends keyof HlsListeners>(name: Name, hear: HlsListeners[Name]): void {
-    const heard = (...said: Parameters<HlsListeners[Name]>) => {
+  /** Listens to hls.js until the session is closed. Some events arrive after that. */
+  #on<Name extends keyof HlsListeners>(name: Name, handle: HlsListeners[Name]): void {
+    const listener = (...args: Parameters<HlsListeners[Name]>) => {
       if (this.#closing.signal.aborted) return;
-      this.#isHearing = true;
+      this.#isInHandler = true;
       try {
-        (hear as (...said: unknown[]) => void)(...said);
+        (handle as (...args: unknown[]) => void)(...args);
       } finally {
-        this.#isHearing = false;
+        this.#isInHandler = false;
       }
     };
-    this.#hls.on(name, heard as HlsListeners[Name]);
+    this.#hls.on(name, listener as HlsListeners[Name]);
   }
 
-  #readChapters({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): void {
+  #loadChapters({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): void {
     const address: unknown = sessionData?.[CHAPTERS_DATA_ID]?.['URI'];
     if (typeof address !== 'string' || !URL.canParse(address, new URL(url, location.href))) return;
     void fetchChapters(new URL(address, new URL(url, location.href)).href, this.#closing.signal).then(
@@ -291,8 +300,8 @@ export class HlsSession implements StreamSession {
   }
 }
 
-/** As hls.js names it; an initialisation segment says nothing of what follows. */
-const isOfPicture = ({ type, sn }: Pick<Fragment, 'type' | 'sn'>) =>
+/** 'main' is the hls.js name for video. An initialisation segment does not show what follows. */
+const isVideoSegment = ({ type, sn }: Pick<Fragment, 'type' | 'sn'>) =>
   (type as string) === 'main' && sn !== 'initSegment';
 
-const describedTrack = ({ id, name, lang }: MediaPlaylist) => ({ id, name, language: lang || undefined });
+const describeTrack = ({ id, name, lang }: MediaPlaylist) => ({ id, name, language: lang || undefined });

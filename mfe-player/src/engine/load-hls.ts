@@ -1,15 +1,14 @@
-import type { HlsParts, openSession } from './open-session';
+import type { HlsModules, openSession } from './open-session';
 
-/** hls.js, and what plays a stream by it. */
-export interface HlsLibrary extends HlsParts {
+/** hls.js and the code that plays streams with it. */
+export interface HlsLibrary extends HlsModules {
   openSession: typeof openSession;
 }
 
 const workerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
 
 /**
- * Fetches hls.js and what works with it, a file of its own of 190 KB (gzip). A failed try is not remembered: the next
- * one asks again.
+ * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip). Calling it again after a failure retries.
  */
 export async function loadHls(): Promise<HlsLibrary> {
   const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-chunk');
@@ -17,10 +16,10 @@ export async function loadHls(): Promise<HlsLibrary> {
 }
 
 /**
- * Fetches hls.js ahead of its use, and its worker, which it would ask for only with the first segment in its hands
- * (40–130 ms later). A failure shows when they are needed.
+ * Preloads hls.js and its worker, which hls.js itself would request only after the first segment (40–130 ms
+ * later). Fails silently: `loadHls` reports the failure.
  */
-export function warmHls(): void {
+export function preloadHls(): void {
   loadHls().catch(() => undefined);
   fetch(workerPath()).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { FakeHls, segments } from '../../test/fake-hls';
 import { change, refusals } from '../../test/fake-media';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
-import { RECOVERIES_A_MINUTE } from './media-recovery';
-import { NOTHING_COMES_AFTER_MS, STALL_TOLD_AFTER_MS } from './watchdogs';
+import { RECOVERIES_PER_MINUTE } from './media-recovery';
+import { NOTHING_COMES_AFTER_MS, STALL_REPORTED_AFTER_MS } from './watchdogs';
 
 let at: PlayerAtWork;
 beforeEach(() => {
@@ -160,7 +160,7 @@ describe('A segment that cannot be appended, where hls.js rebuilds the decoder o
 
   it('is not tried for ever', async () => {
     const { hls } = await playLong();
-    for (let time = 0; time <= RECOVERIES_A_MINUTE; time += 1) reset(hls, { start: time * 4 + 1 });
+    for (let time = 0; time <= RECOVERIES_PER_MINUTE; time += 1) reset(hls, { start: time * 4 + 1 });
     expect(at.state.failure?.code).toBe('stream-media');
     await settled();
     expect(hls.asked).toContain('destroy');
@@ -227,7 +227,7 @@ describe('What nobody can play', () => {
     hls.fault('mediaError', 'bufferNudgeOnStall', { fatal: false });
     change(at.media, { currentTime: 16.08, bufferedSeconds: 16, readyState: 1 }, 'seeking', 'waiting');
     expect(at.state.phase).toBe('playing');
-    jest.advanceTimersByTime(STALL_TOLD_AFTER_MS + 1_000);
+    jest.advanceTimersByTime(STALL_REPORTED_AFTER_MS + 1_000);
     expect(at.state.failure?.code).toBe('wrong-key');
   });
 

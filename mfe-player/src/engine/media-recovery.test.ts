@@ -1,4 +1,4 @@
-import { MEDIA_RECOVERY_PAUSE_MS, MediaRecovery, RECOVERIES_A_MINUTE } from './media-recovery';
+import { MEDIA_RECOVERY_PAUSE_MS, MediaRecovery, RECOVERIES_PER_MINUTE } from './media-recovery';
 
 const segment = { frag: { type: 'main', sn: 4, start: 16, end: 20 } };
 const append = { details: 'bufferAppendError', fatal: true };
@@ -9,7 +9,7 @@ let recovery: MediaRecovery;
 beforeEach(() => {
   jest.useFakeTimers();
   recovery = new MediaRecovery(0);
-  recovery.sawPicture();
+  recovery.onFirstFrame();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -17,21 +17,21 @@ afterEach(() => {
 
 it('rebuilds the decoder on the first fault, and again when the last time is long ago', () => {
   expect(recovery.next(append)).toEqual(rebuild);
-  recovery.sawPicture();
+  recovery.onFirstFrame();
   jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS);
   expect(recovery.next(append)).toEqual(rebuild);
 });
 
 it('gives up on a fault of nothing in particular that comes back at once', () => {
   recovery.next(append);
-  recovery.sawPicture();
+  recovery.onFirstFrame();
   jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS - 1);
   expect(recovery.next(append)).toBe('give-up');
 });
 
 it('leaves a segment out that fails a second time, however late', () => {
   expect(recovery.next({ ...append, ...segment })).toEqual(rebuild);
-  recovery.sawPicture();
+  recovery.onFirstFrame();
   jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS * 10);
   expect(recovery.next({ ...append, ...segment })).toEqual({ skips: true, rebuilds: 'now' });
 });
@@ -57,7 +57,7 @@ it('counts a segment of the sound apart from one of the picture', () => {
 it('leaves a segment out at once that hls.js could not read in all of its tries', () => {
   const garbage = { details: 'fragParsingError', fatal: true, ...segment };
   expect(recovery.next(garbage)).toEqual({ skips: true, rebuilds: 'never' });
-  expect(recovery.isUnderWay).toBe(false);
+  expect(recovery.isRecovering).toBe(false);
 });
 
 it('never leaves out the segment that the video begins with, nor an initialisation segment', () => {
@@ -69,7 +69,7 @@ it('never leaves out the segment that the video begins with, nor an initialisati
 });
 
 it('ends after so many recoveries in a minute, whatever they are of', () => {
-  const steps = Array.from({ length: RECOVERIES_A_MINUTE + 1 }, (_, index) =>
+  const steps = Array.from({ length: RECOVERIES_PER_MINUTE + 1 }, (_, index) =>
     recovery.next({ ...reset, frag: { ...segment.frag, start: index } }),
   );
   expect(steps.slice(0, -1)).not.toContain('give-up');

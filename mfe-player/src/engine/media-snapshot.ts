@@ -1,25 +1,28 @@
 import type { Phase, PlaybackState } from './playback-state';
 import type { TimeRange } from './stream-tracks';
 
-/** What is read of a media element. */
+/** The fields of a media element that are read. */
 export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readyState' | 'currentTime'> & {
   buffered: Pick<TimeRanges, 'length' | 'start' | 'end'>;
 };
 
 const HAVE_FUTURE_DATA = 3;
 
-/** What a medium that has shown its first frame is doing. Read from the medium itself, never from what it was told. */
+/**
+ * The phase of an element that has shown its first frame. Derived from the element itself, not from the
+ * commands it received.
+ */
 export function derivePhase({ paused, ended, readyState }: MediaSnapshot): Phase {
   if (ended) return 'ended';
   if (paused) return 'paused';
   return hasFutureData({ readyState }) ? 'playing' : 'buffering';
 }
 
-/** Whether there is data for more than the present frame. */
+/** Whether there is data beyond the current frame. */
 export const hasFutureData = ({ readyState }: Pick<MediaSnapshot, 'readyState'>) =>
   readyState >= HAVE_FUTURE_DATA;
 
-/** Seconds that can still be played without anything new from the network. */
+/** Seconds buffered after the current time. */
 export function bufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);
@@ -28,7 +31,7 @@ export function bufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): 
   return 0;
 }
 
-/** What is there already, in order. */
+/** The buffered ranges, in order. */
 export function bufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): TimeRange[] {
   return Array.from({ length: buffered.length }, (_, index) => ({
     startSeconds: buffered.start(index),
@@ -36,11 +39,14 @@ export function bufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): T
   }));
 }
 
-/** This close to the end of a range a decoder runs dry: Chromium stands still up to 0.25 s before it. */
+/** A decoder runs dry this close to the end of a range: Chromium stops up to 0.25 s before it. */
 const RANGE_END_SECONDS = 0.5;
 
-/** Where the next range begins, for a medium that stands where there is nothing; undefined where it has what it needs. */
-export function gapEndSeconds(media: Pick<MediaSnapshot, 'buffered' | 'currentTime'>): number | undefined {
+/**
+ * Start of the next buffered range for an element that has no data at its current time; undefined when it has
+ * data.
+ */
+export function findGapEnd(media: Pick<MediaSnapshot, 'buffered' | 'currentTime'>): number | undefined {
   const now = media.currentTime;
   const ranges = bufferedRanges(media);
   const isInside = ranges.some(
@@ -49,12 +55,12 @@ export function gapEndSeconds(media: Pick<MediaSnapshot, 'buffered' | 'currentTi
   return isInside ? undefined : ranges.find(({ startSeconds }) => startSeconds > now)?.startSeconds;
 }
 
-/** Segments may be longer than the playlist says, but not by much. */
+/** How much longer the segments may be than the playlist says. */
 const LONGER_THAN_PLAYLIST_SECONDS = 10;
 
 /**
- * How long a stream is; 0 until known. A medium counts up to the last time that a segment claims, which is hours too late
- * where that segment is damaged: then the playlist is believed.
+ * The stream's duration; 0 until known. An element counts up to the latest timestamp of any segment, which a
+ * damaged segment can put hours too late. The playlist then wins.
  */
 export function findDuration(
   { duration }: Pick<HTMLMediaElement, 'duration'>,
@@ -67,7 +73,7 @@ export function findDuration(
 
 export type SoundState = Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'>;
 
-/** @param wasMutedByBrowser whether the browser muted it, which holds until it is heard again */
+/** @param wasMutedByBrowser whether the browser muted it; holds until it is unmuted */
 export function readSound(
   { muted, volume, playbackRate }: Pick<HTMLMediaElement, 'muted' | 'volume' | 'playbackRate'>,
   wasMutedByBrowser: boolean,

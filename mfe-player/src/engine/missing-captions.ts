@@ -1,24 +1,25 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { isRefusal } from './stream-faults';
 
-/** As hls.js gives a file of captions to whoever reads it. */
-const NOTHING_SAID = new TextEncoder().encode('WEBVTT\n\n').buffer;
+/** An empty WebVTT file. */
+const EMPTY_CAPTIONS = new TextEncoder().encode('WEBVTT\n\n').buffer;
 
 /**
- * A loader for hls.js that never tells it of captions that are missing: hls.js (1.7.4) takes them for fatal and stops loading
- * picture and sound too, time and again. They count as on their way instead, until the playhead has passed them: what comes
- * after them is loaded then, and a load that is given up and asked for anew asks the network.
+ * Creates an hls.js loader that hides missing captions from hls.js (1.7.4), which treats them as fatal and
+ * stops loading video and audio again and again. Missing captions stay in flight until the playhead has
+ * passed them: then the captions after them load. A request that is aborted and repeated goes to the network.
  *
- * @param Loader hls.js's own
- * @param media tells how far the playhead is
+ * @param Loader the default hls.js loader
+ * @param media element that supplies the playhead position
+ * @param onMissing called when captions are missing
  */
 export function tolerateMissingCaptions(
   Loader: HlsConfig['loader'],
   media: HTMLMediaElement,
-  onLost: () => void,
+  onMissing: () => void,
 ): HlsConfig['loader'] {
-  return class HoldingLoader extends Loader {
-    #letGo: (() => void) | undefined;
+  return class TolerantLoader extends Loader {
+    #stopWaiting: (() => void) | undefined;
 
     override load(
       context: LoaderContext,
@@ -28,55 +29,61 @@ export function tolerateMissingCaptions(
       super.load(context, config, {
         ...callbacks,
         onError: (error, ...more) => {
-          const captions = captionsOf(context);
+          const captions = findCaptions(context);
           if (!captions || !isRefusal(error.code)) {
             callbacks.onError(error, ...more);
             return;
           }
-          onLost();
-          this.#letGo = oncePassed(media, captions.endSeconds, () => {
+          onMissing();
+          this.#stopWaiting = waitUntilPassed(media, captions.endSeconds, () => {
             const { url } = context;
-            callbacks.onSuccess({ url, data: NOTHING_SAID.slice(0), code: 200 }, this.stats, context, null);
+            callbacks.onSuccess({ url, data: EMPTY_CAPTIONS.slice(0), code: 200 }, this.stats, context, null);
           });
         },
       });
     }
 
     override abort(): void {
-      this.#letGo?.();
+      this.#stopWaiting?.();
       super.abort();
     }
 
     override destroy(): void {
-      this.#letGo?.();
+      this.#stopWaiting?.();
       super.destroy();
     }
   };
 }
 
-/** What is read of what is asked for. As hls.js names the sorts; its own lists of names are code that is not here yet. */
+/**
+ * The fields of a loader context that are read. The hls.js enums would pull in code that is not loaded yet.
+ */
 interface CaptionRequest {
   type?: string;
   frag?: { type: string; end: number };
 }
 
-/** @returns where captions end, a list of them never; undefined for all else of a stream */
-function captionsOf(context: LoaderContext): { endSeconds: number } | undefined {
+/** @returns when the captions of a request end (never, for a playlist); undefined for any other request */
+function findCaptions(context: LoaderContext): { endSeconds: number } | undefined {
   const { type, frag } = context as LoaderContext & CaptionRequest;
   if (type === 'subtitleTrack') return { endSeconds: Infinity };
   return frag?.type === 'subtitle' ? { endSeconds: frag.end } : undefined;
 }
 
-/** @returns waits no longer */
-function oncePassed(media: HTMLMediaElement, seconds: number, happened: () => void): () => void {
+/**
+ * Calls back once the playhead has passed a time.
+ *
+ * @returns stops waiting
+ */
+function waitUntilPassed(media: HTMLMediaElement, seconds: number, onPassed: () => void): () => void {
   const stop = () => {
-    media.removeEventListener('timeupdate', look);
+    media.removeEventListener('timeupdate', check);
   };
-  const look = () => {
+  const check = () => {
     if (media.currentTime <= seconds) return;
     stop();
-    happened();
+    onPassed();
   };
-  media.addEventListener('timeupdate', look);
+  media.addEventListener('timeupdate', check);
   return stop;
 }

@@ -1,5 +1,5 @@
 import {
-  FRAMES_PER_SECOND_USUAL,
+  DEFAULT_FRAMES_PER_SECOND,
   type SessionListener,
   type StreamSession,
   type StreamSource,
@@ -9,10 +9,12 @@ import {
 const MEDIA_ERR_NETWORK = 2;
 const NATIVE_HLS = 'application/vnd.apple.mpegurl';
 
-/** Whether the browser says that it plays HLS by itself. Ask hls.js first: Chromium says "maybe", and then fails. */
-export const playsHlsItself = (media: HTMLMediaElement) => media.canPlayType(NATIVE_HLS) !== '';
+/**
+ * Whether the browser claims to play HLS natively. Check hls.js first: Chromium says "maybe" and then fails.
+ */
+export const supportsNativeHls = (media: HTMLMediaElement) => media.canPlayType(NATIVE_HLS) !== '';
 
-/** Safari's list of the sounds of a medium, which TypeScript's DOM does not know. */
+/** Safari's list of audio tracks, which TypeScript's DOM types lack. */
 interface NativeAudioTracks extends EventTarget, ArrayLike<NativeAudioTrack> {}
 interface NativeAudioTrack {
   label: string;
@@ -20,17 +22,17 @@ interface NativeAudioTrack {
   enabled: boolean;
 }
 
-/** A stream that the browser's own player plays: it chooses the picture's size by itself. */
+/** A stream played by the browser's own HLS player, which chooses the quality itself. */
 export class NativeSession implements StreamSession {
-  readonly framesPerSecond = FRAMES_PER_SECOND_USUAL;
-  readonly showsFrameUnasked = false;
+  readonly framesPerSecond = DEFAULT_FRAMES_PER_SECOND;
+  readonly showsFrameBeforePlay = false;
   readonly #media: HTMLMediaElement & { audioTracks?: NativeAudioTracks };
   readonly #source: StreamSource;
   #startSeconds = 0;
   readonly #listener: SessionListener;
   #audioLanguage: string | undefined;
 
-  /** @param audioLanguage of the sound to begin with; undefined leaves it to the stream */
+  /** @param audioLanguage language of the first audio track (BCP 47); undefined uses the stream's default */
   constructor(
     media: HTMLMediaElement,
     source: StreamSource,
@@ -43,15 +45,15 @@ export class NativeSession implements StreamSession {
     this.#audioLanguage = audioLanguage;
     media.addEventListener('loadedmetadata', this.#onMetadata);
     media.addEventListener('error', this.#onError);
-    this.#onSounds();
+    this.#onAudioTracks();
     for (const name of ['addtrack', 'change'])
-      this.#media.audioTracks?.addEventListener(name, this.#onSounds);
+      this.#media.audioTracks?.addEventListener(name, this.#onAudioTracks);
     this.#open(source.startSeconds);
     listener.onReady();
   }
 
   setQuality(): void {
-    // The browser chooses, and offers nothing to choose from.
+    // The browser chooses the quality and offers no control over it.
   }
 
   setAudioTrack(id: number): void {
@@ -67,21 +69,21 @@ export class NativeSession implements StreamSession {
   }
 
   isLoadingBefore(): boolean {
-    // The browser does not tell, and closes gaps by itself.
+    // The browser does not report this, and closes gaps itself.
     return true;
   }
 
-  isAsking(): boolean {
+  isRequesting(): boolean {
     return true;
   }
 
   get playlistSeconds(): undefined {
-    // The browser's own `duration` is all there is.
+    // Only the media element's `duration` is known.
     return undefined;
   }
 
   hasNoMore(): boolean {
-    // Nor this: it says `ended`.
+    // The browser fires `ended` itself.
     return false;
   }
 
@@ -89,16 +91,16 @@ export class NativeSession implements StreamSession {
     const wasPaused = this.#media.paused;
     this.#open(this.#media.currentTime || this.#startSeconds);
     this.#listener.onReset();
-    // Opening pauses the medium; who had paused it is not surprised by a video that plays.
+    // Setting `src` pauses the element. Resume only if it was playing.
     if (!wasPaused) this.#listener.onReady();
   }
 
   reloadCaptions(): void {
-    // The browser tells of none that did not come.
+    // The browser does not report captions that failed to load.
   }
 
   recoverMedia(): void {
-    // Not asked for: whatever fails here is final.
+    // Never called: a failure of the browser's player is final.
   }
 
   skip(): boolean {
@@ -106,14 +108,14 @@ export class NativeSession implements StreamSession {
   }
 
   stopLoading(): void {
-    // Not asked for either.
+    // Never called.
   }
 
   close(): void {
     this.#media.removeEventListener('loadedmetadata', this.#onMetadata);
     this.#media.removeEventListener('error', this.#onError);
     for (const name of ['addtrack', 'change']) {
-      this.#media.audioTracks?.removeEventListener(name, this.#onSounds);
+      this.#media.audioTracks?.removeEventListener(name, this.#onAudioTracks);
     }
   }
 
@@ -138,13 +140,13 @@ export class NativeSession implements StreamSession {
     });
   };
 
-  readonly #onSounds = (): void => {
+  readonly #onAudioTracks = (): void => {
     const tracks = Array.from(this.#media.audioTracks ?? []);
-    const wanted = tracks.findIndex(({ language }) => language === this.#audioLanguage);
-    if (wanted >= 0) {
-      // Once only: from then on the viewer chooses.
+    const preferred = tracks.findIndex(({ language }) => language === this.#audioLanguage);
+    if (preferred >= 0) {
+      // Only once: from then on the viewer chooses.
       this.#audioLanguage = undefined;
-      this.setAudioTrack(wanted);
+      this.setAudioTrack(preferred);
     }
     const enabled = tracks.findIndex((track) => track.enabled);
     this.#listener.onStream({

@@ -1,30 +1,29 @@
 import type Hls from 'hls.js';
 import { HlsSession, type StreamPreferences } from './hls-session';
-import { NativeSession, playsHlsItself } from './native-session';
+import { NativeSession, supportsNativeHls } from './native-session';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 
-/** What it takes to play a stream by hls.js. */
-export interface HlsParts {
+/** What is needed to play a stream with hls.js. */
+export interface HlsModules {
   Hls: typeof Hls;
-  /** Address of its worker, without which its ES module would work on the main thread. */
+  /** URL of the hls.js worker. Without it the ES module build runs on the main thread. */
   workerPath: string;
 }
 
 /**
- * Plays a stream in a medium: by hls.js if it can, by the browser's own player else. In this order, since Chromium says
- * that it "maybe" plays HLS, and then fails.
+ * Plays a stream in a media element: with hls.js if it is supported, otherwise with the browser's own player.
+ * hls.js comes first because Chromium reports that it "maybe" plays HLS and then fails.
  *
- * @returns undefined where neither can
+ * @returns undefined when neither can play it
  */
 export function openSession(
-  parts: HlsParts,
+  modules: HlsModules,
   media: HTMLMediaElement,
   source: StreamSource,
-  streamPreferences: StreamPreferences,
+  preferences: StreamPreferences,
   listener: SessionListener,
 ): StreamSession | undefined {
-  if (parts.Hls.isSupported()) return new HlsSession(parts, media, source, streamPreferences, listener);
-  if (playsHlsItself(media))
-    return new NativeSession(media, source, streamPreferences.audioLanguage, listener);
+  if (modules.Hls.isSupported()) return new HlsSession(modules, media, source, preferences, listener);
+  if (supportsNativeHls(media)) return new NativeSession(media, source, preferences.audioLanguage, listener);
   return undefined;
 }

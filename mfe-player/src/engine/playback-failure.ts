@@ -1,4 +1,4 @@
-/** What can keep a video from playing. */
+/** What can stop a video from playing. */
 export type FailureCode =
   | 'stream-missing'
   | 'stream-network'
@@ -15,21 +15,21 @@ export type FailureCode =
   | 'player-code'
   | 'unsupported';
 
-/** A failure in words, for the viewer. */
+/** A failure with its message for the viewer. */
 export interface PlaybackFailure {
   code: FailureCode;
   title: string;
   message: string;
-  /** Whether it is worth trying again at all. */
+  /** Whether retrying can help. */
   canRetry: boolean;
-  /** Whether to try again by itself when the connection is back. */
+  /** Whether to retry automatically when the connection is back. */
   retriesWhenOnline: boolean;
 }
 
-type Words = Pick<PlaybackFailure, 'title' | 'message'> &
+type FailureMessage = Pick<PlaybackFailure, 'title' | 'message'> &
   Partial<Pick<PlaybackFailure, 'canRetry' | 'retriesWhenOnline'>>;
 
-const words: Record<FailureCode, Words> = {
+const failureMessages: Record<FailureCode, FailureMessage> = {
   'stream-missing': {
     title: 'This video is not available right now',
     message: 'Its stream could not be found. Try again in a moment.',
@@ -41,25 +41,25 @@ const words: Record<FailureCode, Words> = {
   },
   'part-missing': {
     title: 'This video is not available right now',
-    message: 'A part of it is missing. It is tried again by itself.',
+    message: 'Part of it is missing. We’ll keep trying automatically.',
     retriesWhenOnline: true,
   },
   'server-fault': {
-    title: 'The video server does not answer as it should',
-    message: 'It is tried again by itself.',
+    title: 'The video server has a problem',
+    message: 'We’ll keep trying automatically.',
     retriesWhenOnline: true,
   },
   'stream-media': {
     title: 'This video stopped playing',
-    message: 'A part of it could not be shown. Try again to go on from here.',
+    message: 'Part of it could not be shown. Try again to continue from here.',
   },
   'stream-other': {
     title: 'This video cannot be played',
-    message: 'Something went wrong while playing it. Try again in a moment.',
+    message: 'Something went wrong during playback. Try again in a moment.',
   },
   'stream-empty': {
     title: 'There is nothing to play in this video',
-    message: 'The video server says that all of it is missing. Try again later.',
+    message: 'All of it is missing from the video server. Try again later.',
   },
   protected: {
     title: 'This video is protected',
@@ -68,21 +68,20 @@ const words: Record<FailureCode, Words> = {
   },
   'wrong-key': {
     title: 'This video cannot be unlocked',
-    message:
-      'It is encrypted, and the key that came with it does not fit. Try again later, or choose another video.',
+    message: 'It is encrypted and its key does not match. Try again later or choose another video.',
   },
   'slow-start': {
     title: 'This is taking longer than it should',
-    message: 'The video is still loading and starts by itself once it is here. Or try again.',
+    message: 'The video is still loading and will start when it is ready. You can also try again.',
     retriesWhenOnline: true,
   },
   'slow-video': {
     title: 'This is taking longer than it should',
-    message: 'It comes by itself once it is here.',
+    message: 'The video will appear as soon as it has loaded. You can also try again.',
   },
   stalled: {
     title: 'This is taking longer than it should',
-    message: 'The video goes on by itself once the rest of it is here. Or try again.',
+    message: 'The video will continue once more of it has loaded. You can also try again.',
     retriesWhenOnline: true,
   },
   'player-code': {
@@ -92,24 +91,24 @@ const words: Record<FailureCode, Words> = {
   },
   unsupported: {
     title: 'This browser cannot play the video',
-    message: 'Update it, or open this page in another browser.',
+    message: 'Update your browser or open this page in another one.',
     canRetry: false,
   },
 };
 
 /**
- * The failure behind a code, with what to tell the viewer.
+ * Builds the failure for a code.
  *
- * @param format what the browser cannot play, where it is known
+ * @param format display name of the format that the browser cannot play, if known
  */
 export function playbackFailure(code: FailureCode, format?: string): PlaybackFailure {
   return {
     code,
     canRetry: true,
     retriesWhenOnline: false,
-    ...words[code],
+    ...failureMessages[code],
     ...(format !== undefined && {
-      message: `It has ${format}, which this browser does not play. Open this page in another browser, such as Safari or Edge.`,
+      message: `It uses ${format}, which this browser cannot play. Open this page in another browser, such as Safari or Edge.`,
     }),
   };
 }

@@ -6,7 +6,7 @@ import {
   FIRST_FRAME_WITHIN_MS,
   GAP_JUMPED_AFTER_MS,
   NOTHING_COMES_AFTER_MS,
-  STALL_TOLD_AFTER_MS,
+  STALL_REPORTED_AFTER_MS,
 } from './watchdogs';
 
 let at: PlayerAtWork;
@@ -241,7 +241,7 @@ it('tells of a start that takes too long, and takes it back when the picture com
 it('tells of a standstill of ten seconds, and takes it back when it plays on', async () => {
   await at.openAndPlay();
   change(at.media, { currentTime: 30, readyState: 2 }, 'waiting');
-  jest.advanceTimersByTime(STALL_TOLD_AFTER_MS - 500);
+  jest.advanceTimersByTime(STALL_REPORTED_AFTER_MS - 500);
   expect(at.state.phase).toBe('buffering');
   jest.advanceTimersByTime(1_500);
   expect(at.state.failure?.code).toBe('stalled');
@@ -252,7 +252,7 @@ it('tells of a standstill of ten seconds, and takes it back when it plays on', a
 it('does not hold a pause for a standstill', async () => {
   await at.openAndPlay();
   change(at.media, { paused: true, readyState: 2 }, 'pause');
-  jest.advanceTimersByTime(STALL_TOLD_AFTER_MS * 2);
+  jest.advanceTimersByTime(STALL_REPORTED_AFTER_MS * 2);
   expect(at.state.phase).toBe('paused');
 });
 

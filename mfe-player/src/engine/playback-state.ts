@@ -2,57 +2,60 @@ import type { PlaybackFailure } from './playback-failure';
 import { isSameContent } from './same-content';
 import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-tracks';
 
-/** What the player is doing. `idle`: there is nothing to play yet. `buffering`: it would play, had it the data. */
+/** What the player is doing. `idle`: nothing to play yet. `buffering`: waiting for data. */
 export type Phase = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
-/** Whether the words of the captions that are shown, or read, come. A browser's own player does not tell: they are awaited. */
-export type CaptionsArrival = 'awaited' | 'come' | 'failed';
+/**
+ * Whether the captions that are shown or read have loaded. The browser's own player does not report it and
+ * stays at `loading`.
+ */
+export type CaptionsStatus = 'loading' | 'loaded' | 'failed';
 
-/** What is known of the playback, as the medium itself last said. */
+/** The playback state, as last reported by the media element. */
 export interface PlaybackState {
   phase: Phase;
-  /** Address of the stream that all of this is about. */
+  /** URL of the stream that this state describes. */
   address: string | undefined;
-  /** What the medium says of itself, also while it loads: whether it goes on once it has data is then told by this alone. */
+  /** The element's `paused`. While loading, only this tells whether playback will start. */
   isPaused: boolean;
-  /** The first frame is there: the poster can go. */
-  hasPicture: boolean;
+  /** The first frame is shown, so the poster can go. */
+  hasFirstFrame: boolean;
   currentTimeSeconds: number;
   /** 0 until known. */
   durationSeconds: number;
-  /** On its way to another place. */
+  /** A seek is in progress. */
   isSeeking: boolean;
-  /** What is there already, in order. */
+  /** What is buffered, in order. */
   bufferedRanges: readonly TimeRange[];
   /** From 0 to 1. */
   volume: number;
   isMuted: boolean;
-  /** 1 is as it was recorded. */
+  /** 1 is normal speed. */
   speed: number;
-  /** The best first; empty until known, and where the browser's own player leaves no choice. */
+  /** Highest first; empty until known and when the browser's own player offers no choice. */
   qualities: readonly Quality[];
-  /** The highest that may be shown, as the viewer chose; undefined: as good as line and window allow. */
+  /** The cap that the viewer chose; undefined adapts to bandwidth and window size. */
   chosenQualityId: number | undefined;
-  /** The one on the picture now. */
+  /** The quality shown now. */
   shownQualityId: number | undefined;
   audioTracks: readonly StreamTrack[];
   audioTrackId: number | undefined;
   captionTracks: readonly StreamTrack[];
-  /** Undefined: no captions are shown. */
+  /** Undefined while no captions are shown. */
   captionTrackId: number | undefined;
-  /** What is said now, to be drawn; empty while no captions are shown. */
+  /** Cues to render now; empty while no captions are shown. */
   activeCaptions: readonly VTTCue[];
-  /** Grows when captions came or went: then `captionCues` gives others. */
+  /** Grows whenever `captionCues` changes. */
   captionsVersion: number;
-  captionsArrival: CaptionsArrival;
+  captionsStatus: CaptionsStatus;
   chapters: readonly Chapter[];
-  /** Whether the stream has pictures for the seek bar (`openPreview`). */
+  /** Whether the stream has preview frames for the seek bar (`openPreview`). */
   hasPreview: boolean;
-  /** There is sound, and no picture. */
+  /** There is audio and no video. */
   isAudioOnly: boolean;
-  /** Muted because the browser plays nothing with sound before a gesture: offer to unmute. */
+  /** Muted because the browser blocks audible autoplay: offer to unmute. */
   isMutedByBrowser: boolean;
-  /** How many seeks have come to their end since the stream was opened. */
+  /** The number of seeks completed since the stream was opened. */
   seeks: number;
   failure: PlaybackFailure | undefined;
 }
@@ -61,7 +64,7 @@ export const initialPlayback: PlaybackState = {
   phase: 'idle',
   address: undefined,
   isPaused: true,
-  hasPicture: false,
+  hasFirstFrame: false,
   currentTimeSeconds: 0,
   durationSeconds: 0,
   isSeeking: false,
@@ -78,7 +81,7 @@ export const initialPlayback: PlaybackState = {
   captionTrackId: undefined,
   activeCaptions: [],
   captionsVersion: 0,
-  captionsArrival: 'awaited',
+  captionsStatus: 'loading',
   chapters: [],
   hasPreview: false,
   isAudioOnly: false,
@@ -87,7 +90,7 @@ export const initialPlayback: PlaybackState = {
   failure: undefined,
 };
 
-/** Keeps the playback's state and tells who listens, but only of real changes. */
+/** Stores the playback state and notifies listeners of changes. */
 export class PlaybackStore {
   #state = initialPlayback;
   readonly #listeners = new Set<() => void>();
@@ -99,7 +102,7 @@ export class PlaybackStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes a part of the state. What has the same content stays the same object, and is no change. */
+  /** Updates part of the state. A deeply equal value keeps its identity and notifies nobody. */
   change(part: Partial<PlaybackState>): void {
     const before = this.#state;
     const changed = Object.entries(part).filter(

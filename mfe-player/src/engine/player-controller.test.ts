@@ -20,7 +20,7 @@ describe('playing', () => {
     ]);
     hls.parsed();
     startPlaying(at.media, 0, 90);
-    expect(at.state).toMatchObject({ phase: 'playing', hasPicture: true, durationSeconds: 90 });
+    expect(at.state).toMatchObject({ phase: 'playing', hasFirstFrame: true, durationSeconds: 90 });
   });
 
   it('REQ-VIDEO-4 tells hls.js where to begin, so that nothing before is fetched', async () => {
@@ -54,7 +54,7 @@ describe('playing', () => {
     expect(second.address).toBe('/streams/b/master.m3u8');
     expect(at.state).toMatchObject({
       phase: 'loading',
-      hasPicture: false,
+      hasFirstFrame: false,
       address: '/streams/b/master.m3u8',
     });
   });

@@ -9,28 +9,31 @@ import { StreamAttempt } from './stream-attempt';
 import type { BrokenSegment } from './stream-faults';
 import type { StreamSource } from './stream-session';
 
-/** What is buffered ends a little before or behind the segment that is broken. */
+/** The buffer may end slightly before or after the broken segment. */
 const SAME_PLACE_SECONDS = 1;
 
 /**
- * Owns the media element and what plays in it: opens streams, answers faults, and mirrors what the medium does in a
- * store. It outlives its streams: the next video plays in the same element.
+ * Owns the media element and the stream in it: opens streams, handles faults and mirrors the element's state
+ * in a store. Outlives its streams: the next video plays in the same element.
  */
 export class PlayerController extends MediaCommands {
   readonly #loadHls: () => Promise<HlsLibrary>;
   #source: StreamSource | undefined;
   #attempt: StreamAttempt | undefined;
   #captions: CaptionTracks | undefined;
-  /** Where the viewer tried this stream again last. */
+  /** Where the viewer last retried this stream. */
   #retriedAtSeconds: number | undefined;
 
-  /** @param parts.preferences without them nothing is remembered */
-  constructor(parts: { loadHls: () => Promise<HlsLibrary>; preferences?: PreferencePort }) {
-    super(parts.preferences);
-    this.#loadHls = parts.loadHls;
+  /** @param options.preferences when omitted, nothing is remembered */
+  constructor(options: { loadHls: () => Promise<HlsLibrary>; preferences?: PreferencePort }) {
+    super(options.preferences);
+    this.#loadHls = options.loadHls;
   }
 
-  /** Takes a media element over: to be given as the element's `ref`. Returns what lets it go. */
+  /**
+   * Attaches the player to a media element. Pass it as the element's `ref`. Returns a function that detaches
+   * it.
+   */
   readonly attach = (media: HTMLMediaElement): (() => void) => {
     this.media = media;
     this.applyPreferences(media);
@@ -54,25 +57,28 @@ export class PlayerController extends MediaCommands {
     };
   };
 
-  /** Opens a stream and tries to play it, instead of the present one. */
+  /** Opens a stream in place of the current one and tries to play it. */
   load(source: StreamSource): void {
     this.#source = source;
     this.#retriedAtSeconds = undefined;
     this.#open(source);
   }
 
-  /** Gives the present stream up. */
+  /** Closes the current stream. */
   unload(): void {
     this.#source = undefined;
     this.#close();
     this.#reset();
   }
 
-  /** Tries the present stream again, from where it failed; from behind what is broken there, where that was tried already. */
+  /**
+   * Retries the current stream from where it failed. When that was tried already, skips the segment that is
+   * broken there.
+   */
   retry(): void {
     if (!this.#source) return;
     const state = this.store.getState();
-    // Where it was to begin, as long as nothing has played.
+    // The requested start time, if nothing has played yet.
     const { currentTimeSeconds: failedAt } = state;
     const isAgain = Math.abs(failedAt - (this.#retriedAtSeconds ?? Infinity)) < SAME_PLACE_SECONDS;
     const startSeconds = (isAgain ? endOfBroken(this.#attempt?.broken, state) : undefined) ?? failedAt;
@@ -80,12 +86,12 @@ export class PlayerController extends MediaCommands {
     this.#open({ ...this.#source, startSeconds });
   }
 
-  /** Fetches the manifest of a stream that will soon be played. */
-  warm(address: string): void {
+  /** Prefetches the manifest of a stream that will play soon. */
+  prefetch(address: string): void {
     prefetchManifest(address);
   }
 
-  /** One frame on or back, paused. */
+  /** Pauses and moves one frame forward or back. */
   stepFrame(direction: 1 | -1): void {
     this.pause();
     const frames = this.#attempt?.session?.framesPerSecond;
@@ -93,9 +99,10 @@ export class PlayerController extends MediaCommands {
   }
 
   /**
-   * Bounds the picture's size for this stream and the next ones; it is shown at once if the line carries it.
+   * Caps the quality of this stream and later ones. The chosen quality shows at once if the bandwidth allows
+   * it.
    *
-   * @param id of one of the state's qualities; undefined leaves it to line and window again
+   * @param id one of `qualities`; undefined adapts to bandwidth and window size
    */
   setQuality(id: number | undefined): void {
     const lines = this.store.getState().qualities.find((quality) => quality.id === id)?.linesPx;
@@ -103,7 +110,7 @@ export class PlayerController extends MediaCommands {
     this.preferences.change({ qualityLinesMax: lines || undefined });
   }
 
-  /** @param id of one of the state's sounds */
+  /** @param id one of `audioTracks` */
   setAudioTrack(id: number): void {
     const track = this.store.getState().audioTracks.find((each) => each.id === id);
     if (!track) return;
@@ -111,38 +118,41 @@ export class PlayerController extends MediaCommands {
     this.preferences.change({ audioLanguage: track.language });
   }
 
-  /** @param id of one of the state's captions; undefined shows none */
+  /** @param id one of `captionTracks`; undefined hides captions */
   setCaptions(id: number | undefined): void {
-    const choice = id === undefined ? undefined : this.#captions?.readEmailChoice(id);
+    const choice = id === undefined ? undefined : this.#captions?.readChoice(id);
     this.#captions?.choose(choice);
     this.preferences.change({ captionLanguage: choice?.language });
   }
 
-  /** Lets the browser draw the captions: where only the medium is seen, ours are not. */
+  /**
+   * Lets the browser render the captions. Needed where only the media element is visible, not the page around
+   * it.
+   */
   setNativeCaptions(isNative: boolean): void {
     this.#captions?.setNative(isNative);
   }
 
-  /** All captions that are loaded so far of those that are shown or read; others whenever `captionsVersion` grows. */
+  /** The loaded cues of the captions that are shown or read. They change whenever `captionsVersion` grows. */
   captionCues(): readonly VTTCue[] {
     return this.#captions?.cues ?? [];
   }
 
   /**
-   * Loads captions for somebody who reads `captionCues`, also while none are shown: a transcript for instance.
+   * Loads captions for `captionCues` even while none are shown, as a transcript needs.
    *
-   * @returns ends that
+   * @returns stops reading
    */
   readCaptions(): () => void {
     return this.#captions?.read() ?? (() => undefined);
   }
 
-  /** Asks anew for captions that did not come (`captionsArrival`). */
+  /** Reloads captions that failed to load (`captionsStatus`). */
   reloadCaptions(): void {
     this.#attempt?.session?.reloadCaptions();
   }
 
-  /** Shows pictures of the stream in another video element, while the pointer is on the seek bar for instance. */
+  /** Shows frames of the stream in another video element, as the seek bar does while it is hovered. */
   openPreview(video: HTMLVideoElement): Preview | undefined {
     return this.#attempt?.session?.openPreview(video);
   }
@@ -165,12 +175,12 @@ export class PlayerController extends MediaCommands {
   }
 
   readonly #onMediaEvent = (name: MediaEventName): void => {
-    this.#attempt?.hear(name);
+    this.#attempt?.handleMediaEvent(name);
     this.#captions?.refresh();
   };
 
   readonly #onOnline = (): void => {
-    if (this.#attempt?.session) this.#attempt.online();
+    if (this.#attempt?.session) this.#attempt.handleOnline();
     else if (this.store.getState().failure?.retriesWhenOnline) this.retry();
   };
 
@@ -186,7 +196,7 @@ export class PlayerController extends MediaCommands {
   }
 }
 
-/** Where to go on behind a broken part; undefined where it is not here, or where nothing follows it. */
+/** The time after a broken segment; undefined when playback is elsewhere or nothing follows the segment. */
 function endOfBroken(
   broken: BrokenSegment | undefined,
   { currentTimeSeconds, durationSeconds }: PlaybackState,

@@ -4,14 +4,15 @@ import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderCon
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 /**
- * A loader of playlists for hls.js that takes a manifest over which was asked for before hls.js was there
- * (`prefetchManifest`). All else, also when nothing good came early, is left to hls.js's own loader with its retries.
+ * Creates an hls.js playlist loader that uses a manifest requested before hls.js was loaded
+ * (`prefetchManifest`). Everything else, including a failed prefetch, goes to the default loader with its
+ * retries.
  *
- * @param Loader hls.js's own
+ * @param Loader the default hls.js loader
  */
 export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader {
-  return class EarlyManifestLoader extends (Loader as PlaylistLoader) {
-    #isOver = false;
+  return class PrefetchedManifestLoader extends (Loader as PlaylistLoader) {
+    #isCancelled = false;
     #timer: ReturnType<typeof setTimeout> | undefined;
 
     override load(
@@ -19,23 +20,23 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,
     ): void {
-      const loadItself = () => {
+      const loadNormally = () => {
         super.load(context, config, callbacks);
       };
-      const early = isManifest(context) ? takePrefetchedManifest(context.url) : undefined;
-      if (!early) return loadItself();
+      const prefetched = isManifest(context) ? takePrefetchedManifest(context.url) : undefined;
+      if (!prefetched) return loadNormally();
       const { stats } = this;
-      const askedAtMs = performance.now();
+      const requestedAtMs = performance.now();
       this.#timer = setTimeout(() => {
-        this.#isOver = true;
+        this.#isCancelled = true;
         callbacks.onTimeout(stats, context, null);
       }, config.loadPolicy.maxTimeToFirstByteMs);
-      void early.then((manifest) => {
+      void prefetched.then((manifest) => {
         clearTimeout(this.#timer);
-        if (this.#isOver) return;
-        if (!manifest) return loadItself();
-        // Only now: hls.js's own loader refuses to load where it has begun already.
-        stats.loading.start = askedAtMs;
+        if (this.#isCancelled) return;
+        if (!manifest) return loadNormally();
+        // Set only now, because the default loader refuses to start once `start` is set.
+        stats.loading.start = requestedAtMs;
         stats.loading.first = stats.loading.end = performance.now();
         stats.loaded = stats.total = manifest.text.length;
         callbacks.onSuccess({ url: manifest.address, data: manifest.text, code: 200 }, stats, context, null);
@@ -43,23 +44,23 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
     }
 
     override abort(): void {
-      this.#end();
+      this.#cancel();
       super.abort();
     }
 
     override destroy(): void {
-      this.#end();
+      this.#cancel();
       super.destroy();
     }
 
-    #end(): void {
-      this.#isOver = true;
+    #cancel(): void {
+      this.#isCancelled = true;
       clearTimeout(this.#timer);
     }
   };
 }
 
-/** As hls.js names it; its own list of names is code that is not here yet. */
+/** The hls.js enum would pull in code that is not loaded yet. */
 function isManifest({ type }: PlaylistLoaderContext): boolean {
   return (type as string) === 'manifest';
 }

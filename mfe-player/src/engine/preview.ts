@@ -1,52 +1,53 @@
 import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
 
-/** Its name as a type: hls.js itself is fetched apart. */
+/** The event's name as a string: hls.js itself is a separate chunk. */
 const MEDIA_ATTACHED = 'hlsMediaAttached' as Events.MEDIA_ATTACHED;
 
-/** Pictures of other places in the stream that is open, for the seek bar. */
+/** Preview frames of the open stream for the seek bar. */
 export interface Preview {
-  /** Shows the picture nearest to a place; the last one asked for wins. */
+  /** Shows the frame nearest to a time. The latest request wins. */
   seekTo(seconds: number): void;
   close(): void;
 }
 
-/** Whether the stream has single pictures (I-frame playlists) that can be shown in a medium. */
+/** Whether the stream has I-frame playlists that a media element can show. */
 export function hasPreview(hls: Pick<Hls, 'iframeVariants'>): boolean {
   return hls.iframeVariants.some(({ imageCodec }) => !imageCodec);
 }
 
 /**
- * Shows pictures of the stream in a medium of its own, besides the one that plays.
+ * Shows frames of the stream in a second video element.
  *
- * @returns undefined where the stream has none
+ * @returns undefined when the stream has no preview frames
  */
 export function openPreview(
   hls: Pick<Hls, 'createIFramePlayer' | 'iframeVariants'>,
   video: HTMLVideoElement,
 ): Preview | undefined {
-  const pictures = hasPreview(hls) ? hls.createIFramePlayer() : null;
-  if (!pictures) return undefined;
+  const player = hasPreview(hls) ? hls.createIFramePlayer() : null;
+  if (!player) return undefined;
   let isAttached = false;
   let isOpen = true;
-  let wanted: number | undefined;
+  let requestedSeconds: number | undefined;
   const show = () => {
-    // hls.js destroys it by itself when the stream is closed, and then has no address.
-    if (isOpen && isAttached && wanted !== undefined && pictures.url) pictures.loadMediaAt(wanted);
+    // hls.js destroys the I-frame player with the stream; it then has no URL.
+    if (isOpen && isAttached && requestedSeconds !== undefined && player.url)
+      player.loadMediaAt(requestedSeconds);
   };
-  pictures.on(MEDIA_ATTACHED, () => {
+  player.on(MEDIA_ATTACHED, () => {
     isAttached = true;
-    // What is asked for earlier is lost whenever the playlist comes before the medium is ready (measured).
+    // A request made before the element is attached is lost if the playlist arrives first (measured).
     show();
   });
-  pictures.attachMedia(video);
+  player.attachMedia(video);
   return {
     seekTo: (seconds) => {
-      wanted = Math.max(0, seconds);
+      requestedSeconds = Math.max(0, seconds);
       show();
     },
     close: () => {
-      if (isOpen && pictures.url) pictures.destroy();
+      if (isOpen && player.url) player.destroy();
       isOpen = false;
     },
   };

@@ -2,8 +2,8 @@ import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import type { Quality } from './stream-tracks';
 
-/** What of hls.js chooses how large the picture is. */
-export type LevelChooser = Pick<
+/** The part of hls.js that controls quality. */
+export type LevelController = Pick<
   Hls,
   | 'levels'
   | 'currentLevel'
@@ -14,31 +14,37 @@ export type LevelChooser = Pick<
   | 'bandwidthEstimate'
 >;
 
-/** A larger picture is shown at once only where the line carries it with this much to spare; else it comes by itself. */
+/**
+ * A higher quality shows at once only if the bandwidth exceeds its bit rate by this factor; otherwise hls.js
+ * switches when it can.
+ */
 const BANDWIDTH_SPARE = 1.25;
 
 /**
- * The sizes of the picture, and the highest that may be shown. Below that one hls.js goes on adapting to the line: a
- * size that is pinned would stall whenever the line gets worse.
+ * The qualities of a stream and the cap on them. Below the cap hls.js keeps adapting to the bandwidth: a
+ * pinned quality would stall whenever the connection gets worse.
  *
- * A choice shows at once: hls.js drops what it has buffered (`currentLevel`) and, once the new size is asked for, chooses
- * by itself again. The medium needs a seek on the spot then, or it plays its old size on to the next key frame
- * (measured: 20–70 ms with it, 1.5–2.5 s without).
+ * A choice shows at once: hls.js drops its buffer (`currentLevel`) and adapts again once the new quality is
+ * requested. The element then needs a seek to its own position, or it plays the old quality until the next
+ * key frame (measured: 20–70 ms with the seek, 1.5–2.5 s without).
  */
 export class QualityCap {
-  readonly #hls: LevelChooser;
-  /** Levels that show as many lines, and the one to prefer last. The best first; the index is a quality's id. */
+  readonly #hls: LevelController;
+  /**
+   * Levels grouped by resolution, highest first, preferred level last in each group. The index is the
+   * quality's id.
+   */
   #ladder: Level[][] = [];
   #chosenId: number | undefined;
-  /** No more lines than these, unless the viewer chose. */
+  /** Resolution cap unless the viewer chose a quality. */
   readonly #savingLinesMax: number | undefined;
-  /** The level that hls.js has to load next. */
+  /** The level that hls.js must load next. */
   #pinned: Level | undefined;
-  /** What was chosen is not to be seen yet. */
+  /** A chosen quality is not shown yet. */
   #isAwaited = false;
 
-  /** @param savingLinesMax bounds the picture of a viewer who saves data, and chose nothing */
-  constructor(hls: LevelChooser, savingLinesMax: number | undefined) {
+  /** @param savingLinesMax resolution cap when data saving is on and no quality was chosen */
+  constructor(hls: LevelController, savingLinesMax: number | undefined) {
     this.#hls = hls;
     this.#savingLinesMax = savingLinesMax;
   }
@@ -55,63 +61,66 @@ export class QualityCap {
   }
 
   /**
-   * Takes the levels of a stream that was just opened.
+   * Reads the levels of a newly opened stream.
    *
-   * @param linesMax the viewer's choice of an earlier time
+   * @param linesMax the viewer's remembered cap
    */
   open(linesMax: number | undefined): void {
     this.#ladder = createLadder(this.#hls.levels);
     this.#chosenId = linesMax === undefined ? undefined : this.#idWithin(linesMax);
-    this.keep();
+    this.applyCap();
   }
 
-  /** The quality that a level of hls.js belongs to. */
-  idOf(level: number): number | undefined {
+  /** The id of the quality that an hls.js level belongs to. */
+  findId(level: number): number | undefined {
     const shown = this.#hls.levels[level];
     const id = shown ? this.#ladder.findIndex((levels) => levels.includes(shown)) : -1;
     return id < 0 ? undefined : id;
   }
 
-  /** @param id undefined leaves it to line and window again, with nothing dropped */
+  /** @param id undefined adapts to bandwidth and window size, keeping the buffer */
   choose(id: number | undefined): void {
     if (id !== undefined && !this.#ladder[id]) return;
     this.#chosenId = id;
     this.#unpin();
     const level = id === undefined ? -1 : this.#highestLevelOf(id);
-    if (level >= 0 && level !== this.#hls.currentLevel && this.#isWithinReach(level)) {
+    if (level >= 0 && level !== this.#hls.currentLevel && this.#fitsBandwidth(level)) {
       this.#pinned = this.#hls.levels[level];
       this.#isAwaited = true;
       this.#hls.currentLevel = level;
     }
-    // Only now: lifting the window's bound makes hls.js drop what comes later, and fill that up first.
-    this.keep();
+    // Last, because lifting the window cap makes hls.js drop later segments and refill that gap first.
+    this.applyCap();
   }
 
-  /** Holds the bounds: hls.js sets them anew with each change of the window and of its levels. */
-  keep(): void {
+  /** Applies the cap. hls.js resets it whenever the window or its levels change. */
+  applyCap(): void {
     const isChosen = this.#chosenId !== undefined;
     if (this.#hls.capLevelToPlayerSize === isChosen) this.#hls.capLevelToPlayerSize = !isChosen;
     const id = this.#chosenId ?? (this.#savingLinesMax && this.#idWithin(this.#savingLinesMax));
     const cap = id === undefined ? -1 : this.#highestLevelOf(id);
     if (cap < 0) return;
-    const present = this.#hls.autoLevelCapping;
-    if (isChosen ? present !== cap : present < 0 || present > cap) this.#hls.autoLevelCapping = cap;
+    const current = this.#hls.autoLevelCapping;
+    if (isChosen ? current !== cap : current < 0 || current > cap) this.#hls.autoLevelCapping = cap;
   }
 
-  /** Hears that a segment of a level is asked for. From there on hls.js chooses: also to give it up on a slow line. */
-  asked(level: number): void {
+  /**
+   * Call when a segment of a level is requested. From then on hls.js adapts again and may abort it on a slow
+   * connection.
+   */
+  onSegmentRequested(level: number): void {
     if (!this.#pinned || this.#hls.levels[level] !== this.#pinned) return;
     this.#unpin();
-    // Else one more segment comes in the size that hls.js had in mind before the choice.
+    // Otherwise hls.js loads one more segment of the quality it had planned before.
     this.#hls.nextAutoLevel = level;
   }
 
   /**
-   * Hears that another level is on the picture.
+   * Call when another level is shown.
    *
-   * @returns whether it is there because of a choice, and is to be shown at once
+   * @returns whether the viewer chose it, so that it must show at once
    */
-  shown(): boolean {
+  onLevelShown(): boolean {
     const wasAwaited = this.#isAwaited;
     this.#isAwaited = false;
     return wasAwaited;
@@ -123,14 +132,14 @@ export class QualityCap {
     this.#hls.loadLevel = -1;
   }
 
-  #isWithinReach(level: number): boolean {
+  #fitsBandwidth(level: number): boolean {
     const bitrate = this.#hls.levels[level]?.bitrate ?? 0;
     const isSmaller = level < this.#hls.currentLevel;
     const estimate = this.#hls.bandwidthEstimate;
     return isSmaller || Number.isNaN(estimate) || estimate > bitrate * BANDWIDTH_SPARE;
   }
 
-  /** The best that shows no more lines; the least where all show more. */
+  /** The highest quality within the cap; the lowest if all exceed it. */
   #idWithin(linesMax: number): number | undefined {
     const id = this.#ladder.findIndex((levels) => readLines(levels[0]) <= linesMax);
     if (id >= 0) return id;
@@ -148,11 +157,11 @@ function readLines(level: Level | undefined): number {
   return level.width > 0 ? Math.min(level.width, level.height) : level.height || 0;
 }
 
-/** The same size in several bit rates is one to the viewer; sizes that the stream does not tell are one each. */
+/** One quality per resolution, whatever the bit rates. Levels of unknown resolution are one quality each. */
 function createLadder(levels: readonly Level[]): Level[][] {
   const ladder: Level[][] = [];
   for (const level of [...levels].reverse()) {
-    if (isSoundOnly(level)) continue;
+    if (isAudioOnly(level)) continue;
     const lines = readLines(level);
     const same = lines > 0 && ladder.find(([first]) => readLines(first) === lines);
     if (same) same.push(level);
@@ -161,4 +170,4 @@ function createLadder(levels: readonly Level[]): Level[][] {
   return ladder;
 }
 
-const isSoundOnly = (level: Level) => !level.videoCodec && Boolean(level.audioCodec) && !level.height;
+const isAudioOnly = (level: Level) => !level.videoCodec && Boolean(level.audioCodec) && !level.height;

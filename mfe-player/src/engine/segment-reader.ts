@@ -1,15 +1,15 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 
 /**
- * A loader for hls.js that shows each segment of the picture before hls.js gives it away to its worker.
+ * Creates an hls.js loader that hands over each video segment before hls.js transfers it to its worker.
  *
- * @param Loader the one that loads
+ * @param Loader the loader to extend
  */
-export function showingSegments(
+export function withSegmentListener(
   Loader: HlsConfig['loader'],
   onSegment: (payload: ArrayBuffer) => void,
 ): HlsConfig['loader'] {
-  return class ShowingLoader extends Loader {
+  return class ListeningLoader extends Loader {
     override load(
       context: LoaderContext & { frag?: { type: string } },
       config: LoaderConfiguration,

@@ -1,7 +1,7 @@
 import { prefetchManifest } from '@steadfast/shared';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
-import { SAVING_LINES_MAX, savesData } from './data-saver';
+import { SAVING_LINES_MAX, isDataSaverOn } from './data-saver';
 import type { HlsLibrary } from './load-hls';
 import type { MediaEventName } from './media-events';
 import { MediaRecovery } from './media-recovery';
@@ -20,56 +20,56 @@ import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } f
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 import { Watchdogs } from './watchdogs';
 
-/** So far Retry goes on in a long segment that the decoder fails in. */
+/** How far Retry skips ahead within a long segment that the decoder fails on. */
 const STEP_IN_SEGMENT_SECONDS = 6;
 
-/** What an attempt works with. */
-export interface AttemptParts {
+/** What an attempt needs. */
+export interface AttemptOptions {
   media: HTMLMediaElement;
   source: StreamSource;
   store: PlaybackStore;
   preferences: PreferencePort;
   loadHls: () => Promise<HlsLibrary>;
-  /** More captions may be there. */
+  /** More captions may have loaded. */
   onCaptions: () => void;
 }
 
 /**
- * One try at a stream: opens it, answers its faults, and writes into the store what the medium does. Whatever comes
- * back after it was closed is dropped.
+ * One attempt to play a stream: opens it, handles its faults and writes the state of the media element to the
+ * store. Late callbacks are dropped once it is closed.
  */
 export class StreamAttempt {
-  /** The segment that was wrong last, however good the connection is. */
+  /** The last segment that failed for a reason other than the connection. */
   broken: BrokenSegment | undefined;
-  readonly #parts: AttemptParts;
+  readonly #options: AttemptOptions;
   readonly #watchdogs: Watchdogs;
   readonly #reloading: Backoff;
   #session: StreamSession | undefined;
   readonly #recovery: MediaRecovery;
   #isClosed = false;
-  /** Plays, or would, had it not been paused by a decoder that was rebuilt. */
-  #isToPlay = false;
-  /** Failed for want of network, but there is still something to play: told when it has run out. */
+  /** Whether playback should continue after the decoder is rebuilt, which pauses the element. */
+  #shouldPlay = false;
+  /** A network failure that is shown once the buffer has run out. */
   #pendingFailure: FailureCode | undefined;
-  /** Nothing comes for want of a connection. */
-  #isCutOff = false;
-  /** Nothing more of it is asked for: what follows cannot be played. */
+  /** Loading fails because of the connection. */
+  #isDisconnected = false;
+  /** Loading has stopped because the rest cannot be played. */
   #isStopped = false;
-  /** Stands at its end, though the medium does not say so. */
-  #isOver = false;
-  /** A seek is under way that nobody asked for. */
+  /** The end is reached, though the element has not fired `ended`. */
+  #hasReachedEnd = false;
+  /** A seek is in progress that the viewer did not request. */
   #isNudging = false;
 
-  constructor(parts: AttemptParts) {
-    this.#parts = parts;
-    this.#recovery = new MediaRecovery(parts.source.startSeconds);
+  constructor(options: AttemptOptions) {
+    this.#options = options;
+    this.#recovery = new MediaRecovery(options.source.startSeconds);
     this.#reloading = new Backoff(() => {
-      // Else `online` does it.
+      // While offline, wait for `handleOnline`.
       if (navigator.onLine) this.#session?.reload();
     });
-    this.#watchdogs = this.#watched();
-    // Beside hls.js's code, not after it.
-    prefetchManifest(parts.source.address);
+    this.#watchdogs = this.#createWatchdogs();
+    // In parallel with the code of hls.js.
+    prefetchManifest(options.source.address);
     void this.#begin();
   }
 
@@ -77,44 +77,44 @@ export class StreamAttempt {
     return this.#isClosed ? undefined : this.#session;
   }
 
-  /** The connection is back. */
-  online(): void {
-    const { failure } = this.#parts.store.getState();
-    if (this.#pendingFailure || failure?.retriesWhenOnline) this.#reloading.now();
+  /** Call when the connection is back. */
+  handleOnline(): void {
+    const { failure } = this.#options.store.getState();
+    if (this.#pendingFailure || failure?.retriesWhenOnline) this.#reloading.retryNow();
   }
 
-  /** Writes down what the medium does. */
-  hear(name: MediaEventName): void {
+  /** Updates the store after a media event. */
+  handleMediaEvent(name: MediaEventName): void {
     if (this.#isClosed) return;
-    const { media, store } = this.#parts;
+    const { media, store } = this.#options;
     const before = store.getState();
-    const hasPicture = before.hasPicture || name === 'loadeddata';
+    const hasFirstFrame = before.hasFirstFrame || name === 'loadeddata';
     const isNudge = this.#isNudging && (name === 'seeking' || name === 'seeked');
-    this.#note(name, isNudge);
+    this.#trackEvent(name, isNudge);
 
-    const phase = this.#phase(before.phase, hasPicture);
+    const phase = this.#phase(before.phase, hasFirstFrame);
     const hasRunOut = phase === 'buffering' ? this.#pendingFailure : undefined;
-    // What comes late comes all the same: whatever was told is over then.
-    const isWell = before.failure === undefined || (hasPicture && hasFutureData(media));
+    // The failure clears as soon as playback has data again.
+    const isRecovered = before.failure === undefined || (hasFirstFrame && hasFutureData(media));
     store.change({
       ...readSound(media, before.isMutedByBrowser),
-      ...(hasRunOut ? failed(hasRunOut) : isWell && { phase, failure: undefined }),
+      ...(hasRunOut ? failed(hasRunOut) : isRecovered && { phase, failure: undefined }),
       isPaused: media.paused,
-      hasPicture,
-      isAudioOnly: hasPicture && media instanceof HTMLVideoElement && media.videoWidth === 0,
-      ...(hasPicture && !this.#recovery.isUnderWay && { currentTimeSeconds: media.currentTime }),
+      hasFirstFrame,
+      isAudioOnly: hasFirstFrame && media instanceof HTMLVideoElement && media.videoWidth === 0,
+      ...(hasFirstFrame && !this.#recovery.isRecovering && { currentTimeSeconds: media.currentTime }),
       durationSeconds: findDuration(media, this.#session?.playlistSeconds),
       isSeeking: media.seeking && !this.#isNudging,
       bufferedRanges: bufferedRanges(media),
-      seeks: hasPicture && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
+      seeks: hasFirstFrame && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
     });
   }
 
-  #phase(before: Phase, hasPicture: boolean): Phase {
-    if (this.#isOver) return 'ended';
-    if (!hasPicture) return 'loading';
-    const phase = derivePhase(this.#parts.media);
-    // A move on the spot takes some hundredths of a second: no sign flickers for it.
+  #phase(before: Phase, hasFirstFrame: boolean): Phase {
+    if (this.#hasReachedEnd) return 'ended';
+    if (!hasFirstFrame) return 'loading';
+    const phase = derivePhase(this.#options.media);
+    // A nudge takes a few hundredths of a second, so it shows no loading indicator.
     return this.#isNudging && phase === 'buffering' && before === 'playing' ? before : phase;
   }
 
@@ -124,48 +124,48 @@ export class StreamAttempt {
     this.#watchdogs.stop();
     this.#reloading.stop();
     this.#session?.close();
-    this.#parts.media.removeAttribute('src');
-    this.#parts.media.load();
+    this.#options.media.removeAttribute('src');
+    this.#options.media.load();
   }
 
-  #note(name: MediaEventName, isNudge: boolean): void {
-    if (name === 'loadeddata') this.#recovery.sawPicture();
-    if (name === 'play' || name === 'pause') this.#isToPlay = name === 'play';
-    if (name === 'loadeddata' || (name === 'loadedmetadata' && !this.#session?.showsFrameUnasked)) {
-      this.#watchdogs.sawPicture();
+  #trackEvent(name: MediaEventName, isNudge: boolean): void {
+    if (name === 'loadeddata') this.#recovery.onFirstFrame();
+    if (name === 'play' || name === 'pause') this.#shouldPlay = name === 'play';
+    if (name === 'loadeddata' || (name === 'loadedmetadata' && !this.#session?.showsFrameBeforePlay)) {
+      this.#watchdogs.onFirstFrame();
     }
     if (name === 'seeked') this.#isNudging = false;
-    if (name === 'play' || (name === 'seeking' && !isNudge)) this.#isOver = false;
+    if (name === 'play' || (name === 'seeking' && !isNudge)) this.#hasReachedEnd = false;
   }
 
-  #watched(): Watchdogs {
-    const { media, store } = this.#parts;
-    const tell = (code: FailureCode) => {
-      if (!store.getState().failure) this.#tell(code);
+  #createWatchdogs(): Watchdogs {
+    const { media, store } = this.#options;
+    const showFirst = (code: FailureCode) => {
+      if (!store.getState().failure) this.#showFailure(code);
     };
     const playlistSeconds = () => this.#session?.playlistSeconds;
     const loading = {
       isLoadingBefore: (seconds: number) => this.#session?.isLoadingBefore(seconds) ?? true,
-      isAsking: () => this.#session?.isAsking() ?? true,
+      isRequesting: () => this.#session?.isRequesting() ?? true,
       get playlistSeconds() {
         return playlistSeconds();
       },
-      // What is lost with the connection is not the end.
-      hasNoMore: () => !this.#isCutOff && (this.#session?.hasNoMore() ?? false),
+      // Data missing because of the connection does not mean the end.
+      hasNoMore: () => !this.#isDisconnected && (this.#session?.hasNoMore() ?? false),
     };
     return new Watchdogs(media, loading, {
       onSlowStart: () => {
-        tell('slow-start');
+        showFirst('slow-start');
       },
       onNothingComes: () => {
-        const told = store.getState().failure?.code;
-        if (told === undefined || told === 'slow-start') this.#fail('stream-media');
+        const shown = store.getState().failure?.code;
+        if (shown === undefined || shown === 'slow-start') this.#fail('stream-media');
       },
       onStall: () => {
-        tell(this.#pendingFailure ?? 'stalled');
+        showFirst(this.#pendingFailure ?? 'stalled');
       },
-      onOver: () => {
-        this.#isOver = true;
+      onEnd: () => {
+        this.#hasReachedEnd = true;
         media.pause();
         store.change({ phase: 'ended', failure: undefined });
       },
@@ -177,28 +177,28 @@ export class StreamAttempt {
   }
 
   async #begin(): Promise<void> {
-    const library = await this.#parts.loadHls().catch(() => undefined);
+    const library = await this.#options.loadHls().catch(() => undefined);
     if (this.#isClosed) return;
     if (!library) return this.#fail('player-code');
     try {
       this.#start(library);
     } catch {
-      // A browser without something that hls.js takes for granted.
+      // The browser lacks something that hls.js relies on.
       this.#fail('stream-other');
     }
   }
 
   #start(library: HlsLibrary): void {
-    const { media, source, preferences } = this.#parts;
+    const { media, source, preferences } = this.#options;
     const { qualityLinesMax, audioLanguage } = preferences.get();
-    const savingLinesMax = savesData() ? SAVING_LINES_MAX : undefined;
+    const savingLinesMax = isDataSaverOn() ? SAVING_LINES_MAX : undefined;
     const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax };
-    this.#session = library.openSession(library, media, source, streamPreferences, this.#listening());
+    this.#session = library.openSession(library, media, source, streamPreferences, this.#createListener());
     if (!this.#session) this.#fail('unsupported');
   }
 
-  #listening(): SessionListener {
-    const { media, store, onCaptions } = this.#parts;
+  #createListener(): SessionListener {
+    const { media, store, onCaptions } = this.#options;
     return {
       onStream: (part) => {
         store.change(part);
@@ -207,54 +207,54 @@ export class StreamAttempt {
         this.#play(media);
       },
       onFault: (fault) => {
-        this.#answer(fault);
+        this.#handleFault(fault);
       },
       onLoaded: () => {
-        // hls.js says so of the last segment, too, in which there was nothing.
+        // hls.js also reports the last segment when it was empty.
         if (this.#isStopped) return;
         this.#pendingFailure = undefined;
-        this.#isCutOff = false;
-        this.#reloading.worked();
+        this.#isDisconnected = false;
+        this.#reloading.onSuccess();
       },
       onCaptions,
       onNudge: () => {
         this.#isNudging = true;
       },
       onReset: () => {
-        this.#recovery.isUnderWay = true;
+        this.#recovery.isRecovering = true;
       },
     };
   }
 
-  #answer(fault: StreamFault): void {
-    const { media, store } = this.#parts;
+  #handleFault(fault: StreamFault): void {
+    const { media, store } = this.#options;
     if (fault.frag && isStreamFault(fault)) this.broken = findBroken(fault.frag, fault, media);
-    const answer = respondToFault(fault);
-    if (answer.do === 'recover-media') {
+    const response = respondToFault(fault);
+    if (response.do === 'recover-media') {
       this.#recover(fault);
-    } else if (answer.do === 'reload' || answer.do === 'stop') {
-      if (answer.do === 'reload') this.#reloading.failed();
+    } else if (response.do === 'reload' || response.do === 'stop') {
+      if (response.do === 'reload') this.#reloading.onFailure();
       else this.#stop();
-      this.#isCutOff = answer.do === 'stop' || !isStreamFault(fault);
-      // It may have waited for this for a while already, and says nothing more then.
-      const isWaiting = store.getState().hasPicture && !media.seeking && !hasFutureData(media);
-      if (bufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = answer.code;
-      else if (!this.#isOver) this.#tell(answer.code);
-    } else if (answer.do === 'fail') {
-      this.#fail(answer.code, answer.format);
+      this.#isDisconnected = response.do === 'stop' || !isStreamFault(fault);
+      // Playback may already be waiting for this data, in which case no further event fires.
+      const isWaiting = store.getState().hasFirstFrame && !media.seeking && !hasFutureData(media);
+      if (bufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = response.code;
+      else if (!this.#hasReachedEnd) this.#showFailure(response.code);
+    } else if (response.do === 'fail') {
+      this.#fail(response.code, response.format);
     }
   }
 
   #recover(fault: StreamFault): void {
-    const { media, store } = this.#parts;
+    const { media, store } = this.#options;
     const step = this.#recovery.next(fault);
     const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip(fault.frag));
     if (step === 'give-up' || isLost) return this.#fail('stream-media');
     if (step.rebuilds === 'never') return this.#session?.reload();
     if (step.rebuilds === 'now') this.#session?.recoverMedia(store.getState().currentTimeSeconds);
-    this.#watchdogs.expectPictureAgain();
-    // Rebuilding pauses the medium.
-    if (this.#isToPlay) this.#play(media);
+    this.#watchdogs.expectFirstFrameAgain();
+    // Rebuilding pauses the element.
+    if (this.#shouldPlay) this.#play(media);
   }
 
   #play(media: HTMLMediaElement): void {
@@ -262,7 +262,7 @@ export class StreamAttempt {
       media,
       () => !this.#isClosed,
       () => {
-        this.#parts.store.change({ isMuted: true, isMutedByBrowser: true });
+        this.#options.store.change({ isMuted: true, isMutedByBrowser: true });
       },
     );
   }
@@ -272,21 +272,21 @@ export class StreamAttempt {
     this.#session?.stopLoading();
   }
 
-  /** Gives the stream up and says why. */
+  /** Closes the stream and shows why. */
   #fail(code: FailureCode, format?: string): void {
     this.close();
-    this.#tell(code, format);
+    this.#showFailure(code, format);
   }
 
-  #tell(code: FailureCode, format?: string): void {
-    this.#parts.store.change(failed(code, format));
+  #showFailure(code: FailureCode, format?: string): void {
+    this.#options.store.change(failed(code, format));
   }
 }
 
 const failed = (code: FailureCode, format?: string) =>
   ({ phase: 'failed', failure: playbackFailure(code, format) }) as const;
 
-/** What Retry goes on behind: of a long segment that the decoder fails in, only what follows. */
+/** The range that Retry skips. Within a long segment that the decoder fails on, only the next few seconds. */
 function findBroken(
   { start, end }: BrokenSegment,
   { details }: StreamFault,

@@ -235,7 +235,7 @@ describe('captions', () => {
   });
 
   describe('that are on their way', () => {
-    const arrival = () => at.state.captionsArrival;
+    const arrival = () => at.state.captionsStatus;
     const processed = FakeHls.Events.SUBTITLE_FRAG_PROCESSED;
 
     it.each([
@@ -245,12 +245,12 @@ describe('captions', () => {
     ])('are told to have failed when %s, and to have come once they do', async (_, details, more) => {
       const hls = await play();
       hls.subtitleTrack = 0;
-      expect(arrival()).toBe('awaited');
+      expect(arrival()).toBe('loading');
       hls.fault('networkError', details, { fatal: false, ...more });
       expect(arrival()).toBe('failed');
       expect(at.state.failure).toBeUndefined();
       hls.say(processed, { success: true });
-      expect(arrival()).toBe('come');
+      expect(arrival()).toBe('loaded');
     });
 
     it('are told to have failed when what came is no file of captions', async () => {
@@ -264,7 +264,7 @@ describe('captions', () => {
       const hls = await play();
       hls.subtitleTrack = 0;
       hls.fault('networkError', 'fragLoadError', { fatal: false });
-      expect(arrival()).toBe('awaited');
+      expect(arrival()).toBe('loading');
     });
 
     it('are awaited anew when others are chosen, but not when the same are wanted again', async () => {
@@ -273,9 +273,9 @@ describe('captions', () => {
       hls.say(processed, { success: true });
       hls.subtitleTrack = -1;
       hls.subtitleTrack = 0;
-      expect(arrival()).toBe('come');
+      expect(arrival()).toBe('loaded');
       hls.subtitleTrack = 1;
-      expect(arrival()).toBe('awaited');
+      expect(arrival()).toBe('loading');
     });
 
     it('are asked for anew, at once, where the viewer wants that', async () => {
@@ -287,7 +287,7 @@ describe('captions', () => {
       hls.asked.length = 0;
       at.player.reloadCaptions();
       expect(hls.asked).toEqual(['stopLoad', 'subtitleTrack -1', 'subtitleTrack 1', 'startLoad 0']);
-      expect(arrival()).toBe('awaited');
+      expect(arrival()).toBe('loading');
     });
   });
 

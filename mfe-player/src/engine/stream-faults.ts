@@ -1,6 +1,6 @@
 /**
- * What to do about a fault that hls.js reports. Only fatal ones ask for anything, and those after which hls.js leaves the medium
- * paused: it mends the others.
+ * What to do about a fault that hls.js reports. Only fatal faults need a response, and those after which
+ * hls.js leaves the media element paused. hls.js recovers from the others.
  */
 import type { FaultCause } from './fault-cause';
 import type { FailureCode } from './playback-failure';
@@ -9,15 +9,15 @@ import type { FailureCode } from './playback-failure';
 export interface BrokenSegment {
   start: number;
   end: number;
-  /** Of picture or sound, as hls.js names its playlists: 'main', 'audio'. */
+  /** The hls.js playlist type: 'main' (video) or 'audio'. */
   type?: string | undefined;
-  /** Its number, or 'initSegment'. */
+  /** Sequence number, or 'initSegment'. */
   sn?: number | string | undefined;
 }
 
-/** What is read of a fault. */
+/** The fields of an hls.js error that are read. */
 export interface StreamFault {
-  /** As hls.js names it, like 'networkError'. */
+  /** The hls.js error type, such as 'networkError'. */
   type: string;
   details: string;
   fatal: boolean;
@@ -27,8 +27,7 @@ export interface StreamFault {
 }
 
 /**
- * `reload`: it was not to be had, and is to be tried again from time to time. `stop`: nothing more of it will play, but what is
- * there does.
+ * `reload`: it did not load; retry with backoff. `stop`: the rest cannot be played, but what is buffered can.
  */
 export type FaultResponse =
   | { do: 'nothing' }
@@ -36,28 +35,28 @@ export type FaultResponse =
   | { do: 'reload' | 'stop'; code: FailureCode }
   | { do: 'fail'; code: FailureCode; format?: string | undefined };
 
-/** What a session says where hls.js asks for the same segments again and again: damaged times lead it astray. */
-export const LOADS_IN_CIRCLES = 'loadsInCircles';
-/** What a session says where all of a stream is marked as missing. */
+/** Reported when hls.js requests the same segments over and over, misled by damaged timestamps. */
+export const SEGMENT_LOOP = 'loadsInCircles';
+/** Reported when every segment of a stream is marked as missing. */
 export const NOTHING_PLAYABLE = 'nothingPlayable';
 
-/** hls.js counts these to the network, but the same will come again. */
+/** hls.js classes these as network errors, but a retry returns the same. */
 const emptyOrGarbled: ReadonlySet<string> = new Set([
   'manifestParsingError',
   'levelParsingError',
   'levelEmptyError',
 ]);
 
-/** Whether the stream itself is wrong, so that the same comes again however good the connection is. */
+/** Whether the stream itself is at fault, so that a better connection does not help. */
 export function isStreamFault({ type, response }: StreamFault): boolean {
   const status = response?.code ?? 0;
   return type === 'networkError' ? isRefusal(status) : true;
 }
 
-/** What is asked for is not to be had, however good the connection is. */
+/** Whether the server refuses the request (4xx), so that a retry does not help. */
 export const isRefusal = (status: number) => status >= 400 && status < 500;
 
-/** Whoever was answered has a connection: only silence is told as its loss. */
+/** Any HTTP response proves a connection: only silence counts as a lost one. */
 function codeForStatus(status: number): FailureCode {
   if (isRefusal(status)) return 'part-missing';
   return status >= 500 ? 'server-fault' : 'stream-network';
@@ -70,11 +69,11 @@ export function respondToFault(fault: StreamFault): FaultResponse {
   const { cause } = fault;
   if (cause?.kind === 'format') return { do: 'fail', code: 'unsupported', format: cause.format };
   if (cause) return { do: 'stop', code: cause.kind };
-  // hls.js has rebuilt the decoder on its own, and leaves the medium paused.
+  // hls.js has rebuilt the decoder itself and leaves the element paused.
   if (fault.details === 'mediaSourceRequiresReset') return { do: 'recover-media' };
   if (!fault.fatal) return { do: 'nothing' };
   if (fault.details === NOTHING_PLAYABLE) return fail('stream-empty');
-  if (fault.details === LOADS_IN_CIRCLES) return fail('stream-media');
+  if (fault.details === SEGMENT_LOOP) return fail('stream-media');
   if (emptyOrGarbled.has(fault.details)) return fail('stream-other');
   const { type } = fault;
   if (type === 'networkError') {

@@ -3,13 +3,14 @@ import type { Preview } from './preview';
 import type { BrokenSegment, StreamFault } from './stream-faults';
 import type { LoadingProgress } from './watchdogs';
 
-/** A stream, and where to begin in it. */
+/** A stream and where to start in it. */
 export interface StreamSource {
+  /** URL of the manifest. */
   address: string;
   startSeconds: number;
 }
 
-/** What a session knows of its stream, besides what the medium says. */
+/** What a session reports about its stream, beyond the state of the media element. */
 export type StreamState = Pick<
   PlaybackState,
   | 'qualities'
@@ -17,52 +18,59 @@ export type StreamState = Pick<
   | 'shownQualityId'
   | 'audioTracks'
   | 'audioTrackId'
-  | 'captionsArrival'
+  | 'captionsStatus'
   | 'chapters'
   | 'hasPreview'
 >;
 
-/** Who hears what a session says. */
+/** Receives what a session reports. */
 export interface SessionListener {
   onStream(part: Partial<StreamState>): void;
-  /** From now on the medium can be told to play. */
+  /** The media element is ready to play. */
   onReady(): void;
   onFault(fault: StreamFault): void;
-  /** The network answers: something more of the stream is there. */
+  /** The network responds: more of the stream has loaded. */
   onLoaded(): void;
-  /** More captions may be there. */
+  /** More captions may have loaded. */
   onCaptions(): void;
-  /** The medium is moved, to where the viewer is already or over a hole: nobody sought. */
+  /**
+   * The session moves the playhead itself, to the viewer's position or over a gap. The viewer did not seek.
+   */
   onNudge(): void;
-  /** The medium was opened anew: until it shows a frame it stands at its beginning, where the viewer is not. */
+  /**
+   * The media element was reset. Until it shows a frame it reports time 0, which is not the viewer's
+   * position.
+   */
   onReset(): void;
 }
 
-/** One stream in a medium, however it is played. Once closed it says no more. */
+/** One stream in a media element, whichever way it is played. A closed session reports nothing more. */
 export interface StreamSession extends LoadingProgress {
-  /** Whether a first frame is to be seen also while nothing plays: an iPhone's own player waits for the viewer. */
-  readonly showsFrameUnasked: boolean;
+  /** Whether a first frame appears without playing. The iPhone's player waits for the viewer. */
+  readonly showsFrameBeforePlay: boolean;
   readonly framesPerSecond: number;
-  /** The largest picture that may be shown; undefined: as line and window allow. */
+  /** Caps the quality; undefined adapts to bandwidth and window size. */
   setQuality(id: number | undefined): void;
   setAudioTrack(id: number): void;
   openPreview(video: HTMLVideoElement): Preview | undefined;
-  /** Tries to load again what failed for want of network. */
+  /** Reloads what failed because of the network. */
   reload(): void;
-  /** Asks anew for captions that did not come. */
+  /** Reloads captions that failed to load. */
   reloadCaptions(): void;
-  /** Rebuilds the decoder and loads from a place; the medium plays on only when asked to. */
+  /** Rebuilds the decoder and loads from a time. Playback stays paused until `play()` is called. */
   recoverMedia(fromSeconds: number): void;
   /**
-   * Leaves a segment out from now on.
+   * Skips a segment from now on.
    *
-   * @returns false where it is too long to be left out, or all that there is
+   * @returns false when it is too long to skip or the only one left
    */
-  skip(part: BrokenSegment): boolean;
-  /** Loads nothing more. */
+  skip(segment: BrokenSegment): boolean;
+  /** Stops all loading. */
   stopLoading(): void;
   close(): void;
 }
 
-/** Where the stream does not tell: too long a step is better than one that shows the same picture. */
-export const FRAMES_PER_SECOND_USUAL = 25;
+/**
+ * Assumed when the stream does not say. Too large a frame step is better than one that shows the same frame.
+ */
+export const DEFAULT_FRAMES_PER_SECOND = 25;

@@ -1,11 +1,11 @@
-/** Reads from a segment of MPEG-TS which formats it carries that hls.js does not play: it leaves them out without a word. */
+/** Finds the formats in an MPEG-TS segment that hls.js cannot play and drops silently. */
 
 const PACKET_BYTES = 188;
 const SYNC_BYTE = 0x47;
-/** The tables stand at the beginning of each segment. */
+/** Each segment starts with its tables. */
 const PACKETS_READ = 50;
 
-/** Stream types of ISO/IEC 13818-1, and of ATSC. */
+/** Stream types of ISO/IEC 13818-1 and ATSC. */
 const formats: Readonly<Record<number, string>> = {
   0x01: 'MPEG-1 video',
   0x02: 'MPEG-2 video',
@@ -15,15 +15,15 @@ const formats: Readonly<Record<number, string>> = {
   0x82: 'DTS sound',
 };
 
-/** @returns in the order of the table; empty where it is no MPEG-TS, or only has what can be played */
+/** @returns display names in table order; empty when it is not MPEG-TS or has only playable formats */
 export function findForeignFormats(segment: ArrayBuffer): string[] {
   const bytes = new Uint8Array(segment, 0, Math.min(segment.byteLength, PACKETS_READ * PACKET_BYTES));
   let tablePid: number | undefined;
   for (let at = 0; at + PACKET_BYTES <= bytes.length && bytes[at] === SYNC_BYTE; at += PACKET_BYTES) {
     const packet = bytes.subarray(at, at + PACKET_BYTES);
     const pid = readPid(packet, 1);
-    if (pid === 0) tablePid = readPid(packet, startOfTable(packet) + 10);
-    else if (pid === tablePid) return readTable(packet.subarray(startOfTable(packet)));
+    if (pid === 0) tablePid = readPid(packet, findTable(packet) + 10);
+    else if (pid === tablePid) return readTable(packet.subarray(findTable(packet)));
   }
   return [];
 }
@@ -33,8 +33,8 @@ const readPid = (bytes: Uint8Array, at: number) => ((byteAt(bytes, at) & 0x1f) <
 const readLength = (bytes: Uint8Array, at: number) =>
   ((byteAt(bytes, at) & 0x0f) << 8) | byteAt(bytes, at + 1);
 
-/** Behind the packet's head, its adaptation field and the pointer. */
-function startOfTable(packet: Uint8Array): number {
+/** The offset after the packet header, adaptation field and pointer. */
+function findTable(packet: Uint8Array): number {
   const hasAdaptation = (byteAt(packet, 3) & 0x20) !== 0;
   const pointer = 4 + (hasAdaptation ? 1 + byteAt(packet, 4) : 0);
   return pointer + 1 + byteAt(packet, pointer);

@@ -5,10 +5,10 @@ import type { PlaybackState } from './playback-state';
 import { PlayerController } from './player-controller';
 
 /**
- * A player for the page's life, playing one stream after the other.
+ * A player that lives as long as the page and plays one stream after another.
  *
- * @param address of the stream; undefined while it is not known
- * @param startSeconds where to begin, read when the address changes
+ * @param address URL of the stream; undefined until it is known
+ * @param startSeconds where playback starts; read when the address changes
  */
 export function usePlayer(address: string | undefined, startSeconds: number): PlayerController {
   const [player] = useState(() => new PlayerController({ loadHls, preferences: playerPreferences }));
@@ -25,7 +25,10 @@ export function usePlayer(address: string | undefined, startSeconds: number): Pl
   return player;
 }
 
-/** A part of the playback's state; the component renders anew only when that part changes. */
-export function usePlayback<Part>(player: PlayerController, select: (state: PlaybackState) => Part): Part {
+/** Selects a part of the playback state. The component re-renders only when that part changes. */
+export function usePlayback<Selected>(
+  player: PlayerController,
+  select: (state: PlaybackState) => Selected,
+): Selected {
   return useSyncExternalStore(player.subscribe, () => select(player.getState()));
 }

@@ -1,131 +1,132 @@
-import { findDuration, gapEndSeconds, hasFutureData, type MediaSnapshot } from './media-snapshot';
+import { findDuration, findGapEnd, hasFutureData, type MediaSnapshot } from './media-snapshot';
 
-/** Longest time without a first frame before the viewer is told: some faults of a stream never end in an error. */
+/** Time without a first frame until the viewer is told. Some faults never raise an error. */
 export const FIRST_FRAME_WITHIN_MS = 15_000;
-/** Longest standstill in the midst of a video before the viewer is told. */
-export const STALL_TOLD_AFTER_MS = 10_000;
-/** A standstill of this length, so near to the end, is the end: a last segment that is odd never ends by itself. */
+/** Time that playback stands still until the viewer is told. */
+export const STALL_REPORTED_AFTER_MS = 10_000;
+/** A stall this long near the end counts as the end: a malformed last segment never fires `ended`. */
 export const STALL_IS_END_AFTER_MS = 2_000;
 const END_WITHIN_SECONDS = 1;
 /**
- * A rebuilt decoder that has nothing to show by then, while no segment is asked for either, never will: hls.js 1.7.4 stands
- * still after garbage, without an error. Long enough for a media playlist to come.
+ * A rebuilt decoder that shows nothing for this long while no segment is requested never will: hls.js 1.7.4
+ * stops without an error after garbage. Long enough for a media playlist to load.
  */
 export const NOTHING_COMES_AFTER_MS = 10_000;
-/** A gap that hls.js has not closed by then is jumped. */
+/** A gap that hls.js has not closed after this time is skipped. */
 export const GAP_JUMPED_AFTER_MS = 1_500;
-/** Just inside of what is buffered, or rounding leaves the medium before it. */
+/** Lands just inside the buffered range, so that rounding does not leave the playhead before it. */
 const INTO_RANGE_SECONDS = 0.05;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 export type WatchedMedia = MediaSnapshot & Pick<HTMLMediaElement, 'duration'>;
 
-/** What is still to come of the stream. */
+/** What is still to be loaded. */
 export interface LoadingProgress {
-  /** Whether something that belongs before a time, and after now, is still on its way. */
+  /** Whether data between now and a time is still in flight. */
   isLoadingBefore(seconds: number): boolean;
-  /** Whether the network is asked for a segment, or will be in a moment. */
-  isAsking(): boolean;
-  /** Whether the last segment was asked for, and nothing of it can be played after now. */
+  /** Whether a segment is requested or about to be. */
+  isRequesting(): boolean;
+  /** Whether the last segment was requested and nothing playable follows. */
   hasNoMore(): boolean;
-  /** How long the stream is by its playlist; undefined until known, and where it goes on. */
+  /** The stream's length according to its playlist; undefined until known and for a live stream. */
   readonly playlistSeconds: number | undefined;
 }
 
 export interface WatchdogListener {
-  /** There is no first frame for too long. */
+  /** No first frame for FIRST_FRAME_WITHIN_MS. */
   onSlowStart(): void;
-  /** The decoder was rebuilt, has nothing to show, and nothing is on its way. */
+  /** The rebuilt decoder shows nothing, and nothing is in flight. */
   onNothingComes(): void;
-  /** It would play, and has not moved for too long. */
+  /** Playback has stood still for too long. */
   onStall(): void;
-  /** It stands at its end, though it does not say so. */
-  onOver(): void;
-  /** What is missing at the present place will never come: go on from there. */
+  /** The end is reached without an `ended` event. */
+  onEnd(): void;
+  /** The data at the current time will never arrive: skip ahead. */
   onGap(toSeconds: number): void;
 }
 
-/** Looks after one stream in a medium: what goes wrong without any error is seen by its standstill alone. */
+/** Watches one stream for faults that raise no error, only a standstill. */
 export class Watchdogs {
   readonly #media: WatchedMedia;
   readonly #loading: LoadingProgress;
   readonly #listener: WatchdogListener;
   #firstFrame: ReturnType<typeof setTimeout> | undefined;
-  readonly #looking: ReturnType<typeof setInterval>;
-  #hasPicture = false;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #hasFirstFrame = false;
   #isRebuilt = false;
   #idleMs = 0;
   #lastTime = NaN;
   #stillMs = 0;
-  #isStallTold = false;
+  #isStallReported = false;
 
   constructor(media: WatchedMedia, loading: LoadingProgress, listener: WatchdogListener) {
     this.#media = media;
     this.#loading = loading;
     this.#listener = listener;
-    this.#looking = setInterval(this.#look, LOOK_EVERY_MS);
-    this.expectPicture();
+    this.#timer = setInterval(this.#check, CHECK_EVERY_MS);
+    this.expectFirstFrame();
   }
 
-  /** From now on a first frame is waited for. */
-  expectPicture(): void {
+  /** Starts waiting for a first frame. */
+  expectFirstFrame(): void {
     clearTimeout(this.#firstFrame);
-    this.#hasPicture = false;
+    this.#hasFirstFrame = false;
     this.#firstFrame = setTimeout(() => {
       this.#listener.onSlowStart();
     }, FIRST_FRAME_WITHIN_MS);
   }
 
-  /** The decoder was rebuilt: a first frame is waited for once more. */
-  expectPictureAgain(): void {
-    // Rebuilt twice in a row, it is still the same wait.
-    if (!this.#isRebuilt) this.expectPicture();
+  /** Waits for a first frame once more after the decoder was rebuilt. */
+  expectFirstFrameAgain(): void {
+    // A second rebuild in a row continues the same wait.
+    if (!this.#isRebuilt) this.expectFirstFrame();
     this.#isRebuilt = true;
     this.#idleMs = 0;
   }
 
-  sawPicture(): void {
-    this.#hasPicture = true;
+  onFirstFrame(): void {
+    this.#hasFirstFrame = true;
     this.#isRebuilt = false;
     clearTimeout(this.#firstFrame);
   }
 
   stop(): void {
     clearTimeout(this.#firstFrame);
-    clearInterval(this.#looking);
+    clearInterval(this.#timer);
   }
 
-  readonly #look = (): void => {
+  readonly #check = (): void => {
     if (this.#hasNothingToCome()) return this.#listener.onNothingComes();
     const media = this.#media;
-    const mayMove = !media.ended && (!media.paused || !this.#hasPicture);
-    if (!mayMove || media.currentTime !== this.#lastTime) {
+    const shouldMove = !media.ended && (!media.paused || !this.#hasFirstFrame);
+    if (!shouldMove || media.currentTime !== this.#lastTime) {
       this.#lastTime = media.currentTime;
       this.#stillMs = 0;
-      this.#isStallTold = false;
+      this.#isStallReported = false;
       return;
     }
-    // By looks, not by the clock: a machine that slept has not stalled.
-    this.#stillMs += LOOK_EVERY_MS;
+    // Counted in checks, not clock time: a computer that slept has not stalled.
+    this.#stillMs += CHECK_EVERY_MS;
     const isAtEnd = isNearEnd(media, this.#loading) || this.#loading.hasNoMore();
-    if (this.#hasPicture && this.#stillMs >= STALL_IS_END_AFTER_MS && isAtEnd) {
-      return this.#listener.onOver();
+    if (this.#hasFirstFrame && this.#stillMs >= STALL_IS_END_AFTER_MS && isAtEnd) {
+      return this.#listener.onEnd();
     }
-    const gapEnd = this.#stillMs >= GAP_JUMPED_AFTER_MS ? gapEndSeconds(media) : undefined;
+    const gapEnd = this.#stillMs >= GAP_JUMPED_AFTER_MS ? findGapEnd(media) : undefined;
     if (gapEnd !== undefined && !this.#loading.isLoadingBefore(gapEnd)) {
       this.#stillMs = 0;
       return this.#listener.onGap(gapEnd + INTO_RANGE_SECONDS);
     }
-    const isStalled = this.#hasPicture && !hasFutureData(media) && this.#stillMs >= STALL_TOLD_AFTER_MS;
-    if (isStalled && !this.#isStallTold) {
-      this.#isStallTold = true;
+    const isStalled =
+      this.#hasFirstFrame && !hasFutureData(media) && this.#stillMs >= STALL_REPORTED_AFTER_MS;
+    if (isStalled && !this.#isStallReported) {
+      this.#isStallReported = true;
       this.#listener.onStall();
     }
   };
 
   #hasNothingToCome(): boolean {
-    const isIdle = this.#isRebuilt && !this.#loading.isAsking();
-    this.#idleMs = isIdle ? this.#idleMs + LOOK_EVERY_MS : 0;
+    const isIdle = this.#isRebuilt && !this.#loading.isRequesting();
+    this.#idleMs = isIdle ? this.#idleMs + CHECK_EVERY_MS : 0;
     return this.#idleMs >= NOTHING_COMES_AFTER_MS;
   }
 }

@@ -4,15 +4,15 @@ import { usePreference } from '../settings/use-preferences';
 import styles from './Captions.module.css';
 
 export interface CaptionLayerProps {
-  /** BCP 47, where it is known. */
+  /** BCP 47, if known. */
   language: string | undefined;
-  captions: readonly { key: string; place: CaptionPosition; content: ReactNode }[];
+  captions: readonly { key: string; position: CaptionPosition; content: ReactNode }[];
 }
 
-/** How many times the usual size the letters have. */
+/** Font scale of each size. */
 const scales = { small: 0.75, medium: 1, large: 1.4, huge: 1.9 };
 
-/** Captions over the picture, in the look that the viewer chose. They let every press through to what lies below. */
+/** Captions over the video in the viewer's style. Pointer events pass through. */
 export function CaptionLayer({ language, captions }: CaptionLayerProps) {
   const { size, colour, background } = usePreference('captionStyle');
   return (
@@ -27,7 +27,7 @@ export function CaptionLayer({ language, captions }: CaptionLayerProps) {
       {(['top', 'bottom'] as const).map((edge) => (
         <div key={edge} className={styles[edge]}>
           {captions
-            .filter(({ place }) => place === edge)
+            .filter(({ position }) => position === edge)
             .map(({ key, content }) => (
               <p key={key} className={styles.caption} dir="auto">
                 {content}

@@ -9,7 +9,7 @@ const english = { id: 3, name: 'English', language: 'en' };
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
 });
 
 const style = (part: Partial<typeof defaultPreferences.captionStyle>) => {
@@ -61,7 +61,7 @@ it('keeps the markup that captions need, and runs nothing that a stream writes',
 
 it('looks as the viewer chose, at once and on the next visit', () => {
   style({ colour: 'yellow', background: 'none', size: 'large' });
-  playerPreferences.forget();
+  playerPreferences.clearCache();
   show(cueOf('Stand'));
   expect(layer()).toHaveAttribute('data-colour', 'yellow');
   expect(layer()).toHaveAttribute('data-background', 'none');

@@ -10,10 +10,10 @@ export interface CaptionsProps {
   player: PlayerController;
 }
 
-/** What is said now, over the picture, if the viewer wants captions. Stands within the stage, below its controls. */
+/** The current captions over the video, below the controls in the stage. */
 export function Captions({ player }: CaptionsProps) {
   const cues = usePlayback(player, (state) => state.activeCaptions);
-  const language = usePlayback(player, shownLanguage);
+  const language = usePlayback(player, selectLanguage);
   const { position } = usePreference('captionStyle');
   if (cues.length === 0) return null;
   return (
@@ -21,12 +21,12 @@ export function Captions({ player }: CaptionsProps) {
       language={language}
       captions={cues.map((cue, index) => ({
         key: `${cue.startTime} ${index}`,
-        place: positionCue(cue, position),
+        position: positionCue(cue, position),
         content: <CueText cue={cue} />,
       }))}
     />
   );
 }
 
-const shownLanguage = ({ captionTracks, captionTrackId }: PlaybackState) =>
+const selectLanguage = ({ captionTracks, captionTrackId }: PlaybackState) =>
   captionTracks.find(({ id }) => id === captionTrackId)?.language;

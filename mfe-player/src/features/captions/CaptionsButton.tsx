@@ -8,11 +8,11 @@ export interface CaptionsButtonProps {
   player: PlayerController;
 }
 
-/** Captions on and off. Not there where the stream has none. Which ones is chosen in the settings. */
+/** Toggles captions. Renders nothing for a stream without captions. The settings choose the track. */
 export function CaptionsButton({ player }: CaptionsButtonProps) {
-  const isThere = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
+  const hasCaptions = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
   const isOn = usePlayback(player, ({ captionTrackId }) => captionTrackId !== undefined);
-  if (!isThere) return null;
+  if (!hasCaptions) return null;
   return (
     <ControlButton
       icon="captions"

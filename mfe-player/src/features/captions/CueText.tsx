@@ -4,10 +4,12 @@ export interface CueTextProps {
   cue: Pick<VTTCue, 'getCueAsHTML'>;
 }
 
-/** What WebVTT may mark up and captions need. All else, class names and titles too, stays out: only its words are shown. */
-const kept = new Set(['b', 'i', 'u', 'ruby', 'rt']);
+/**
+ * The WebVTT elements that are rendered. Others, and class names and titles, are dropped; their text stays.
+ */
+const renderedElements = new Set(['b', 'i', 'u', 'ruby', 'rt']);
 
-/** The words of a cue. Its markup becomes elements of React's, one by one: what a stream writes runs nothing here. */
+/** The text of a cue. Its markup becomes React elements one by one, so nothing from a stream is executed. */
 export function CueText({ cue }: CueTextProps) {
   return <>{renderCue(cue.getCueAsHTML())}</>;
 }
@@ -18,7 +20,7 @@ function renderCue(parent: Node): ReactNode[] {
     if (!(node instanceof Element)) return null;
     const name = node.localName;
     const language = node.getAttribute('lang');
-    if (kept.has(name)) return createElement(name, { key: index }, ...renderCue(node));
+    if (renderedElements.has(name)) return createElement(name, { key: index }, ...renderCue(node));
     if (language) return createElement('span', { key: index, lang: language }, ...renderCue(node));
     return createElement(Fragment, { key: index }, ...renderCue(node));
   });

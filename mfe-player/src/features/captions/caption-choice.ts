@@ -1,12 +1,12 @@
 import type { PlayerController } from '../../engine/player-controller';
 import type { StreamTrack } from '../../engine/stream-tracks';
 
-/** What was shown last by a player, whose captions were then switched off. */
-const languagesBefore = new WeakMap<PlayerController, string | undefined>();
+/** The language last shown by a player before its captions were switched off. */
+const lastLanguages = new WeakMap<PlayerController, string | undefined>();
 
 /**
- * Shows captions, or hides them: the same for the button and the key. Of several, those that were shown before; else in the
- * language of the sound, since they say what is heard; else in one that the viewer reads; else the stream's first.
+ * Toggles captions, for both button and key. Prefers the track shown before, then one in the language of the
+ * audio, then one in a language of the viewer, then the first.
  */
 export function toggleCaptions(player: PlayerController): void {
   const { captionTracks, captionTrackId, audioTracks, audioTrackId } = player.getState();
@@ -14,21 +14,24 @@ export function toggleCaptions(player: PlayerController): void {
     hideCaptions(player);
     return;
   }
-  const heard = audioTracks.find(({ id }) => id === audioTrackId)?.language;
-  const track = trackFor(captionTracks, [languagesBefore.get(player), heard, ...navigator.languages]);
+  const audioLanguage = audioTracks.find(({ id }) => id === audioTrackId)?.language;
+  const track = findTrack(captionTracks, [lastLanguages.get(player), audioLanguage, ...navigator.languages]);
   if (track) player.setCaptions(track.id);
 }
 
-/** Shows no captions; which ones were shown is remembered for `toggleCaptions`. */
+/** Hides captions and remembers the track for `toggleCaptions`. */
 export function hideCaptions(player: PlayerController): void {
   const { captionTracks, captionTrackId } = player.getState();
   const shown = captionTracks.find(({ id }) => id === captionTrackId);
-  if (shown) languagesBefore.set(player, shown.language);
+  if (shown) lastLanguages.set(player, shown.language);
   player.setCaptions(undefined);
 }
 
-/** The track in the first of these languages that there is: to the region if possible, "pt-BR", else just "pt". */
-export function trackFor(
+/**
+ * Finds a track in the first available language, preferring an exact region ("pt-BR") over the language alone
+ * ("pt").
+ */
+export function findTrack(
   tracks: readonly StreamTrack[],
   languages: readonly (string | undefined)[],
 ): StreamTrack | undefined {
@@ -36,10 +39,10 @@ export function trackFor(
     if (!wanted) continue;
     const found =
       tracks.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
-      tracks.find(({ language }) => language && mainPart(language) === mainPart(wanted));
+      tracks.find(({ language }) => language && primaryLanguage(language) === primaryLanguage(wanted));
     if (found) return found;
   }
   return tracks[0];
 }
 
-const mainPart = (language: string) => language.toLowerCase().split('-')[0];
+const primaryLanguage = (language: string) => language.toLowerCase().split('-')[0];

@@ -9,11 +9,13 @@ export interface ChaptersProps {
   player: PlayerController;
 }
 
-/** The parts of a video by name: a click seeks to one, the one of now is marked. Not there where the stream has none. */
+/**
+ * The chapters of a video. A click seeks to one; the current one is marked. Renders nothing without chapters.
+ */
 export function Chapters({ player }: ChaptersProps) {
   const titleId = useId();
   const chapters = usePlayback(player, (state) => state.chapters);
-  const now = useCurrentEntry(player, chapters);
+  const currentIndex = useCurrentEntry(player, chapters);
   if (chapters.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
@@ -26,7 +28,7 @@ export function Chapters({ player }: ChaptersProps) {
             <button
               type="button"
               className={styles.chapter}
-              aria-current={index === now || undefined}
+              aria-current={index === currentIndex || undefined}
               onClick={() => {
                 player.seekTo(startSeconds);
               }}

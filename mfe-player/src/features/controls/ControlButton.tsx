@@ -1,22 +1,23 @@
 import { classNames } from '@steadfast/shared/ui';
-import type { ComponentPropsWithRef } from 'react';
+import { useSyncExternalStore, type ComponentPropsWithRef } from 'react';
 import type { PlayerCommand } from '../shortcuts/key-table';
-import { useShortcut } from '../shortcuts/use-shortcut';
+import { knownShortcuts } from '../shortcuts/known-shortcuts';
+import { usePreference } from '../settings/use-preferences';
 import { PlayerIcon } from './PlayerIcon';
 import type { PlayerIconName } from './player-icon-paths';
 import styles from './ControlButton.module.css';
 
 export interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'style'> {
   icon: PlayerIconName;
-  /** What it does, or what it switches with `aria-pressed`: its name. */
+  /** Accessible name: what it does, or what `aria-pressed` toggles. */
   label: string;
-  /** Shown when the pointer or the focus is on it; the label where nothing else is given. */
+  /** Tooltip on hover and focus; `label` by default. */
   tip?: string | undefined;
-  /** What a key of the page does as well: told as `aria-keyshortcuts` while the keys are in use. */
+  /** The command of its keyboard shortcut, announced as `aria-keyshortcuts` while shortcuts are on. */
   command?: PlayerCommand | undefined;
 }
 
-/** A button over the picture: a sign, with its words shown when pointed at. Its type is `button` unless told otherwise. */
+/** An icon button over the video with a tooltip. `type` defaults to `button`. */
 export function ControlButton({
   icon,
   label,
@@ -39,4 +40,10 @@ export function ControlButton({
       {children}
     </button>
   );
+}
+
+/** The `aria-keyshortcuts` of a control; undefined while shortcuts are not loaded or switched off. */
+function useShortcut(command: PlayerCommand | undefined): string | undefined {
+  const formatShortcut = useSyncExternalStore(knownShortcuts.subscribe, knownShortcuts.get);
+  return usePreference('usesKeys') && command ? formatShortcut?.(command) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Fullscreen } from '../device/use-fullscreen';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
 import type { Stage } from '../device/find-video';
 import { CaptionsButton } from '../captions/CaptionsButton';
-import { useFocusLeft } from '../up-next/use-focus-left';
+import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
 import { useDismissedTips } from './use-dismissed-tips';
 import { PictureInPictureButton } from '../device/PictureInPictureButton';
 import { RemotePlaybackButton } from '../device/RemotePlaybackButton';
@@ -20,17 +20,17 @@ import { VolumeControl } from './VolumeControl';
 
 export interface ControlsProps {
   player: PlayerController;
-  /** Said over the picture where the page is not to be seen. */
+  /** Shown over the video in full screen. */
   title: string | undefined;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
-  /** What the video is in. */
+  /** The element that contains the video. */
   stage: Stage;
   fullscreen: Fullscreen;
   pictureInPicture: PictureInPicture;
 }
 
-/** All that the player is worked with, over the lower edge of the picture. */
+/** The control bar over the lower edge of the video. */
 export function Controls({
   player,
   title,
@@ -41,7 +41,7 @@ export function Controls({
   pictureInPicture,
 }: ControlsProps) {
   const controls = useRef<HTMLDivElement>(null);
-  useFocusLeft(controls);
+  useFocusStageOnUnmount(controls);
   useDismissedTips(controls);
   return (
     <div ref={controls} className={styles.controls} data-part="controls">
@@ -60,7 +60,7 @@ export function Controls({
           </div>
           <VolumeControl player={player} />
           <Times player={player} />
-          {/* The row's end: what others put into the bar stands here, before theatre and fullscreen. */}
+          {/* Further buttons go here, before theatre and full screen. */}
           <div className={styles.end}>
             <CaptionsButton player={player} />
             <SettingsButton player={player} />

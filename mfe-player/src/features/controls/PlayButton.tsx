@@ -1,17 +1,17 @@
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { ControlButton } from './ControlButton';
-import { isMeantToPlay } from './is-running';
+import { isPlaybackRequested } from './is-running';
 
 export interface PlayButtonProps {
   player: PlayerController;
 }
 
-/** Plays or pauses, and says which of both it would do. At the end it plays anew. */
+/** Plays, pauses or, at the end, replays. */
 export function PlayButton({ player }: PlayButtonProps) {
-  const runs = usePlayback(player, isMeantToPlay);
+  const willPlay = usePlayback(player, isPlaybackRequested);
   const isEnded = usePlayback(player, ({ phase }) => phase === 'ended');
-  const [icon, label] = runs
+  const [icon, label] = willPlay
     ? (['pause', 'Pause'] as const)
     : isEnded
       ? (['replay', 'Play again'] as const)

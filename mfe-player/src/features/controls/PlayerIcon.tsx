@@ -2,20 +2,20 @@ import { playerIconPaths, type PlayerIconName } from './player-icon-paths';
 
 export interface PlayerIconProps {
   name: PlayerIconName;
-  /** Any CSS length; by default as large as the words beside it. */
+  /** Any CSS length; by default the size of the surrounding text. */
   size?: string | number | undefined;
   className?: string | undefined;
 }
 
 const filled: ReadonlySet<PlayerIconName> = new Set<PlayerIconName>(['play', 'pause', 'previous', 'next']);
 
-/** A drawn sign of the player. It says nothing to a screen reader: the words beside it, or the button's label, do. */
+/** An icon of the player. Hidden from screen readers: the text beside it or the button's label names it. */
 export function PlayerIcon({ name, size = '1em', className }: PlayerIconProps) {
   const box = { width: size, height: size };
   return (
     <svg
       className={className}
-      // WebKit knows no rem in the attributes of SVG: the console had an error for each.
+      // WebKit logs an error for `rem` in SVG attributes.
       {...(String(size).endsWith('rem') ? { style: box } : box)}
       viewBox="0 0 24 24"
       fill={filled.has(name) ? 'currentColor' : 'none'}

@@ -6,11 +6,11 @@ import { showPlayer } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../settings/preference-store';
 import { DOUBLE_TAP_MS } from '../touch/taps';
-import { useFocusLeft } from '../up-next/use-focus-left';
+import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
 import { IDLE_AFTER_MS } from './use-controls-shown';
 
 jest.mock('../../engine/load-hls', () => ({
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
   loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
 }));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -47,7 +47,7 @@ function Offer() {
 
 function OfferedVideo({ onPlay }: { onPlay: () => void }) {
   const cover = useRef<HTMLDivElement>(null);
-  useFocusLeft(cover);
+  useFocusStageOnUnmount(cover);
   return (
     <div ref={cover}>
       <button type="button" onClick={onPlay}>

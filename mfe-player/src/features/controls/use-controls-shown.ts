@@ -3,79 +3,78 @@ import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 import { isRunning } from './is-running';
 
-/** How long the controls stay once nobody does anything (decided). */
+/** How long the controls stay without interaction, in milliseconds (decided). */
 export const IDLE_AFTER_MS = 3_000;
 
-/** Whether the controls are to be seen, and what wakes and hides them. */
+/** Whether the controls are shown, and how to show and hide them. */
 export interface ControlsShown {
   areShown: boolean;
-  /** Something is being done: they come, and stay a while. */
-  wake: () => void;
-  /** They go, if nothing holds them. */
-  rest: () => void;
+  /** Shows the controls for a while. */
+  showForAWhile: () => void;
+  /** Hides the controls unless something keeps them shown. */
+  hideIfIdle: () => void;
 }
 
 /**
- * The controls leave the picture alone while it plays and nobody does anything. They stay while it does not play, while
- * the focus of a keyboard is among them, while a mouse is on one of them, while a menu of theirs is open, and while something
- * is dragged.
+ * Hides the controls while the video plays without interaction. They stay while it is paused, while they have
+ * keyboard focus, while the mouse is over them, while one of their menus is open, and during a drag.
  *
- * @param stage what the controls belong to: `handlers` are to be put there
+ * @param stage the element that contains the controls; pass it `handlers`
  */
 export function useControlsShown(player: PlayerController, stage: RefObject<HTMLElement | null>) {
-  const runs = usePlayback(player, isRunning);
+  const isPlaying = usePlayback(player, isRunning);
   const seeks = usePlayback(player, (state) => state.seeks);
   const [isAwake, setIsAwake] = useState(true);
   const [hasFocus, setHasFocus] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lastPoint = useRef('');
-  const isPointedAt = useRef(false);
+  const lastPosition = useRef('');
+  const isHovered = useRef(false);
 
-  const rest = () => {
+  const hideIfIdle = () => {
     clearTimeout(timer.current);
-    // A part that goes with the focus leaves it on the stage, of which React tells no event.
+    // When a focused overlay unmounts, the focus moves to the stage, and React fires no event.
     setHasFocus(hasKeyboardFocus(stage.current));
     const isHeld =
-      isPointedAt.current || stage.current?.querySelector('[aria-expanded="true"], [data-dragging]');
-    if (isHeld) wake();
+      isHovered.current || stage.current?.querySelector('[aria-expanded="true"], [data-dragging]');
+    if (isHeld) showForAWhile();
     else setIsAwake(false);
   };
-  const wake = () => {
+  const showForAWhile = () => {
     setIsAwake(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      rest();
+      hideIfIdle();
     }, IDLE_AFTER_MS);
   };
-  // What was sought, by a key for instance, is seen on the bar; and once it plays, the time to leave begins.
+  // Show the bar after a seek, by a key for example, and start the timer once playback starts.
   useEffect(() => {
-    wake();
+    showForAWhile();
     return () => {
       clearTimeout(timer.current);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- wakes on these alone
-  }, [seeks, runs]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only these show the controls
+  }, [seeks, isPlaying]);
 
-  const shown: ControlsShown = { areShown: isAwake || hasFocus || !runs, wake, rest };
+  const shown: ControlsShown = { areShown: isAwake || hasFocus || !isPlaying, showForAWhile, hideIfIdle };
   const handlers = {
     onPointerMove: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
-      // Browsers report a pointer that lies still too, when what is below it changes.
-      const point = `${clientX} ${clientY}`;
-      if (pointerType === 'touch' || lastPoint.current === point) return;
-      lastPoint.current = point;
-      isPointedAt.current = isOfControls(target);
-      wake();
+      // Browsers also fire this for a still pointer when the content below it changes.
+      const position = `${clientX} ${clientY}`;
+      if (pointerType === 'touch' || lastPosition.current === position) return;
+      lastPosition.current = position;
+      isHovered.current = isInControls(target);
+      showForAWhile();
     },
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
-      isPointedAt.current = false;
-      rest();
+      isHovered.current = false;
+      hideIfIdle();
     },
     onPointerUp: ({ pointerType, target }: PointerEvent) => {
-      // A finger on the picture itself is the picture's affair.
-      if (pointerType !== 'touch' || isOfControls(target)) wake();
+      // `usePresses` handles a tap on the video itself.
+      if (pointerType !== 'touch' || isInControls(target)) showForAWhile();
     },
-    onKeyDown: wake,
+    onKeyDown: showForAWhile,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       setHasFocus(target !== currentTarget && target.matches(':focus-visible'));
     },
@@ -86,11 +85,11 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
   return { ...shown, handlers };
 }
 
-/** Within it; a focus on the stage itself holds nothing. */
+/** Whether something inside the stage has keyboard focus. Focus on the stage itself does not count. */
 function hasKeyboardFocus(stage: HTMLElement | null): boolean {
   return Boolean(stage?.querySelector(':focus-visible'));
 }
 
-function isOfControls(target: EventTarget): boolean {
+function isInControls(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-part="controls"]') !== null;
 }

@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
 import { PlaybackLazyMount } from './PlaybackLazyMount';
-import { ASKS_AGAIN_AFTER_MS } from './LateCode';
 
+/** As `LazyMount` does. */
+const LAZY_RETRY_AFTER_MS = 5_000;
 const hasChapters = ({ chapters }: PlaybackState) => chapters.length > 0;
 const chapters = [{ startSeconds: 0, title: 'Iron' }];
 const Part = () => <p>The part</p>;
@@ -42,10 +43,10 @@ it('is asked for again when it did not come, as long as it is wanted', async () 
   render(<PlaybackLazyMount player={player} isWanted={hasChapters} load={load} />);
   await settle();
   expect(load).toHaveBeenCalledTimes(1);
-  await settle(ASKS_AGAIN_AFTER_MS);
+  await settle(LAZY_RETRY_AFTER_MS);
   expect(load).toHaveBeenCalledTimes(2);
   become({ chapters: [] });
-  await settle(10 * ASKS_AGAIN_AFTER_MS);
+  await settle(10 * LAZY_RETRY_AFTER_MS);
   expect(load).toHaveBeenCalledTimes(2);
   load.mockResolvedValue(Part);
   become({ chapters });

@@ -1,28 +1,27 @@
-import type { ComponentType } from 'react';
+import { LazyMount, type LazyMountProps } from '@steadfast/shared/lazy';
 import type { PlaybackState } from '../../engine/playback-state';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { LateCode } from './LateCode';
 
-interface PartProps {
+interface FeatureProps {
   player: PlayerController;
 }
 
-export interface PlaybackLazyMountProps extends PartProps {
-  /** Whether the stream has something for it; until it first has, its code is not fetched. */
+export interface PlaybackLazyMountProps extends FeatureProps {
+  /** Whether the stream needs the feature. Its code loads when this is first true. */
   isWanted: (state: PlaybackState) => boolean;
-  /** Gets its code: always the same function. */
-  load: () => Promise<ComponentType<PartProps>>;
+  /** Loads the feature. Pass the same function on every render. */
+  load: LazyMountProps<FeatureProps>['load'];
 }
 
-/** A part of the player that few streams need, or none before its first frame: its code comes when the stream asks for it. */
+/** A feature of the player whose code loads once the stream needs it. */
 export function PlaybackLazyMount({ player, isWanted, load }: PlaybackLazyMountProps) {
   return (
-    <LateCode
+    <LazyMount
       isWanted={usePlayback(player, isWanted)}
       load={load}
-      failure="A part of the player could not be loaded"
-      partProps={{ player }}
+      failureMessage="A feature of the player could not be loaded"
+      props={{ player }}
     />
   );
 }

@@ -1,16 +1,16 @@
 import type { PlaybackState } from '../../engine/playback-state';
 import type { PlaybackLazyMountProps } from './PlaybackLazyMount';
 
-type What = Pick<PlaybackLazyMountProps, 'isWanted' | 'load'>;
+type DeferredFeature = Pick<PlaybackLazyMountProps, 'isWanted' | 'load'>;
 
-/** The captions over the picture. */
-export const captions: What = {
+/** Captions over the video. */
+export const captions: DeferredFeature = {
   isWanted: ({ captionTrackId }: PlaybackState) => captionTrackId !== undefined,
   load: async () => (await import(/* webpackChunkName: "captions" */ '../captions/Captions')).Captions,
 };
 
-/** What stands below the video because its stream has it. */
-export const streamParts: What = {
+/** Chapters and transcript below the video. */
+export const streamFeatures: DeferredFeature = {
   isWanted: ({ captionTracks, chapters }: PlaybackState) => captionTracks.length > 0 || chapters.length > 0,
-  load: async () => (await import(/* webpackChunkName: "stream-parts" */ './StreamFeatures')).StreamFeatures,
+  load: async () => (await import(/* webpackChunkName: "stream-features" */ './StreamFeatures')).StreamFeatures,
 };

@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('Whether a player is past its start', () => {
   it.each([
-    ['the first frame is there', { hasPicture: true }],
+    ['the first frame is there', { hasFirstFrame: true }],
     ['the stream has failed', { failure }],
   ])('is told once %s, and stays so for the next video', (_, state) => {
     const { player, become } = playerInState({ phase: 'loading' });
@@ -32,12 +32,12 @@ describe('Whether a player is past its start', () => {
     expect(told()).toBe('at the start');
     become(state);
     expect(told()).toBe('past the start');
-    become({ hasPicture: false, failure: undefined });
+    become({ hasFirstFrame: false, failure: undefined });
     expect(told()).toBe('past the start');
   });
 
   it('is told at once where the first frame is there already', () => {
-    render(<Told player={playerInState({ hasPicture: true }).player} />);
+    render(<Told player={playerInState({ hasFirstFrame: true }).player} />);
     expect(told()).toBe('past the start');
     expect(jest.getTimerCount()).toBe(0);
   });

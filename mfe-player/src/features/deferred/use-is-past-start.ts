@@ -3,28 +3,29 @@ import type { PlaybackState } from '../../engine/playback-state';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 
-/** Whoever waits longer for the first frame gets the rest of the page meanwhile. Decided. */
+/** The rest of the page waits no longer than this for the first frame. Decided. */
 export const START_MAX_MS = 2_000;
 
-/** Whether the first frame is there, or is told not to come. */
-const isPastStart = ({ hasPicture, failure }: PlaybackState): boolean => hasPicture || failure !== undefined;
+/** Whether the first frame is shown or known not to come. */
+const isPastStart = ({ hasFirstFrame, failure }: PlaybackState): boolean =>
+  hasFirstFrame || failure !== undefined;
 
 /**
- * Whether line and processor are free for what the first frame does not need: it is there, or fails, or is long in coming.
- * Once true it stays so: from one video to the next all that was fetched stays.
+ * Whether the page may load what the first frame does not need: the first frame is shown, has failed or is
+ * overdue. Stays true for the following videos.
  */
 export function useIsPastStart(player: PlayerController): boolean {
   const isPast = usePlayback(player, isPastStart);
-  const [isOver, setIsOver] = useState(false);
-  if (isPast && !isOver) setIsOver(true);
+  const [hasStarted, setHasStarted] = useState(false);
+  if (isPast && !hasStarted) setHasStarted(true);
   useEffect(() => {
-    if (isOver) return;
+    if (hasStarted) return;
     const timer = setTimeout(() => {
-      setIsOver(true);
+      setHasStarted(true);
     }, START_MAX_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [isOver]);
-  return isOver;
+  }, [hasStarted]);
+  return hasStarted;
 }

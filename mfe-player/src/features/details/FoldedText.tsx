@@ -3,34 +3,34 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './FoldedText.module.css';
 
 export interface FoldedTextProps {
-  /** Its line breaks are kept. */
+  /** Line breaks are preserved. */
   text: string;
 }
 
-/** A text of which a long one shows its first lines, and all of it when asked. Short ones have nothing to unfold. */
+/** A text that shows only its first lines if it is long, with "Show more". */
 export function FoldedText({ text }: FoldedTextProps) {
   const id = useId();
-  const words = useRef<HTMLParagraphElement>(null);
-  const [isUnfolded, setUnfolded] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isExpanded, setExpanded] = useState(false);
   const [isCutOff, setCutOff] = useState(false);
   useLayoutEffect(() => {
-    const shown = words.current;
-    // Unfolded it says nothing of whether it would be cut off.
-    if (!shown || isUnfolded) return undefined;
+    const element = paragraph.current;
+    // An expanded text cannot be measured.
+    if (!element || isExpanded) return undefined;
     const measure = () => {
-      setCutOff(shown.scrollHeight > shown.clientHeight + 1);
+      setCutOff(element.scrollHeight > element.clientHeight + 1);
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
-    observer.observe(shown);
+    observer.observe(element);
     return () => {
       observer.disconnect();
     };
-  }, [text, isUnfolded]);
+  }, [text, isExpanded]);
   return (
     <div>
-      <p ref={words} id={id} className={isUnfolded ? styles.text : styles.folded} dir="auto">
+      <p ref={paragraph} id={id} className={isExpanded ? styles.text : styles.folded} dir="auto">
         {text}
       </p>
       {isCutOff && (
@@ -38,13 +38,13 @@ export function FoldedText({ text }: FoldedTextProps) {
           size="small"
           variant="quiet"
           className={styles.toggle}
-          aria-expanded={isUnfolded}
+          aria-expanded={isExpanded}
           aria-controls={id}
           onClick={() => {
-            setUnfolded(!isUnfolded);
+            setExpanded(!isExpanded);
           }}
         >
-          {isUnfolded ? 'Show less' : 'Show more'}
+          {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>

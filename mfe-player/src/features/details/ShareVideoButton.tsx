@@ -3,7 +3,7 @@ import { Button } from '@steadfast/shared/ui';
 import { useLocation } from 'react-router-dom';
 import type { PlayerController } from '../../engine/player-controller';
 import { parseQueueSource } from '../queue/queue-source';
-import { pathAtTime, readSharedTime } from './shared-time';
+import { addTimeToPath, readSharedTime } from './shared-time';
 
 export interface ShareVideoButtonProps {
   video: Video;
@@ -11,9 +11,9 @@ export interface ShareVideoButtonProps {
 }
 
 /**
- * Opens the dialog that shares the video, with where the viewer is in it at that moment and what it is watched within. As
- * ShareButton: whoever is signed out is led to the sign-in, and back to that moment (REQ-MENU-2); not there where no feature
- * serves that dialog.
+ * Opens the share dialog with the current time and the series or collection being watched. Like ShareButton,
+ * it sends a signed-out viewer to the sign-in and back to that time (REQ-MENU-2). Renders nothing unless a
+ * feature provides the dialog.
  */
 export function ShareVideoButton({ video: { id, title }, player }: ShareVideoButtonProps) {
   const { hasDialog } = useSite();
@@ -30,7 +30,7 @@ export function ShareVideoButton({ video: { id, title }, player }: ShareVideoBut
       ...(atSeconds !== undefined && { atSeconds }),
       ...(source && source.type !== 'playlist' && { source }),
     };
-    openForViewer('share', target, pathAtTime(location, atSeconds));
+    openForViewer('share', target, addTimeToPath(location, atSeconds));
   };
   return (
     <Button size="small" icon="share" onClick={share}>

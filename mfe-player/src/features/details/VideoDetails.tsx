@@ -3,28 +3,28 @@ import { PageHeading, Skeleton, Tag, VisuallyHidden, truncate, formatDuration } 
 import { useLocation } from 'react-router-dom';
 import type { PlayerController } from '../../engine/player-controller';
 import { FoldedText } from './FoldedText';
-import { pathAtTime, readSharedTime } from './shared-time';
+import { addTimeToPath, readSharedTime } from './shared-time';
 import { ShareVideoButton } from './ShareVideoButton';
 import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
 import styles from './VideoDetails.module.css';
 
-/** More than a heading, or a tag, can show without pushing everything else out of sight (decided). */
+/** Longest title and tag that fit without pushing other content out of view (decided). */
 const TITLE_MAX = 250;
 const TAG_MAX = 60;
 
 export interface VideoDetailsProps {
-  /** May be known before the video is, from the queue. */
+  /** May be known before the video, from the queue. */
   title: string | undefined;
   /** Undefined while it loads. */
   video: Video | undefined;
   player: PlayerController;
-  /** The first frame is no longer waited for: what others offer to do with a video may be fetched. */
+  /** Whether the first frame is past, so that actions of other features may load. */
   isPastStart: boolean;
 }
 
 /**
- * What a video is: title, length, what can be done with it, what it is about (REQ-VIDEO-2). The heading is there from the
- * start and stays: the shell has put the focus on it.
+ * Title, duration, actions and description of a video (REQ-VIDEO-2). The heading stays mounted from the
+ * start, because the shell has focused it.
  */
 export function VideoDetails({ title, video, player, isPastStart }: VideoDetailsProps) {
   return (
@@ -39,19 +39,23 @@ export function VideoDetails({ title, video, player, isPastStart }: VideoDetails
           truncate(title, TITLE_MAX)
         )}
       </PageHeading>
-      {video ? <Known video={video} player={player} isPastStart={isPastStart} /> : <VideoDetailsSkeleton />}
+      {video ? (
+        <LoadedDetails video={video} player={player} isPastStart={isPastStart} />
+      ) : (
+        <VideoDetailsSkeleton />
+      )}
     </div>
   );
 }
 
-function Known({
+function LoadedDetails({
   video,
   player,
   isPastStart,
 }: Omit<VideoDetailsProps, 'title' | 'video'> & { video: Video }) {
   const duration = formatDuration(video.duration);
   const location = useLocation();
-  const placeNow = () => pathAtTime(location, readSharedTime(player));
+  const getPathNow = () => addTimeToPath(location, readSharedTime(player));
   return (
     <>
       <div className={styles.line}>
@@ -64,7 +68,10 @@ function Known({
         <div className={styles.actions}>
           <ShareVideoButton video={video} player={player} />
           {isPastStart && (
-            <Slot name="video-actions" props={{ videoId: video.id, videoTitle: video.title, placeNow }} />
+            <Slot
+              name="video-actions"
+              props={{ videoId: video.id, videoTitle: video.title, placeNow: getPathNow }}
+            />
           )}
         </div>
       </div>

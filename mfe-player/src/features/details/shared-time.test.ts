@@ -1,8 +1,8 @@
-import { pathAtTime } from './shared-time';
+import { addTimeToPath } from './shared-time';
 
 it('REQ-MENU-2 names the second in the page’s own address, in the place of an earlier one', () => {
   const at = { pathname: '/video/303', search: '?type=series&source=3&t=5' };
-  expect(pathAtTime(at, 9)).toBe('/video/303?type=series&source=3&t=9');
-  expect(pathAtTime({ pathname: '/video/303', search: '' }, 9)).toBe('/video/303?t=9');
-  expect(pathAtTime(at, undefined)).toBeUndefined();
+  expect(addTimeToPath(at, 9)).toBe('/video/303?type=series&source=3&t=9');
+  expect(addTimeToPath({ pathname: '/video/303', search: '' }, 9)).toBe('/video/303?t=9');
+  expect(addTimeToPath(at, undefined)).toBeUndefined();
 });

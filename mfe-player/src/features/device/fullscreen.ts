@@ -1,4 +1,4 @@
-/** What Safari has beside, or instead of, the standard: iPads before 16.4 by a prefix, iPhones for the video alone. */
+/** Safari's non-standard API: prefixed on iPads before 16.4, on the video element only on iPhones. */
 interface SafariElement extends HTMLElement {
   webkitRequestFullscreen?: () => void;
 }
@@ -12,13 +12,15 @@ interface SafariDocument extends Document {
   webkitFullscreenElement?: Element | null;
   webkitExitFullscreen?: () => void;
 }
-/** What not every browser has of a screen that turns. */
+/** Not supported by every browser. */
 type Orientation = Partial<Pick<ScreenOrientation, 'lock'>>;
 
-/** `stage`: all of the player, our controls too. `video`: the browser's own player, with its own controls and captions. */
+/**
+ * `stage`: the player with our controls. `video`: the browser's own player with its controls and captions.
+ */
 export type FullscreenKind = 'stage' | 'video';
 
-/** The last two come from the video itself, on iPhones. */
+/** The last two fire on the video itself, on iPhones. */
 const CHANGES = [
   'fullscreenchange',
   'webkitfullscreenchange',
@@ -26,53 +28,53 @@ const CHANGES = [
   'webkitendfullscreen',
 ] as const;
 
-const page = (): SafariDocument => document;
-const videoOf = (stage: Element): SafariVideo | null => stage.querySelector('video');
+const safariDocument = (): SafariDocument => document;
+const findStageVideo = (stage: Element): SafariVideo | null => stage.querySelector('video');
 
-/** How this browser shows a stage on the whole screen, if at all: a frame around the page may forbid it. */
-export function fullscreenOffered(): FullscreenKind | undefined {
-  if (document.fullscreenEnabled || page().webkitFullscreenEnabled) return 'stage';
+/** The kind of full screen that the browser offers; undefined if none. An iframe may forbid it. */
+export function getSupportedFullscreen(): FullscreenKind | undefined {
+  if (document.fullscreenEnabled || safariDocument().webkitFullscreenEnabled) return 'stage';
   return 'webkitEnterFullscreen' in HTMLVideoElement.prototype ? 'video' : undefined;
 }
 
-/** How the stage is shown on the whole screen now; undefined where it is not. */
-export function fullscreenShown(stage: Element | null): FullscreenKind | undefined {
+/** The stage's current kind of full screen; undefined if it is not in full screen. */
+export function getActiveFullscreen(stage: Element | null): FullscreenKind | undefined {
   if (!stage) return undefined;
-  const shown = document.fullscreenElement ?? page().webkitFullscreenElement;
+  const shown = document.fullscreenElement ?? safariDocument().webkitFullscreenElement;
   if (shown) return shown === stage ? 'stage' : undefined;
-  return videoOf(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
+  return findStageVideo(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
 }
 
-/** Shows the stage on the whole screen, a wide picture on a phone lengthwise. What is refused changes nothing. */
+/** Enters full screen, in landscape for a wide video on a phone. If the browser refuses, nothing changes. */
 export function enterFullscreen(stage: SafariElement): void {
   const enter = async () => {
-    if (fullscreenOffered() === 'video') videoOf(stage)?.webkitEnterFullscreen?.();
+    if (getSupportedFullscreen() === 'video') findStageVideo(stage)?.webkitEnterFullscreen?.();
     else if (document.fullscreenEnabled) await stage.requestFullscreen({ navigationUI: 'hide' });
     else stage.webkitRequestFullscreen?.();
-    await turnForWidePicture(stage);
+    await lockLandscape(stage);
   };
-  // Without a gesture, without a picture yet, or on a screen that does not turn.
+  // Rejected without a user gesture, before the first frame, or on a screen that does not rotate.
   enter().catch(() => undefined);
 }
 
 export function leaveFullscreen(stage: Element): void {
-  if (fullscreenShown(stage) === 'video') videoOf(stage)?.webkitExitFullscreen?.();
+  if (getActiveFullscreen(stage) === 'video') findStageVideo(stage)?.webkitExitFullscreen?.();
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-  else page().webkitExitFullscreen?.();
+  else safariDocument().webkitExitFullscreen?.();
 }
 
-/** @returns stops telling */
-export function onFullscreenChange(changed: () => void): () => void {
-  // While they come down: those of a video do not rise.
-  for (const name of CHANGES) document.addEventListener(name, changed, true);
+/** @returns stops listening */
+export function onFullscreenChange(onChange: () => void): () => void {
+  // In the capture phase: the events of a video do not bubble.
+  for (const name of CHANGES) document.addEventListener(name, onChange, true);
   return () => {
-    for (const name of CHANGES) document.removeEventListener(name, changed, true);
+    for (const name of CHANGES) document.removeEventListener(name, onChange, true);
   };
 }
 
-/** Browsers turn it back by themselves afterwards. */
-async function turnForWidePicture(stage: Element): Promise<void> {
-  const video = videoOf(stage);
+/** Rotates to landscape for a wide video. Browsers restore the orientation on exit. */
+async function lockLandscape(stage: Element): Promise<void> {
+  const video = findStageVideo(stage);
   const { orientation }: { orientation?: Orientation } = screen;
   if (video && video.videoWidth > video.videoHeight) await orientation?.lock?.('landscape');
 }

@@ -1,43 +1,43 @@
 import { mediaUrl, type Video } from '@steadfast/shared';
 
-/** What the system shows of the video that plays: on the lock screen, beside the media keys, on a watch. */
-export function sessionMetadata({ title, series, Picture: set, ThumbnailUrl }: Video): MediaMetadata {
+/** The metadata that the system shows: on the lock screen, beside media keys, on a watch. */
+export function createMetadata({ title, series, Picture: set, ThumbnailUrl }: Video): MediaMetadata {
   return new MediaMetadata({
     title,
     artist: series?.name ?? '',
     artwork: set
       ? set.widths.flatMap((width) => {
-          const src = addressOrNone(`${set.base}-${width}.webp`);
+          const src = resolveMediaUrl(`${set.base}-${width}.webp`);
           const sizes = `${width}x${Math.round((width * set.height) / set.width)}`;
           return src ? [{ src, sizes, type: 'image/webp' }] : [];
         })
-      : createArtwork(addressOrNone(ThumbnailUrl)),
+      : createArtwork(resolveMediaUrl(ThumbnailUrl)),
   });
 }
 
 const createArtwork = (src: string | undefined): MediaImage[] => (src ? [{ src }] : []);
 
-function addressOrNone(address: string | undefined): string | undefined {
+function resolveMediaUrl(address: string | undefined): string | undefined {
   try {
     return address ? mediaUrl(address) : undefined;
   } catch {
-    return undefined; // no address of something that is served
+    return undefined; // not a valid media URL
   }
 }
 
 export type SessionActions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
 /**
- * Answers to what is asked from outside the page. Browsers differ in what can be asked.
+ * Registers handlers for media keys and system controls. Browsers support different actions.
  *
- * @returns answers to it no more
+ * @returns removes the handlers
  */
 export function handleSessionActions(session: MediaSession, actions: SessionActions): () => void {
   const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // Not known in this browser.
+      // Not supported by this browser.
     }
   };
   const names = Object.keys(actions) as MediaSessionAction[];
@@ -47,11 +47,11 @@ export function handleSessionActions(session: MediaSession, actions: SessionActi
   };
 }
 
-/** Tells where in the video it is. Nothing is told while that is not known. */
-export function reportPosition(session: MediaSession, place: Required<MediaPositionState>): void {
-  const { duration, position } = place;
+/** Reports the playback position to the system; clears it while the duration is unknown. */
+export function reportPosition(session: MediaSession, state: Required<MediaPositionState>): void {
+  const { duration, position } = state;
   if (!('setPositionState' in session)) return;
   if (duration > 0)
-    session.setPositionState({ ...place, position: Math.min(Math.max(0, position), duration) });
+    session.setPositionState({ ...state, position: Math.min(Math.max(0, position), duration) });
   else session.setPositionState();
 }

@@ -1,4 +1,4 @@
-/** What Safari has beside, or instead of, the standard. */
+/** Safari's non-standard API. */
 interface SafariVideo extends HTMLVideoElement {
   webkitPresentationMode?: string;
   webkitSetPresentationMode?: (mode: 'picture-in-picture' | 'inline') => void;
@@ -8,33 +8,36 @@ const CHANGES = [
   'enterpictureinpicture',
   'leavepictureinpicture',
   'webkitpresentationmodechanged',
-  // Which video it is about is another one, or another stream has begun in it.
+  // The video element has changed, or another stream has started in it.
   'loadedmetadata',
   'emptied',
 ] as const;
 
-/** Whether this browser can show a video in a window of its own. Older Firefoxes can, but by a button of their own alone. */
-export function offersPictureInPicture(): boolean {
+/**
+ * Whether the browser supports picture-in-picture. Older Firefox versions only offer it through their own
+ * button.
+ */
+export function supportsPictureInPicture(): boolean {
   return document.pictureInPictureEnabled || 'webkitSetPresentationMode' in HTMLVideoElement.prototype;
 }
 
-export function isInPicture(video: SafariVideo | undefined): boolean {
+export function isInPictureInPicture(video: SafariVideo | undefined): boolean {
   if (!video) return false;
   return document.pictureInPictureElement === video || video.webkitPresentationMode === 'picture-in-picture';
 }
 
-/** Whether there is something to be shown there: sound alone is not. */
+/** Whether there is a video track to show; audio alone does not count. */
 export function hasPictureToShow(video: HTMLVideoElement | undefined): boolean {
   return video !== undefined && video.readyState > 0 && video.videoWidth > 0;
 }
 
 /**
- * Moves the video to a window of its own, or back. What is refused changes nothing.
+ * Enters or leaves picture-in-picture. If the browser refuses, nothing changes.
  *
- * @returns when it is there, or was refused; never rejects
+ * @returns resolves when done or refused; never rejects
  */
 export function togglePictureInPicture(video: SafariVideo): Promise<void> {
-  const isIn = isInPicture(video);
+  const isIn = isInPictureInPicture(video);
   const toggled: Promise<unknown> = document.pictureInPictureEnabled
     ? isIn
       ? document.exitPictureInPicture()
@@ -46,11 +49,11 @@ export function togglePictureInPicture(video: SafariVideo): Promise<void> {
   );
 }
 
-/** @returns stops telling */
-export function onPictureInPictureChange(changed: () => void): () => void {
-  // While they come down: not all of them rise.
-  for (const name of CHANGES) document.addEventListener(name, changed, true);
+/** @returns stops listening */
+export function onPictureInPictureChange(onChange: () => void): () => void {
+  // In the capture phase: not all of these events bubble.
+  for (const name of CHANGES) document.addEventListener(name, onChange, true);
   return () => {
-    for (const name of CHANGES) document.removeEventListener(name, changed, true);
+    for (const name of CHANGES) document.removeEventListener(name, onChange, true);
   };
 }

@@ -1,6 +1,6 @@
-/** Other screens that a video can be sent to: by the standard's Remote Playback, or by AirPlay. */
+/** Playback on other screens, by the Remote Playback API or AirPlay. */
 
-/** What Safari has instead of the standard, or beside it. */
+/** Safari's non-standard API. */
 interface SafariVideo extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?: () => void;
   webkitCurrentPlaybackTargetIsWireless?: boolean;
@@ -12,9 +12,9 @@ interface AvailabilityEvent extends Event {
 export type RemoteKind = 'airplay' | 'remote';
 
 export interface RemoteState {
-  /** Undefined where no screen was found, or this browser looks for none. */
+  /** Undefined if no screen was found or the browser does not support it. */
   kind: RemoteKind | undefined;
-  /** The video is shown there now. */
+  /** Whether the video plays there now. */
   isConnected: boolean;
 }
 
@@ -23,64 +23,68 @@ export const noRemote: RemoteState = { kind: undefined, isConnected: false };
 const CONNECTIONS = ['connecting', 'connect', 'disconnect'] as const;
 
 /**
- * Looks for screens for a video.
+ * Watches for screens that can play a video.
  *
- * @param told what was found, whenever that changes
- * @returns stops looking
+ * @param onChange receives the state whenever it changes
+ * @returns stops watching
  */
-export function watchRemote(video: SafariVideo, told: (state: RemoteState) => void): () => void {
-  return video.webkitShowPlaybackTargetPicker ? watchAirPlay(video, told) : watchStandard(video, told);
+export function watchRemote(video: SafariVideo, onChange: (state: RemoteState) => void): () => void {
+  return video.webkitShowPlaybackTargetPicker
+    ? watchAirPlay(video, onChange)
+    : watchStandard(video, onChange);
 }
 
-/** Lets the viewer choose a screen, or leave it. To be called within a gesture; a choice that is not made changes nothing. */
+/**
+ * Opens the browser's screen picker. Call it during a user gesture. Dismissing the picker changes nothing.
+ */
 export function chooseRemote(video: SafariVideo): void {
   if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker();
   else
-    remoteOf(video)
+    findRemote(video)
       ?.prompt()
       .catch(() => undefined);
 }
 
-function watchAirPlay(video: SafariVideo, told: (state: RemoteState) => void): () => void {
+function watchAirPlay(video: SafariVideo, onChange: (state: RemoteState) => void): () => void {
   let isFound = false;
-  const tell = () => {
+  const update = () => {
     const isConnected = video.webkitCurrentPlaybackTargetIsWireless ?? false;
-    told({ kind: isFound || isConnected ? 'airplay' : undefined, isConnected });
+    onChange({ kind: isFound || isConnected ? 'airplay' : undefined, isConnected });
   };
   const onAvailability = ({ availability }: AvailabilityEvent) => {
     isFound = availability === 'available';
-    tell();
+    update();
   };
   video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
-  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', tell);
+  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update);
   return () => {
     video.removeEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
-    video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', tell);
+    video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', update);
   };
 }
 
-function watchStandard(video: HTMLVideoElement, told: (state: RemoteState) => void): () => void {
-  const remote = remoteOf(video);
+function watchStandard(video: HTMLVideoElement, onChange: (state: RemoteState) => void): () => void {
+  const remote = findRemote(video);
   if (!remote) return () => undefined;
   let isFound = false;
   let isOver = false;
-  const tell = () => {
+  const update = () => {
     const isConnected = remote.state === 'connected';
-    if (!isOver) told({ kind: isFound || isConnected ? 'remote' : undefined, isConnected });
+    if (!isOver) onChange({ kind: isFound || isConnected ? 'remote' : undefined, isConnected });
   };
   const onAvailability = (isAvailable: boolean) => {
     isFound = isAvailable;
-    tell();
+    update();
   };
-  // Where it cannot look on its own, or the source cannot be sent, nothing is offered.
+  // Rejected if the browser cannot watch or the source cannot be sent: then nothing is offered.
   remote.watchAvailability(onAvailability).catch(() => undefined);
-  for (const name of CONNECTIONS) remote.addEventListener(name, tell);
+  for (const name of CONNECTIONS) remote.addEventListener(name, update);
   return () => {
     isOver = true;
-    for (const name of CONNECTIONS) remote.removeEventListener(name, tell);
+    for (const name of CONNECTIONS) remote.removeEventListener(name, update);
     remote.cancelWatchAvailability().catch(() => undefined);
   };
 }
 
-/** Not every browser has it. */
-const remoteOf = (video: HTMLVideoElement) => (video as Partial<HTMLVideoElement>).remote;
+/** Not supported by every browser. */
+const findRemote = (video: HTMLVideoElement) => (video as Partial<HTMLVideoElement>).remote;

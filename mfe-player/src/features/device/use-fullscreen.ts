@@ -1,38 +1,39 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 import {
   enterFullscreen,
-  fullscreenOffered,
-  fullscreenShown,
+  getSupportedFullscreen,
+  getActiveFullscreen,
   leaveFullscreen,
   onFullscreenChange,
 } from './fullscreen';
 
 export interface Fullscreen {
   isFullscreen: boolean;
-  /** The whole screen is the browser's own player, not the stage: our controls and captions are not seen (iPhone). */
+  /** Whether the browser's own player is in full screen, which hides our controls and captions (iPhone). */
   isNative: boolean;
-  /** False where there is nothing to offer. */
+  /** Whether the browser offers full screen. */
   isSupported: boolean;
-  /** To be called within a gesture. What the browser refuses changes nothing. */
+  /** Call it during a user gesture. If the browser refuses, nothing changes. */
   toggle: () => void;
 }
 
 /**
- * The stage on the whole screen, and back. Follows the browser, which leaves by Escape or a gesture of its own too. The
- * stage is what surrounds the video and all that lies over it; it is looked up when needed, so it may come later.
+ * Full screen for the stage. Follows the browser, which can also leave it by Escape or a gesture.
+ *
+ * @param stage contains the video and its overlays; read on use, so it may mount later
  */
 export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen {
-  const shown = useSyncExternalStore(onFullscreenChange, () => fullscreenShown(stage.current));
+  const shown = useSyncExternalStore(onFullscreenChange, () => getActiveFullscreen(stage.current));
   const toggle = useCallback(() => {
     const { current } = stage;
     if (!current) return;
-    if (fullscreenShown(current)) leaveFullscreen(current);
+    if (getActiveFullscreen(current)) leaveFullscreen(current);
     else enterFullscreen(current);
   }, [stage]);
   return {
     isFullscreen: shown !== undefined,
     isNative: shown === 'video',
-    isSupported: fullscreenOffered() !== undefined,
+    isSupported: getSupportedFullscreen() !== undefined,
     toggle,
   };
 }

@@ -4,7 +4,7 @@ import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { fakeLibrary, FakeHls } from '../../../test/fake-hls';
 import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
 import { PlayerController } from '../../engine/player-controller';
-import { useMediaSession, type MediaSessionParts } from './use-media-session';
+import { useMediaSession, type MediaSessionOptions } from './use-media-session';
 
 class Metadata {
   constructor(readonly init: MediaMetadataInit) {}
@@ -43,13 +43,13 @@ const video: Video = {
 const medium = () => document.querySelector('video') ?? document.createElement('video');
 const next = jest.fn();
 
-async function watch(more: Partial<MediaSessionParts> = {}) {
+async function watch(more: Partial<MediaSessionOptions> = {}) {
   document.body.innerHTML = '<video></video>';
   const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
   player.attach(medium());
   player.load({ address: '/s.m3u8', startSeconds: 0 });
-  const parts: MediaSessionParts = { player, video, onNext: next, onPrevious: undefined, ...more };
-  const hook = renderHook((props: MediaSessionParts) => useMediaSession(props), { initialProps: parts });
+  const parts: MediaSessionOptions = { player, video, onNext: next, onPrevious: undefined, ...more };
+  const hook = renderHook((props: MediaSessionOptions) => useMediaSession(props), { initialProps: parts });
   await act(() => Promise.resolve());
   act(() => startPlaying(medium(), 30, 120));
   return { ...hook, parts, player };

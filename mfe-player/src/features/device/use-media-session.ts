@@ -3,22 +3,22 @@ import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { handleSessionActions, sessionMetadata, reportPosition } from './media-session';
+import { handleSessionActions, createMetadata, reportPosition } from './media-session';
 
-export interface MediaSessionParts {
+export interface MediaSessionOptions {
   player: PlayerController;
   /** Undefined while it loads. */
   video: Video | undefined;
-  /** Undefined where there is no other video to go to: the system offers no such button then. */
+  /** Undefined if there is no other video; the system then shows no such button. */
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
 }
 
 /**
- * Tells the system what plays and where it is, and does what the keyboard's media keys, a headset, the lock screen or the
- * browser's own media buttons ask for.
+ * Connects the player to the system: shows what is playing and handles media keys, headsets, the lock screen
+ * and the browser's own media controls.
  */
-export function useMediaSession({ player, video, onNext, onPrevious }: MediaSessionParts): void {
+export function useMediaSession({ player, video, onNext, onPrevious }: MediaSessionOptions): void {
   const session = (navigator as Partial<Pick<Navigator, 'mediaSession'>>).mediaSession;
   const [hasNext, hasPrevious] = [onNext !== undefined, onPrevious !== undefined];
   const goToNext = useEffectEvent(() => onNext?.());
@@ -26,7 +26,7 @@ export function useMediaSession({ player, video, onNext, onPrevious }: MediaSess
 
   useEffect(() => {
     if (!session || !video) return;
-    session.metadata = sessionMetadata(video);
+    session.metadata = createMetadata(video);
     return () => {
       session.metadata = null;
     };
@@ -80,7 +80,7 @@ export function useMediaSession({ player, video, onNext, onPrevious }: MediaSess
   );
 }
 
-/** The system goes on counting between two reports: what waits for data does not play. */
+/** The system advances the position between reports. */
 const playbackStates: Partial<Record<string, MediaSessionPlaybackState>> = {
   playing: 'playing',
   buffering: 'playing',

@@ -1,41 +1,44 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import {
   hasPictureToShow,
-  isInPicture,
-  offersPictureInPicture,
+  isInPictureInPicture,
+  supportsPictureInPicture,
   onPictureInPictureChange,
   togglePictureInPicture,
 } from './picture-in-picture';
 import { findVideo, type Stage } from './find-video';
 
 export interface PictureInPicture {
-  /** The video is in a window of its own, where our captions and controls are not. */
+  /** Whether the video is in picture-in-picture, without our captions and controls. */
   isOn: boolean;
-  /** It is there, or on its way: Firefox takes along the captions that the browser draws before the window opens, or none. */
+  /**
+   * Whether it is in picture-in-picture or about to be. Firefox only takes captions along that the browser
+   * renders before the window opens.
+   */
   takesCaptions: boolean;
-  /** False where the browser does not offer it, and while there is no picture to be shown. */
+  /** Whether the browser offers it and there is a video track to show. */
   isOffered: boolean;
-  /** To be called within a gesture. What the browser refuses changes nothing. */
+  /** Call it during a user gesture. If the browser refuses, nothing changes. */
   toggle: () => void;
 }
 
-/** The stage's video in a window of its own, and back. Follows the browser, whose window has buttons too. */
+/** Picture-in-picture for the stage's video. Follows the browser, whose window has its own buttons. */
 export function usePictureInPicture(stage: Stage): PictureInPicture {
-  const isOn = useSyncExternalStore(onPictureInPictureChange, () => isInPicture(findVideo(stage)));
+  const isOn = useSyncExternalStore(onPictureInPictureChange, () => isInPictureInPicture(findVideo(stage)));
   const hasPicture = useSyncExternalStore(onPictureInPictureChange, () => hasPictureToShow(findVideo(stage)));
-  const [isOnItsWay, setOnItsWay] = useState(false);
+  const [isPending, setPending] = useState(false);
   const toggle = useCallback(() => {
     const video = findVideo(stage);
     if (!video) return;
-    setOnItsWay(true);
+    setPending(true);
     void togglePictureInPicture(video).then(() => {
-      setOnItsWay(false);
+      setPending(false);
     });
   }, [stage]);
   return {
     isOn,
-    takesCaptions: isOn || isOnItsWay,
-    isOffered: offersPictureInPicture() && (hasPicture || isOn),
+    takesCaptions: isOn || isPending,
+    isOffered: supportsPictureInPicture() && (hasPicture || isOn),
     toggle,
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen awake, as long as the page is seen: a browser takes the lock back with a page that is hidden. Without it
- * where the browser has none, or refuses, on a low battery for instance.
+ * Keeps the screen awake while the page is visible; browsers release the lock of a hidden page. Does nothing
+ * if the browser has no wake lock or refuses it, on a low battery for example.
  *
- * @param isWanted while it plays
+ * @param isWanted true while the video plays
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
     if (!isWanted || !wakeLock) return;
-    let isOver = false;
+    let isStopped = false;
     let lock: WakeLockSentinel | undefined;
     const isHeld = () => lock !== undefined && !lock.released;
     const release = (held: WakeLockSentinel | undefined) => {
@@ -18,19 +18,19 @@ export function useWakeLock(isWanted: boolean): void {
     };
     const request = async () => {
       if (document.visibilityState !== 'visible' || isHeld()) return;
-      const given = await wakeLock.request('screen');
-      // Wanted no more, or the answer to another request was here before.
-      if (isOver || isHeld()) release(given);
-      else lock = given;
+      const granted = await wakeLock.request('screen');
+      // No longer wanted, or another request was granted first.
+      if (isStopped || isHeld()) release(granted);
+      else lock = granted;
     };
-    const ask = () => {
+    const tryRequest = () => {
       request().catch(() => undefined);
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
+    tryRequest();
+    document.addEventListener('visibilitychange', tryRequest);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', ask);
+      isStopped = true;
+      document.removeEventListener('visibilitychange', tryRequest);
       release(lock);
     };
   }, [isWanted]);

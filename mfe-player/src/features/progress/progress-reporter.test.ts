@@ -24,12 +24,12 @@ beforeEach(() => {
   reporter = new ProgressReporter(0, ({ progressSeconds }) => reports.push(progressSeconds));
 });
 afterEach(() => {
-  reporter.leave();
+  reporter.close();
   jest.useRealTimers();
 });
 
 it('REQ-VIDEO-5 reports every ten seconds while it plays', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(9);
   expect(reports).toEqual([]);
   play(21.5);
@@ -37,7 +37,7 @@ it('REQ-VIDEO-5 reports every ten seconds while it plays', () => {
 });
 
 it('REQ-VIDEO-5 reports once more on pause, and then is silent', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(4);
   now({ phase: 'paused' });
   jest.advanceTimersByTime(60_000);
@@ -45,7 +45,7 @@ it('REQ-VIDEO-5 reports once more on pause, and then is silent', () => {
 });
 
 it('REQ-VIDEO-5 reports once more on a seek, while playing and while paused', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(2);
   now({ seeks: 1, currentTimeSeconds: 50 });
   jest.advanceTimersByTime(SEEK_SETTLED_MS);
@@ -56,7 +56,7 @@ it('REQ-VIDEO-5 reports once more on a seek, while playing and while paused', ()
 });
 
 it('REQ-VIDEO-5 reports a run of seeks once, where it ended: a key that is held must not flood the API', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   for (let seeks = 1; seeks <= 40; seeks += 1) {
     now({ seeks, currentTimeSeconds: 10 * seeks });
     jest.advanceTimersByTime(100);
@@ -67,15 +67,15 @@ it('REQ-VIDEO-5 reports a run of seeks once, where it ended: a key that is held 
 });
 
 it('REQ-VIDEO-5 reports a seek on leaving, if there was no time before, and not again', () => {
-  now({ phase: 'paused', hasPicture: true });
+  now({ phase: 'paused', hasFirstFrame: true });
   now({ seeks: 1, currentTimeSeconds: 50 });
-  reporter.leave();
+  reporter.close();
   jest.advanceTimersByTime(60_000);
   expect(reports).toEqual([50]);
 });
 
 it('REQ-VIDEO-5 counts ten seconds anew after a pause', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(9);
   now({ phase: 'paused' });
   jest.advanceTimersByTime(60_000);
@@ -87,23 +87,23 @@ it('REQ-VIDEO-5 counts ten seconds anew after a pause', () => {
 });
 
 it('REQ-VIDEO-5 reports once more on leaving, and never again', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(7);
-  reporter.leave();
+  reporter.close();
   jest.advanceTimersByTime(60_000);
   expect(reports).toEqual([7]);
 });
 
 it('reports on leaving where the viewer was, though the player is empty by then', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(7);
   now(initialPlayback);
-  reporter.leave();
+  reporter.close();
   expect(reports).toEqual([7]);
 });
 
 it('REQ-VIDEO-5 reports in time however fast it plays, and once after the machine has slept', () => {
-  now({ phase: 'playing', hasPicture: true, speed: 2 });
+  now({ phase: 'playing', hasFirstFrame: true, speed: 2 });
   for (let second = 1; second <= 30; second += 1) {
     jest.advanceTimersByTime(1_000);
     now({ currentTimeSeconds: 2 * second });
@@ -116,7 +116,7 @@ it('REQ-VIDEO-5 reports in time however fast it plays, and once after the machin
 });
 
 it('does not report while nothing moves: the picture waits for data', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(4);
   now({ phase: 'buffering' });
   jest.advanceTimersByTime(60_000);
@@ -130,23 +130,23 @@ it.each([
   ['in whole seconds, never more than there are', 20.04, 20],
   ['to the fraction where a whole second is much of it', 12.8, 12.8],
 ])('reports the end %s', (_, endSeconds, reported) => {
-  now({ phase: 'playing', hasPicture: true, currentTimeSeconds: 9.2 });
+  now({ phase: 'playing', hasFirstFrame: true, currentTimeSeconds: 9.2 });
   now({ phase: 'ended', currentTimeSeconds: endSeconds, durationSeconds: endSeconds });
   expect(reports).toEqual([reported]);
 });
 
 it('reports the end as the whole of it, also where the last segment holds nothing to play', () => {
-  now({ phase: 'playing', hasPicture: true, durationSeconds: 10.6, currentTimeSeconds: 7.9 });
+  now({ phase: 'playing', hasFirstFrame: true, durationSeconds: 10.6, currentTimeSeconds: 7.9 });
   now({ phase: 'ended', currentTimeSeconds: 7.97 });
   expect(reports).toEqual([10.6]);
 });
 
 it('reports seeks after the stream was opened anew, which counts them from none', () => {
-  now({ phase: 'playing', hasPicture: true, seeks: 0 });
+  now({ phase: 'playing', hasFirstFrame: true, seeks: 0 });
   now({ seeks: 3, currentTimeSeconds: 30 });
   jest.advanceTimersByTime(SEEK_SETTLED_MS);
   now({ ...initialPlayback, phase: 'loading' });
-  now({ phase: 'playing', hasPicture: true, currentTimeSeconds: 30 });
+  now({ phase: 'playing', hasFirstFrame: true, currentTimeSeconds: 30 });
   now({ seeks: 1, currentTimeSeconds: 50 });
   jest.advanceTimersByTime(SEEK_SETTLED_MS);
   expect(reports).toEqual([30, 50]);
@@ -155,46 +155,46 @@ it('reports seeks after the stream was opened anew, which counts them from none'
 describe('With the same video in two tabs', () => {
   const laterTab = () => {
     jest.advanceTimersByTime(1);
-    reporter.hearOfOtherTab({ sinceMs: Date.now() });
+    reporter.onOtherTabReport({ sinceMs: Date.now() });
   };
 
   it('REQ-VIDEO-5 the older one reports nothing more: it would set the progress back', () => {
-    now({ phase: 'playing', hasPicture: true });
+    now({ phase: 'playing', hasFirstFrame: true });
     play(4);
     laterTab();
     play(20);
     now({ phase: 'paused' });
-    reporter.leave();
+    reporter.close();
     expect(reports).toEqual([]);
   });
 
   it('REQ-VIDEO-5 the later one goes on', () => {
     const earlierMs = Date.now();
     jest.advanceTimersByTime(1);
-    now({ phase: 'playing', hasPicture: true });
-    reporter.hearOfOtherTab({ sinceMs: earlierMs });
+    now({ phase: 'playing', hasFirstFrame: true });
+    reporter.onOtherTabReport({ sinceMs: earlierMs });
     play(10);
     expect(reports).toHaveLength(1);
   });
 
   it('REQ-VIDEO-5 the older one counts again once it is seen to play: the later one was closed', () => {
-    now({ phase: 'playing', hasPicture: true });
+    now({ phase: 'playing', hasFirstFrame: true });
     play(4);
     laterTab();
     jest.advanceTimersByTime(1);
-    reporter.comeBack();
+    reporter.onTabVisible();
     play(7);
     expect(reports).toHaveLength(1);
   });
 
   it('REQ-VIDEO-5 the older one stays silent when it is seen to stand', () => {
-    now({ phase: 'playing', hasPicture: true });
+    now({ phase: 'playing', hasFirstFrame: true });
     play(4);
     now({ phase: 'paused' });
     laterTab();
-    reporter.comeBack();
+    reporter.onTabVisible();
     now({ currentTimeSeconds: 9 });
-    reporter.leave();
+    reporter.close();
     expect(reports).toEqual([4]);
   });
 
@@ -202,7 +202,7 @@ describe('With the same video in two tabs', () => {
     ['is played in', () => now({ phase: 'playing' }), [4, 14]],
     ['is sought in', () => now({ seeks: 1, currentTimeSeconds: 50 }), [4, 50]],
   ])('REQ-VIDEO-5 the older one counts again once it %s', (_, act, expected) => {
-    now({ phase: 'playing', hasPicture: true });
+    now({ phase: 'playing', hasFirstFrame: true });
     play(4);
     now({ phase: 'paused' });
     laterTab();
@@ -216,19 +216,19 @@ describe('With the same video in two tabs', () => {
 });
 
 it('reports the end once, though the medium tells of pause and end', () => {
-  now({ phase: 'playing', hasPicture: true });
+  now({ phase: 'playing', hasFirstFrame: true });
   play(5);
   now({ phase: 'paused' });
   now({ phase: 'ended' });
-  reporter.leave();
+  reporter.close();
   expect(reports).toEqual([5]);
 });
 
 it('reports nothing of a video that never showed a picture, nor of where it was resumed', () => {
   now({ phase: 'loading', currentTimeSeconds: 42 });
-  reporter.leave();
+  reporter.close();
   reporter = new ProgressReporter(42, ({ progressSeconds }) => reports.push(progressSeconds));
-  now({ phase: 'paused', hasPicture: true, currentTimeSeconds: 42.3 });
-  reporter.leave();
+  now({ phase: 'paused', hasFirstFrame: true, currentTimeSeconds: 42.3 });
+  reporter.close();
   expect(reports).toEqual([]);
 });

@@ -1,21 +1,25 @@
 import { PROGRESS_REPORT_MS, WATCHED_FRACTION } from '@steadfast/shared/limits';
 import type { PlaybackState } from '../../engine/playback-state';
+import { isRunning } from '../controls/is-running';
 
-/** A run of seeks, as by a key that is held or along the seek bar, is one: it ends when none follows for so long. Decided. */
+/**
+ * Seeks in quick succession, by a held key or along the seek bar, count as one, which ends after this pause.
+ * Decided.
+ */
 export const SEEK_SETTLED_MS = 1_000;
 
-/** Where the viewer is. */
+/** The viewer's position. */
 export interface Position {
   /** Whole seconds. */
   progressSeconds: number;
-  /** When they began to play here, or last sought, in milliseconds since the epoch. */
+  /** When playback started or the viewer last sought in this tab, in milliseconds since the epoch. */
   sinceMs: number;
 }
 
 /**
- * Decides when to report how far one video was watched (REQ-VIDEO-5): every ten seconds while it plays, and once more on
- * pause, on seek and on leaving. The same second is not reported twice. Time is counted as the medium goes on, not by a
- * timer, which browsers slow down in tabs that nobody sees.
+ * Decides when to report watch progress of one video (REQ-VIDEO-5): every ten seconds during playback, and on
+ * pause, seek and leaving. The same second is not reported twice. Elapsed time follows media events, not a
+ * timer, which browsers throttle in hidden tabs.
  */
 export class ProgressReporter {
   readonly #send: (position: Position) => void;
@@ -24,12 +28,12 @@ export class ProgressReporter {
   #playedMs = 0;
   #playingFromMs: number | undefined;
   #sinceMs = 0;
-  /** The viewer has begun the same video in another tab since. */
+  /** The viewer has since started the same video in another tab. */
   #isElsewhere = false;
   #seekTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param startSeconds where the video begins: known already, so not worth a report
+   * @param startSeconds where the video starts; known already, so not reported
    * @param send sends a report
    */
   constructor(startSeconds: number, send: (position: Position) => void) {
@@ -37,18 +41,18 @@ export class ProgressReporter {
     this.#send = send;
   }
 
-  /** Takes in what the playback is doing now. */
+  /** Call on every change of the playback state. */
   observe(state: PlaybackState): void {
-    if (state.phase === 'idle' || !state.hasPicture) {
+    if (state.phase === 'idle' || !state.hasFirstFrame) {
       this.#playingFromMs = undefined;
       return;
     }
     const before = this.#state;
     this.#state = state;
-    if (isUnderWay(state) && !(before && isUnderWay(before))) this.#beHere();
+    if (isRunning(state) && !(before && isRunning(before))) this.#claimPlayback();
     this.#countPlaying(state);
     if (state.seeks > (before?.seeks ?? 0)) this.#onSeek();
-    if (before && before.phase !== state.phase && !isUnderWay(state)) {
+    if (before && before.phase !== state.phase && !isRunning(state)) {
       this.#playedMs = 0;
       this.#report();
     } else if (this.#playedMs >= PROGRESS_REPORT_MS) {
@@ -58,25 +62,28 @@ export class ProgressReporter {
   }
 
   /**
-   * Hears that another tab plays the same video. Who began there later is there: this tab is silent until somebody plays or
-   * seeks in it again, or sees it play, or it would set the progress back.
+   * Call when another tab reports the same video. If it started later, this tab stops reporting until the
+   * viewer plays, seeks or sees it play here again; otherwise it would set the progress back.
    */
-  hearOfOtherTab({ sinceMs }: Pick<Position, 'sinceMs'>): void {
+  onOtherTabReport({ sinceMs }: Pick<Position, 'sinceMs'>): void {
     if (sinceMs > this.#sinceMs) this.#isElsewhere = true;
   }
 
-  /** The viewer sees this tab again: if it plays, they are here, and not in a tab that they have left or closed. */
-  comeBack(): void {
-    if (this.#state && isUnderWay(this.#state)) this.#beHere();
+  /**
+   * Call when this tab becomes visible. If it plays, the viewer is here, not in a tab that they have left or
+   * closed.
+   */
+  onTabVisible(): void {
+    if (this.#state && isRunning(this.#state)) this.#claimPlayback();
   }
 
-  /** Reports where the viewer is, if that is not known yet: they may be about to leave. */
+  /** Reports the position if it is not reported yet, because the viewer may be about to leave. */
   flush(): void {
     if (this.#state) this.#report();
   }
 
-  /** Ends with a last report. */
-  leave(): void {
+  /** Sends a last report and stops. */
+  close(): void {
     this.flush();
     clearTimeout(this.#seekTimer);
   }
@@ -88,14 +95,14 @@ export class ProgressReporter {
   }
 
   #onSeek(): void {
-    this.#beHere();
+    this.#claimPlayback();
     clearTimeout(this.#seekTimer);
     this.#seekTimer = setTimeout(() => {
       this.#report();
     }, SEEK_SETTLED_MS);
   }
 
-  #beHere(): void {
+  #claimPlayback(): void {
     this.#sinceMs = Date.now();
     this.#isElsewhere = false;
   }
@@ -114,14 +121,10 @@ export class ProgressReporter {
 }
 
 /**
- * The end in whole seconds, and never more than there are. All of it where a whole second is too much to leave out: a short
- * video would never count as watched.
+ * The end in whole seconds, rounded down. Exact where rounding loses too much: a short video would never
+ * count as watched.
  */
 function findEnd(seconds: number): number {
-  const whole = Math.floor(seconds);
-  return whole >= WATCHED_FRACTION * seconds ? whole : seconds;
-}
-
-function isUnderWay({ phase }: PlaybackState): boolean {
-  return phase === 'playing' || phase === 'buffering';
+  const wholeSeconds = Math.floor(seconds);
+  return wholeSeconds >= WATCHED_FRACTION * seconds ? wholeSeconds : seconds;
 }

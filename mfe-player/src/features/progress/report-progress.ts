@@ -13,23 +13,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PlayerController } from '../../engine/player-controller';
 import { ProgressReporter, type Position } from './progress-reporter';
 
-/** What is being watched, and by whom. Asked anew each time, for it changes meanwhile. */
+/** What is being watched, and by whom. Functions, because the values change over time. */
 export interface Watching {
   player: PlayerController;
   videoId: number;
-  /** Where the video began. */
+  /** Where the video started. */
   startSeconds: number;
-  /** As the API tells it; undefined where it does not. */
+  /** From the API; undefined if it does not say. */
   durationSeconds: () => number | undefined;
-  /** Email of the viewer, undefined for visitors; `unknown` while the profile is on its way. */
+  /** Email of the viewer; undefined when signed out; `unknown` while the profile loads. */
   viewer: () => string | undefined | 'unknown';
   queryClient: QueryClient;
 }
 
 /**
- * Reports how far a video is watched, to the API and to all that is loaded.
+ * Reports watch progress to the API and shows it in all loaded data.
  *
- * @returns ends it, with a last report
+ * @returns stops, after a last report
  */
 export function reportProgress(watching: Watching): () => void {
   const { player, videoId, startSeconds, viewer, queryClient } = watching;
@@ -41,14 +41,14 @@ export function reportProgress(watching: Watching): () => void {
     reporter.observe(player.getState());
   };
   const onLeave = ({ type }: Event) => {
-    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return reporter.comeBack();
+    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return reporter.onTabVisible();
     reporter.flush();
-    const whose = viewer();
-    if (whose !== undefined && whose !== 'unknown') sendBeforeLeaving(whose, type === 'pagehide');
+    const email = viewer();
+    if (email !== undefined && email !== 'unknown') sendBeforeLeaving(email, type === 'pagehide');
   };
   const stopObserving = player.subscribe(observe);
-  const stopHearing = onReportFromOtherTab((whose, other) => {
-    if (whose === viewer() && other.videoId === videoId) reporter.hearOfOtherTab(other);
+  const stopListening = onReportFromOtherTab((email, other) => {
+    if (email === viewer() && other.videoId === videoId) reporter.onOtherTabReport(other);
   });
   document.addEventListener('visibilitychange', onLeave);
   window.addEventListener('pagehide', onLeave);
@@ -56,30 +56,30 @@ export function reportProgress(watching: Watching): () => void {
   return () => {
     window.removeEventListener('pagehide', onLeave);
     document.removeEventListener('visibilitychange', onLeave);
-    stopHearing();
+    stopListening();
     stopObserving();
-    reporter.leave();
+    reporter.close();
     void lastReport?.then(() => reloadWatchProgress(queryClient));
   };
 }
 
-/** @returns when it has arrived, or has failed; undefined where there is nobody to report of */
+/** @returns settles when the report has arrived or failed; undefined when the viewer is signed out */
 function report(watching: Watching, position: Position): Promise<unknown> | undefined {
   const { player, videoId, queryClient } = watching;
   const { progressSeconds, sinceMs } = position;
   const viewer = watching.viewer();
   if (viewer === undefined) return undefined;
   if (viewer === 'unknown') {
-    // There is a token, but nobody yet to keep it for.
+    // There is a token, but no known viewer to store the report for.
     const body = { videoId, progressSeconds };
     return request('POST /video/track_video_progress', { body, keepalive: true }).catch(() => undefined);
   }
   const duration = watching.durationSeconds() ?? player.getState().durationSeconds;
   const isWatched = duration > 0 && progressSeconds >= WATCHED_FRACTION * duration;
-  const kept = storeReport(viewer, { videoId, progressSeconds, isWatched, sinceMs });
-  showProgress(queryClient, kept);
+  const stored = storeReport(viewer, { videoId, progressSeconds, isWatched, sinceMs });
+  showProgress(queryClient, stored);
   const isHere = () => watching.viewer() === viewer;
-  const sending = sendReport(viewer, kept, isHere);
+  const sending = sendReport(viewer, stored, isHere);
   void sending.then((isDone) => {
     if (isDone && isHere()) void sendLateReports(viewer, isHere);
   });

@@ -1,8 +1,8 @@
-/** Who stopped this close to the end has seen it, and begins anew. */
+/** A viewer who stopped this close to the end has finished the video, which then starts over. */
 export const NEAR_END_SECONDS = 3;
 
-/** Where to begin a video that was watched before (REQ-VIDEO-4). */
-export function resumeSeconds(video: {
+/** Where to resume a video that was watched before (REQ-VIDEO-4). */
+export function chooseResumeSeconds(video: {
   duration?: number | undefined;
   videoProgressSeconds?: number | undefined;
 }): number {

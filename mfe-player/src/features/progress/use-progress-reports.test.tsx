@@ -18,7 +18,7 @@ import { reportProgress } from './report-progress';
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 jest.mock('./report-progress', () => {
   const actual = jest.requireActual<typeof ReportProgressModule>('./report-progress');

@@ -6,17 +6,18 @@ import { useStore } from 'react-redux';
 import type { PlayerController } from '../../engine/player-controller';
 
 /**
- * Not needed for the first picture, but right after it: whoever leaves before it is here is not reported. A failed try is not
- * remembered.
+ * Loads after the first frame is requested. Nothing is reported if the viewer leaves before it has loaded. A
+ * later call retries after a failure.
  */
 const loadReporting = () => import(/* webpackChunkName: "report-progress" */ './report-progress');
 
 /**
- * Reports how far a signed-in viewer has come (REQ-VIDEO-5), and shows it in all that is loaded. A report is kept on the
- * device until it has arrived: it outlives the tab and a gap in the network, of which the shell sends it later.
+ * Reports the watch progress of a signed-in viewer (REQ-VIDEO-5) and shows it in all loaded data. Each report
+ * is stored on the device until it has arrived, so it survives a closed tab or a lost connection; the shell
+ * sends it later.
  *
- * @param video undefined while there is nothing to report on; its `duration` in seconds
- * @param startSeconds where the viewer begins, read when the video changes
+ * @param video undefined while there is nothing to report; `duration` in seconds
+ * @param startSeconds where playback starts; read when the video changes
  */
 export function useProgressReports(
   player: PlayerController,
@@ -26,16 +27,16 @@ export function useProgressReports(
   const store = useStore<SessionState>();
   const queryClient = useQueryClient();
   const videoId = video?.id;
-  const startOf = useEffectEvent(() => startSeconds);
-  const durationOf = useEffectEvent(() => video?.duration);
+  const readStart = useEffectEvent(() => startSeconds);
+  const readDuration = useEffectEvent(() => video?.duration);
 
   useEffect(() => {
     if (videoId === undefined) return;
     const watching = {
       player,
       videoId,
-      startSeconds: startOf(),
-      durationSeconds: () => durationOf(),
+      startSeconds: readStart(),
+      durationSeconds: () => readDuration(),
       viewer: () => {
         const state = store.getState();
         return selectIsSessionKnown(state) ? selectUser(state)?.email : 'unknown';
@@ -44,20 +45,20 @@ export function useProgressReports(
     };
     let end: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+    let isStopped = false;
     const begin = () => {
       loadReporting().then(
         ({ reportProgress }) => {
-          if (!isOver) end = reportProgress(watching);
+          if (!isStopped) end = reportProgress(watching);
         },
         () => {
-          if (!isOver) timer = setTimeout(begin, PROGRESS_REPORT_MS);
+          if (!isStopped) timer = setTimeout(begin, PROGRESS_REPORT_MS);
         },
       );
     };
     begin();
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
       end?.();
     };

@@ -9,7 +9,7 @@ import { playToTheEnd, show, streamOf, video } from '../../../test/show-video';
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 
 beforeEach(() => {
@@ -105,7 +105,11 @@ describe('A video in the queue of one’s own playlist', () => {
       owner,
     );
     await remove(user, 'Video 1');
-    await waitFor(() => expect(notices).toEqual(['The video was not removed from “Mine”.']));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        'The video was not removed from “Mine”. Check your connection and try again.',
+      ]),
+    );
     expect(noticeTones).toEqual(['error']);
     expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
     logged.mockRestore();
@@ -130,7 +134,7 @@ describe('A video in the queue of one’s own playlist', () => {
     await streamOf(2);
     await remove(user, 'Video 2');
     expect(
-      await screen.findByText('The video that you are watching is not in this playlist.'),
+      await screen.findByText('The video you are watching is not in this playlist.'),
     ).toBeInTheDocument();
     expect(FakeHls.made).toHaveLength(1);
     playToTheEnd();
@@ -173,7 +177,7 @@ describe('The present video', () => {
     const { address } = show(`/video/9?type=${type}`);
     await streamOf(9);
     expect(
-      await screen.findByText(`The video that you are watching is not in this ${thing}.`),
+      await screen.findByText(`The video you are watching is not in this ${thing}.`),
     ).toBeInTheDocument();
     expect(screen.queryByText('Now playing')).not.toBeInTheDocument();
     expect(screen.queryByText(/ of 3$/)).not.toBeInTheDocument();

@@ -12,18 +12,21 @@ import { useCurrentInView } from './use-current-in-view';
 import { useFocusInQueue } from './use-focus-in-queue';
 import styles from './Queue.module.css';
 
-/** More than three lines, in narrow letters (decided). */
+/** About three lines (decided). */
 const TITLE_MAX = 100;
 
 export interface QueueProps {
   queue: UseQueryResult<QueueData>;
   source: VideoSource;
   currentId: number;
-  /** Whether the current video was found: of one that is not there, nothing is said. */
+  /** Whether the current video exists; otherwise nothing is said about it. */
   isFound: boolean;
 }
 
-/** The videos of the source that the viewer came from, the current one marked. It fails alone: the player goes on. */
+/**
+ * The videos of the source being watched, the current one marked. If it fails to load, the player still
+ * works.
+ */
 export function Queue({ queue, ...watched }: QueueProps) {
   return (
     <Loaded key={sourcePath(watched.source)} query={queue} what="the queue" skeleton={<QueueSkeleton />}>
@@ -39,7 +42,7 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
   useCurrentInView(list, data.videos[index]?.id);
   const remove = useRemoveFromPlaylist(source);
   const focus = useFocusInQueue(list, data.videos);
-  const missing = index < 0 ? missingWords(data, source, isFound) : undefined;
+  const message = index < 0 ? missingMessage(data, source, isFound) : undefined;
   return (
     <section className={styles.queue} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -55,19 +58,19 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
           </p>
         )}
       </div>
-      {missing && <p className={styles.missing}>{missing}</p>}
+      {message && <p className={styles.missing}>{message}</p>}
       <ol ref={list} className={styles.list}>
-        {data.videos.map((video, place) => (
+        {data.videos.map((video, position) => (
           <QueueItem
             key={video.id}
             video={video}
             to={videoPath(video.id, source)}
-            isCurrent={place === index}
+            isCurrent={position === index}
             onRemove={
               remove &&
               (() => {
-                focus.goes(place);
-                remove(video.id, focus.returns);
+                focus.onRemoving(position);
+                remove(video.id, focus.onRestoring);
               })
             }
           />
@@ -77,15 +80,15 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
   );
 }
 
-const KINDS: Readonly<Record<VideoSource['type'], string>> = {
+const KIND_LABELS: Readonly<Record<VideoSource['type'], string>> = {
   series: 'series',
   tag: 'collection',
   collection: 'collection',
   playlist: 'playlist',
 };
 
-/** Why nothing is marked. The link may be old, or the video was taken out. */
-function missingWords({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
-  if (videos.length === 0) return `There are no videos in this ${KINDS[type]}.`;
-  return isFound ? `The video that you are watching is not in this ${KINDS[type]}.` : undefined;
+/** Explains why no video is marked: the link is old, or the video was removed. */
+function missingMessage({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
+  if (videos.length === 0) return `There are no videos in this ${KIND_LABELS[type]}.`;
+  return isFound ? `The video you are watching is not in this ${KIND_LABELS[type]}.` : undefined;
 }

@@ -15,20 +15,20 @@ export interface QueueItemProps {
   video: ListedVideo;
   to: string;
   isCurrent: boolean;
-  /** Takes it out of the playlist; undefined where it is in none of the viewer's own. */
+  /** Removes it from the playlist; undefined unless it is in the viewer's own playlist. */
   onRemove?: (() => void) | undefined;
 }
 
-/** One video of the queue: picture, title, how long it is, how far it was watched, and what can be done with it. */
+/** One video of the queue: image, title, duration, watch progress and menu. */
 export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
   const { isWatched, duration = 0, videoProgressSeconds: progress = 0 } = video;
   const title = truncate(video.title);
-  const isBegun = !isWatched && progress > 0 && duration > 0;
+  const isStarted = !isWatched && progress > 0 && duration > 0;
   return (
     <li className={classNames(styles.item, isCurrent && styles.current)} data-long-press="">
       <div className={styles.picture}>
         <Picture picture={video.Picture} url={video.ThumbnailUrl} alt="" sizes="9rem" />
-        {isBegun && (
+        {isStarted && (
           <ProgressBar
             className={styles.progress}
             value={progress / duration}

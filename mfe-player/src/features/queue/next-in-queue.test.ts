@@ -1,29 +1,29 @@
-import { nextInQueue, previousInQueue } from './next-in-queue';
+import { findNextInQueue, findPreviousInQueue } from './next-in-queue';
 
 const queue = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
 it('REQ-VIDEO-6 gives the video behind the present one, and after the last the first', () => {
-  expect(nextInQueue(queue, 1)).toEqual({ id: 2 });
-  expect(nextInQueue(queue, 3)).toEqual({ id: 1 });
+  expect(findNextInQueue(queue, 1)).toEqual({ id: 2 });
+  expect(findNextInQueue(queue, 3)).toEqual({ id: 1 });
 });
 
 it('gives the video in front of the present one, and before the first the last', () => {
-  expect(previousInQueue(queue, 3)).toEqual({ id: 2 });
-  expect(previousInQueue(queue, 1)).toEqual({ id: 3 });
+  expect(findPreviousInQueue(queue, 3)).toEqual({ id: 2 });
+  expect(findPreviousInQueue(queue, 1)).toEqual({ id: 3 });
 });
 
 it('gives the first to a video that is not in the queue, and before it the last', () => {
-  expect(nextInQueue(queue, 9)).toEqual({ id: 1 });
-  expect(previousInQueue(queue, 9)).toEqual({ id: 3 });
+  expect(findNextInQueue(queue, 9)).toEqual({ id: 1 });
+  expect(findPreviousInQueue(queue, 9)).toEqual({ id: 3 });
 });
 
 it('goes on from where a video stood that was taken out, also at the end', () => {
-  expect(nextInQueue(queue, 9, 1)).toEqual({ id: 2 });
-  expect(previousInQueue(queue, 9, 1)).toEqual({ id: 1 });
-  expect(nextInQueue(queue, 9, 3)).toEqual({ id: 1 });
+  expect(findNextInQueue(queue, 9, 1)).toEqual({ id: 2 });
+  expect(findPreviousInQueue(queue, 9, 1)).toEqual({ id: 1 });
+  expect(findNextInQueue(queue, 9, 3)).toEqual({ id: 1 });
 });
 
-it.each([nextInQueue, previousInQueue])('gives nothing where there is nothing else', (inQueue) => {
+it.each([findNextInQueue, findPreviousInQueue])('gives nothing where there is nothing else', (inQueue) => {
   expect(inQueue([], 1)).toBeUndefined();
   expect(inQueue([{ id: 1 }], 1)).toBeUndefined();
   expect(inQueue([{ id: 2 }], 1, 5)).toEqual({ id: 2 });

@@ -8,7 +8,7 @@ import { PlayerController } from '../../engine/player-controller';
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('Next and previous', () => {
 
 describe('The next video', () => {
   it('is got ready near the end of the present one: what is known of it, and its manifest', async () => {
-    const warm = jest.spyOn(PlayerController.prototype, 'warm').mockReturnValue();
+    const prefetch = jest.spyOn(PlayerController.prototype, 'prefetch').mockReturnValue();
     const { api } = show(inSeries);
     await streamOf(1);
     await screen.findByRole('link', { name: 'Video 2' });
@@ -63,14 +63,14 @@ describe('The next video', () => {
     act(() => startPlaying(medium(), 60, 125));
     expect(asked()).toBe(0);
     act(() => change(medium(), { currentTime: 106 }, 'timeupdate'));
-    await waitFor(() => expect(warm.mock.calls).toEqual([['/streams/stream-2/master.m3u8']]));
+    await waitFor(() => expect(prefetch.mock.calls).toEqual([['/streams/stream-2/master.m3u8']]));
     act(() => change(medium(), { currentTime: 110 }, 'timeupdate'));
-    expect([asked(), warm.mock.calls.length]).toEqual([1, 1]);
-    warm.mockRestore();
+    expect([asked(), prefetch.mock.calls.length]).toEqual([1, 1]);
+    prefetch.mockRestore();
   });
 
   it('that cannot be got ready is no matter until it is wanted', async () => {
-    const warm = jest.spyOn(PlayerController.prototype, 'warm').mockReturnValue();
+    const prefetch = jest.spyOn(PlayerController.prototype, 'prefetch').mockReturnValue();
     const { api } = show(inSeries);
     await streamOf(1);
     await screen.findByRole('link', { name: 'Video 2' });
@@ -78,7 +78,7 @@ describe('The next video', () => {
     act(() => startPlaying(medium(), 110, 125));
     await waitFor(() => expect(api.calls.some(({ path }) => path === '/video/2')).toBe(true));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(warm).not.toHaveBeenCalled();
-    warm.mockRestore();
+    expect(prefetch).not.toHaveBeenCalled();
+    prefetch.mockRestore();
   });
 });

@@ -2,43 +2,44 @@ import type { ListedVideo } from '@steadfast/shared';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus where videos are taken out of a list and come back to it: lost, it would start again at the top of the page.
+ * Keeps the focus in a list when videos are removed and restored. Otherwise it would restart at the top of
+ * the page.
  *
- * @param list holds one link for each video
- * @returns to be told the place of what is about to go, and the id of what is about to come back
+ * @param list contains one link per video
+ * @returns `onRemoving` takes the index of a video about to go, `onRestoring` the id of one about to return
  */
 export function useFocusInQueue(list: RefObject<HTMLElement | null>, videos: readonly ListedVideo[]) {
   const removedAt = useRef<number>(undefined);
   const returningId = useRef<number>(undefined);
-  /** What got the focus when a video went. Whoever has left it since stays where they are. */
-  const heir = useRef<Element>(undefined);
+  /** The element that got the focus after a removal. If the viewer has moved on, the focus stays. */
+  const fallback = useRef<Element>(undefined);
   useLayoutEffect(() => {
-    const at = removedAt.current;
+    const index = removedAt.current;
     removedAt.current = undefined;
-    if (at === undefined || document.activeElement !== document.body) return;
-    const links = linksOf(list.current);
-    const next = links[Math.min(at, links.length - 1)] ?? document.querySelector('h1');
+    if (index === undefined || document.activeElement !== document.body) return;
+    const links = findLinks(list.current);
+    const next = links[Math.min(index, links.length - 1)] ?? document.querySelector('h1');
     next?.focus();
-    heir.current = next ?? undefined;
+    fallback.current = next ?? undefined;
   }, [list, videos.length]);
   useLayoutEffect(() => {
-    const place = videos.findIndex(({ id }) => id === returningId.current);
-    if (place === -1) return;
+    const index = videos.findIndex(({ id }) => id === returningId.current);
+    if (index === -1) return;
     returningId.current = undefined;
     const { activeElement } = document;
-    if (activeElement === heir.current || activeElement?.matches('body, main'))
-      linksOf(list.current)[place]?.focus();
+    if (activeElement === fallback.current || activeElement?.matches('body, main'))
+      findLinks(list.current)[index]?.focus();
   }, [list, videos]);
   return {
-    goes: (place: number) => {
-      removedAt.current = place;
+    onRemoving: (index: number) => {
+      removedAt.current = index;
     },
-    returns: (videoId: number) => {
+    onRestoring: (videoId: number) => {
       returningId.current = videoId;
     },
   };
 }
 
-function linksOf(list: HTMLElement | null): HTMLElement[] {
+function findLinks(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
 }

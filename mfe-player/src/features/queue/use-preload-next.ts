@@ -6,19 +6,21 @@ import { parseVideo } from '../../parsers';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
 
-/** So long before the end the next video is got ready: enough for two answers on a slow line (decided). */
+/**
+ * The next video preloads this long before the end: enough for two responses on a slow connection (decided).
+ */
 const BEFORE_END_SECONDS = 20;
 
 /**
- * Gets the next video ready when the present one comes near its end: what is known of it, so that the page is there at once
- * when it moves on, and its manifest. What fails is asked for again when it is wanted.
+ * Preloads the data and manifest of the next video near the end of the current one. Failures are retried when
+ * the video is opened.
  */
 export function usePreloadNext(player: PlayerController, next: ListedVideo | undefined): void {
   const queryClient = useQueryClient();
   const isNearEnd = usePlayback(
     player,
-    ({ hasPicture, currentTimeSeconds, durationSeconds }) =>
-      hasPicture && durationSeconds > 0 && durationSeconds - currentTimeSeconds <= BEFORE_END_SECONDS,
+    ({ hasFirstFrame, currentTimeSeconds, durationSeconds }) =>
+      hasFirstFrame && durationSeconds > 0 && durationSeconds - currentTimeSeconds <= BEFORE_END_SECONDS,
   );
   const nextId = isNearEnd ? next?.id : undefined;
   useEffect(() => {
@@ -26,8 +28,8 @@ export function usePreloadNext(player: PlayerController, next: ListedVideo | und
     let isWanted = true;
     queryClient.fetchQuery(videoQuery(nextId)).then(
       ({ video }) => {
-        const known = parseVideo(video);
-        if (known && isWanted) player.warm(streamUrl(known.videoId));
+        const nextVideo = parseVideo(video);
+        if (nextVideo && isWanted) player.prefetch(streamUrl(nextVideo.videoId));
       },
       () => undefined,
     );

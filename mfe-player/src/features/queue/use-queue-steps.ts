@@ -1,19 +1,19 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { useState } from 'react';
-import { nextInQueue, previousInQueue } from './next-in-queue';
+import { findNextInQueue, findPreviousInQueue } from './next-in-queue';
 
 export interface QueueSteps {
-  /** What is known of the present video in its queue; undefined where it is not in it. */
+  /** The current video's queue entry; undefined if it is not in the queue. */
   current: ListedVideo | undefined;
-  /** Undefined where there is nothing else to go to. */
+  /** Undefined if there is no other video. */
   next: ListedVideo | undefined;
   previous: ListedVideo | undefined;
 }
 
 /**
- * What stands around a video in its queue. When it is taken out of the queue while it plays, its neighbours stay.
+ * Finds a video's entry and neighbours in its queue. If it is removed while it plays, the neighbours stay.
  *
- * @param videos undefined while they are not known, and where there is no queue
+ * @param videos undefined while loading and without a queue
  */
 export function useQueueSteps(videos: readonly ListedVideo[] | undefined, videoId: number): QueueSteps {
   const index = videos?.findIndex(({ id }) => id === videoId) ?? -1;
@@ -23,7 +23,7 @@ export function useQueueSteps(videos: readonly ListedVideo[] | undefined, videoI
   const lastIndex = last.videoId === videoId ? last.index : 0;
   return {
     current: videos[index],
-    next: nextInQueue(videos, videoId, lastIndex),
-    previous: previousInQueue(videos, videoId, lastIndex),
+    next: findNextInQueue(videos, videoId, lastIndex),
+    previous: findPreviousInQueue(videos, videoId, lastIndex),
   };
 }

@@ -3,10 +3,11 @@ import { useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { useSelector } from 'react-redux';
 
 /**
- * Takes videos out of the playlist that is being watched (REQ-MENU-1). What plays goes on. What does it comes when it is
- * asked for.
+ * Removes videos from the playlist being watched (REQ-MENU-1). Playback continues. The code loads on first
+ * use.
  *
- * @returns takes one out, and tells when it is about to be seen again by Undo; undefined where the source is no playlist of the viewer's own
+ * @returns removes a video and calls `onPutBack` before Undo restores it; undefined unless the source is the
+ * viewer's own playlist
  */
 export function useRemoveFromPlaylist(
   source: VideoSource,
@@ -18,13 +19,16 @@ export function useRemoveFromPlaylist(
     import(/* webpackChunkName: "remove-from-playlist" */ './remove-from-playlist').then(
       ({ removeVideo }) => removeVideo(host, playlist, videoId, { onPutBack }),
       () => {
-        host.notify(`The video was not removed from “${playlist.name}”.`, { tone: 'error' });
+        host.notify(
+          `The video was not removed from “${playlist.name}”. Check your connection and try again.`,
+          { tone: 'error' },
+        );
       },
     );
   };
 }
 
-/** The playlist of the viewer's own that is being watched. */
+/** The viewer's own playlist that is being watched, if any. */
 export function useOwnPlaylist(source: VideoSource | undefined) {
   const linkSlug = source?.type === 'playlist' ? source.linkSlug : undefined;
   return useSelector(selectPlaylists)?.find((own) => own.linkSlug === linkSlug);

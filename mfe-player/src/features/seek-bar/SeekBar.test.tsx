@@ -6,7 +6,7 @@ import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls', () => ({
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
   loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
 }));
 

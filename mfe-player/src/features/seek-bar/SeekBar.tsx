@@ -5,7 +5,7 @@ import { usePlayback } from '../../engine/use-player';
 import styles from './SeekBar.module.css';
 import { SeekSlider } from './SeekSlider';
 import { SeekTip } from './SeekTip';
-import { bufferedBackground } from './seek-steps';
+import { formatBufferedGradient } from './seek-steps';
 import { useSeekPointer } from './use-seek-pointer';
 
 export interface SeekBarProps {
@@ -13,43 +13,43 @@ export interface SeekBarProps {
 }
 
 /**
- * The line of a video: what was played, what is loaded, the chapters, and a way to any place. What moves with the time is
- * written to the element, not rendered: the medium reports four times a second.
+ * The timeline of a video: played and buffered parts, chapters, and seeking. Values that change with time are
+ * written to the element, not rendered: the media element fires `timeupdate` four times a second.
  */
 export function SeekBar({ player }: SeekBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const duration = usePlayback(player, (state) => state.durationSeconds);
   const chapters = usePlayback(player, (state) => state.chapters);
-  const loaded = usePlayback(player, (state) =>
-    bufferedBackground(state.bufferedRanges, state.durationSeconds),
+  const buffered = usePlayback(player, (state) =>
+    formatBufferedGradient(state.bufferedRanges, state.durationSeconds),
   );
 
-  const showPlayed = (share: number) => {
-    bar.current?.style.setProperty('--played', share.toFixed(5));
+  const setPlayed = (fraction: number) => {
+    bar.current?.style.setProperty('--played', fraction.toFixed(5));
   };
   const { pointed, handlers } = useSeekPointer(duration > 0, {
-    onDecided: (share) => {
-      // At once: the medium says where it is a moment later, and until then the line would spring back.
-      showPlayed(share);
-      player.seekTo(share * duration);
+    onCommit: (fraction) => {
+      // Immediately, because the element reports its new time a moment later and the bar would jump back.
+      setPlayed(fraction);
+      player.seekTo(fraction * duration);
     },
-    onGivenUp: () => {
-      showPlayed(playedShare(player.getState()));
+    onCancel: () => {
+      setPlayed(playedFraction(player.getState()));
     },
   });
-  const dragged = pointed?.isDragging ? pointed.share : undefined;
+  const dragged = pointed?.isDragging ? pointed.fraction : undefined;
 
-  const follow = useEffectEvent(() => {
-    if (dragged === undefined) showPlayed(playedShare(player.getState()));
+  const updatePlayed = useEffectEvent(() => {
+    if (dragged === undefined) setPlayed(playedFraction(player.getState()));
   });
   useEffect(() => {
-    follow();
+    updatePlayed();
     return player.subscribe(() => {
-      follow();
+      updatePlayed();
     });
   }, [player]);
   useEffect(() => {
-    if (dragged !== undefined) showPlayed(dragged);
+    if (dragged !== undefined) setPlayed(dragged);
   }, [dragged]);
 
   return (
@@ -60,7 +60,7 @@ export function SeekBar({ player }: SeekBarProps) {
       {...handlers}
     >
       <SeekSlider player={player} />
-      <div className={styles.line} style={{ '--buffered': loaded } as CSSProperties}>
+      <div className={styles.line} style={{ '--buffered': buffered } as CSSProperties}>
         <div className={styles.played} />
         {chapters
           .filter(({ startSeconds }) => startSeconds > 0 && startSeconds < duration)
@@ -75,10 +75,10 @@ export function SeekBar({ player }: SeekBarProps) {
       <div className={styles.thumbPlace}>
         <span className={styles.thumb} />
       </div>
-      {pointed && <SeekTip player={player} share={pointed.share} />}
+      {pointed && <SeekTip player={player} fraction={pointed.fraction} />}
     </div>
   );
 }
 
-const playedShare = ({ currentTimeSeconds, durationSeconds }: PlaybackState) =>
+const playedFraction = ({ currentTimeSeconds, durationSeconds }: PlaybackState) =>
   durationSeconds > 0 ? Math.min(currentTimeSeconds / durationSeconds, 1) : 0;

@@ -7,7 +7,7 @@ export interface SeekPreviewProps {
   seconds: number;
 }
 
-/** The picture of a place in the video, of the stream's single pictures. Fetched only while somebody points at a place. */
+/** The preview frame at a time, from the stream's I-frame playlist. Loads only while a time is pointed at. */
 export function SeekPreview({ player, seconds }: SeekPreviewProps) {
   const preview = useRef<ReturnType<PlayerController['openPreview']>>(undefined);
   const [hasFrame, setHasFrame] = useState(false);
@@ -22,11 +22,11 @@ export function SeekPreview({ player, seconds }: SeekPreviewProps) {
     },
     [player],
   );
-  // Finer than the pictures of a stream lie.
-  const place = Math.round(seconds);
+  // Preview frames are further apart than this.
+  const roundedSeconds = Math.round(seconds);
   useEffect(() => {
-    preview.current?.seekTo(place);
-  }, [place]);
+    preview.current?.seekTo(roundedSeconds);
+  }, [roundedSeconds]);
   return (
     <video
       ref={open}

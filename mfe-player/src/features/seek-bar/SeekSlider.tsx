@@ -9,24 +9,25 @@ export interface SeekSliderProps {
 }
 
 /**
- * The seek bar for keys and assistive technology: the browser's own slider, which the pointer goes through. Its value
- * moves on with each second. Its words do not while it has the focus, or a screen reader would read each second out: then
- * they change with seeks and pauses.
+ * The seek bar for keyboard and assistive technology: a native slider that ignores the pointer. Its value
+ * updates each second. While focused, its text updates only with seeks and pauses, or a screen reader would
+ * read out every second.
  */
 export function SeekSlider({ player }: SeekSliderProps) {
   const seconds = usePlayback(player, (state) => Math.floor(state.currentTimeSeconds));
   const duration = usePlayback(player, (state) => state.durationSeconds);
-  const step = usePlayback(player, ({ seeks, isSeeking, phase }) => `${seeks} ${isSeeking} ${phase}`);
+  const stateKey = usePlayback(player, ({ seeks, isSeeking, phase }) => `${seeks} ${isSeeking} ${phase}`);
   const [isFocused, setIsFocused] = useState(false);
-  const [said, setSaid] = useState({ seconds, step });
-  if (said.seconds !== seconds && (!isFocused || said.step !== step)) setSaid({ seconds, step });
+  const [announced, setAnnounced] = useState({ seconds, stateKey });
+  if (announced.seconds !== seconds && (!isFocused || announced.stateKey !== stateKey))
+    setAnnounced({ seconds, stateKey });
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { currentTimeSeconds } = player.getState();
     const to = seekByKey(event.key, currentTimeSeconds, duration);
     if (to === undefined) return;
-    // Neither the slider's own step nor the page's keys on top of it.
+    // Prevent both the slider's own step and the page's shortcuts.
     event.preventDefault();
     event.stopPropagation();
     if (duration > 0) player.seekTo(to);
@@ -36,7 +37,7 @@ export function SeekSlider({ player }: SeekSliderProps) {
       type="range"
       className={styles.slider}
       aria-label="Seek"
-      aria-valuetext={describePosition(said.seconds, duration)}
+      aria-valuetext={describePosition(announced.seconds, duration)}
       aria-disabled={duration > 0 ? undefined : true}
       min={0}
       max={Math.max(1, Math.floor(duration))}

@@ -1,4 +1,4 @@
-import { bufferedBackground, chapterAt, describePosition, seekByKey } from './seek-steps';
+import { formatBufferedGradient, findChapter, describePosition, seekByKey } from './seek-steps';
 
 it.each([
   ['ArrowRight', 65],
@@ -38,16 +38,16 @@ it('draws each loaded range where it lies', () => {
     { startSeconds: 0, endSeconds: 30 },
     { startSeconds: 60, endSeconds: 90 },
   ];
-  expect(bufferedBackground(ranges, 120)).toBe(
+  expect(formatBufferedGradient(ranges, 120)).toBe(
     'linear-gradient(to right, transparent 0.0%, var(--loaded) 0.0% 25.0%, transparent 25.0%, ' +
       'transparent 50.0%, var(--loaded) 50.0% 75.0%, transparent 75.0%)',
   );
-  expect(bufferedBackground(ranges, 0)).toBe('none');
-  expect(bufferedBackground([], 120)).toBe('none');
+  expect(formatBufferedGradient(ranges, 0)).toBe('none');
+  expect(formatBufferedGradient([], 120)).toBe('none');
 });
 
 it('draws the same where the medium reports less than can be seen', () => {
-  const draw = (endSeconds: number) => bufferedBackground([{ startSeconds: 0, endSeconds }], 600);
+  const draw = (endSeconds: number) => formatBufferedGradient([{ startSeconds: 0, endSeconds }], 600);
   expect(draw(30.1)).toBe(draw(30.2));
 });
 
@@ -56,7 +56,7 @@ it('knows the chapter of a place, and of none before the first', () => {
     { startSeconds: 10, title: 'Heat' },
     { startSeconds: 60, title: 'Hammer' },
   ];
-  expect(chapterAt(chapters, 60)?.title).toBe('Hammer');
-  expect(chapterAt(chapters, 59.9)?.title).toBe('Heat');
-  expect(chapterAt(chapters, 5)).toBeUndefined();
+  expect(findChapter(chapters, 60)?.title).toBe('Hammer');
+  expect(findChapter(chapters, 59.9)?.title).toBe('Heat');
+  expect(findChapter(chapters, 5)).toBeUndefined();
 });

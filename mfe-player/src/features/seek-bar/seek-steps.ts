@@ -1,18 +1,18 @@
 import { formatDuration } from '@steadfast/shared/ui';
 import type { Chapter, TimeRange } from '../../engine/stream-tracks';
 
-/** What an arrow key moves by: as much as the arrows do everywhere on the page. */
+/** Step of an arrow key, as elsewhere on the page. */
 const STEP_SECONDS = 5;
-/** What a page key moves by: a tenth of the video, and at least this (decided). */
-const LEAST_PAGE_SECONDS = 10;
+/** Page Up and Page Down move by a tenth of the video, but at least this (decided). */
+const MIN_PAGE_SECONDS = 10;
 
 /**
- * Where a key on the seek bar leads to, by the ARIA pattern of a slider.
+ * Returns where a key on the seek bar seeks to, following the ARIA slider pattern.
  *
- * @returns seconds within the video; undefined where the key is none of the slider's
+ * @returns seconds; undefined for other keys
  */
 export function seekByKey(key: string, nowSeconds: number, durationSeconds: number): number | undefined {
-  const page = Math.max(LEAST_PAGE_SECONDS, durationSeconds / 10);
+  const page = Math.max(MIN_PAGE_SECONDS, durationSeconds / 10);
   const moves: Partial<Record<string, number>> = {
     ArrowLeft: nowSeconds - STEP_SECONDS,
     ArrowDown: nowSeconds - STEP_SECONDS,
@@ -27,7 +27,7 @@ export function seekByKey(key: string, nowSeconds: number, durationSeconds: numb
   return seconds === undefined ? undefined : Math.min(Math.max(0, seconds), durationSeconds);
 }
 
-/** The place in words: "1:23 of 10:00". */
+/** Describes the position: "1:23 of 10:00". */
 export function describePosition(nowSeconds: number, durationSeconds: number): string {
   return durationSeconds > 0
     ? `${formatDuration(nowSeconds)} of ${formatDuration(durationSeconds)}`
@@ -35,10 +35,10 @@ export function describePosition(nowSeconds: number, durationSeconds: number): s
 }
 
 /**
- * What is loaded, as the layers of a background from the left to the right. A tenth of a percent is as fine as can be
- * seen, so that what is drawn changes rarely while the medium reports often.
+ * Formats the buffered ranges as a CSS gradient. Rounded to the visible 0.1%, so that it re-renders rarely
+ * although the element reports often.
  */
-export function bufferedBackground(ranges: readonly TimeRange[], durationSeconds: number): string {
+export function formatBufferedGradient(ranges: readonly TimeRange[], durationSeconds: number): string {
   if (durationSeconds <= 0 || ranges.length === 0) return 'none';
   const percent = (seconds: number) => `${((100 * seconds) / durationSeconds).toFixed(1)}%`;
   const stops = ranges.flatMap(({ startSeconds, endSeconds }) => [
@@ -49,7 +49,7 @@ export function bufferedBackground(ranges: readonly TimeRange[], durationSeconds
   return `linear-gradient(to right, ${stops.join(', ')})`;
 }
 
-/** The chapter that a place belongs to, if any. */
-export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
+/** Finds the chapter at a time. */
+export function findChapter(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
   return chapters.findLast(({ startSeconds }) => startSeconds <= seconds);
 }

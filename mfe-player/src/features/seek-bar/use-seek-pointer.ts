@@ -1,43 +1,43 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 
-/** Where the pointer is on the bar. */
+/** The position of the pointer on the bar. */
 export interface PointedTime {
-  /** From 0 at the start to 1 at the end. */
-  share: number;
+  /** From 0 (start) to 1 (end). */
+  fraction: number;
   isDragging: boolean;
 }
 
 /**
- * Follows a pointer over a bar: hovering points at a place, pressing holds it, also beyond the bar's edges, and releasing
- * it decides. Escape, the browser's taking the pointer for a gesture of its own, or another video meanwhile decides nothing.
+ * Tracks a pointer over a bar. Hovering points at a time, pressing holds it (beyond the bar's edges too) and
+ * releasing commits it. Escape, a `pointercancel` or another video cancels.
  *
- * @param act `onDecided` gets the share of the bar, from 0 to 1
+ * @param callbacks `onCommit` receives the position on the bar, from 0 to 1
  */
 export function useSeekPointer(
   isEnabled: boolean,
-  { onDecided, onGivenUp }: { onDecided: (share: number) => void; onGivenUp: () => void },
+  { onCommit, onCancel }: { onCommit: (fraction: number) => void; onCancel: () => void },
 ) {
   const [pointed, setPointed] = useState<PointedTime>();
   const isPointed = pointed !== undefined;
   const isDragging = pointed?.isDragging === true;
   if (isPointed && !isEnabled) setPointed(undefined);
 
-  const giveUp = () => {
+  const cancel = () => {
     setPointed(undefined);
-    onGivenUp();
+    onCancel();
   };
-  const giveUpByKey = useEffectEvent((event: KeyboardEvent) => {
+  const cancelOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     if (isDragging) {
       event.preventDefault();
       event.stopPropagation();
     }
-    giveUp();
+    cancel();
   });
   useEffect(() => {
     if (!isPointed) return;
     const listen = (event: KeyboardEvent) => {
-      giveUpByKey(event);
+      cancelOnEscape(event);
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => {
@@ -51,29 +51,31 @@ export function useSeekPointer(
       onPointerDown: (event: PointerEvent) => {
         if (!isEnabled || event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setPointed({ share: shareAt(event), isDragging: true });
+        setPointed({ fraction: fractionAt(event), isDragging: true });
       },
       onPointerMove: (event: PointerEvent) => {
         if (!isEnabled || !event.isPrimary) return;
-        // A pressed pointer that was given up by Escape points at nothing until it is lifted.
+        // After Escape, a pressed pointer points at nothing until it is released.
         if (event.buttons !== 0 && !isDragging) return;
-        setPointed({ share: shareAt(event), isDragging });
+        setPointed({ fraction: fractionAt(event), isDragging });
       },
       onPointerUp: (event: PointerEvent) => {
         if (!isDragging || !event.isPrimary) return;
-        onDecided(shareAt(event));
-        // A finger that is lifted points at nothing any more.
-        setPointed(event.pointerType === 'mouse' ? { share: shareAt(event), isDragging: false } : undefined);
+        onCommit(fractionAt(event));
+        // A lifted finger points at nothing.
+        setPointed(
+          event.pointerType === 'mouse' ? { fraction: fractionAt(event), isDragging: false } : undefined,
+        );
       },
       onPointerLeave: () => {
         if (!isDragging) setPointed(undefined);
       },
-      onPointerCancel: giveUp,
+      onPointerCancel: cancel,
     },
   };
 }
 
-function shareAt({ clientX, currentTarget }: PointerEvent): number {
+function fractionAt({ clientX, currentTarget }: PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return width > 0 ? Math.min(Math.max(0, (clientX - left) / width), 1) : 0;
 }

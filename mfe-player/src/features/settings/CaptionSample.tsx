@@ -7,15 +7,15 @@ export interface CaptionSampleProps {
   player: PlayerController;
 }
 
-/** What captions look like, for who chooses their style while nothing is said. */
+/** A sample caption for choosing a style while nothing is being said. */
 export function CaptionSample({ player }: CaptionSampleProps) {
-  const isSaid = usePlayback(player, ({ activeCaptions }) => activeCaptions.length > 0);
+  const hasCaption = usePlayback(player, ({ activeCaptions }) => activeCaptions.length > 0);
   const { position } = usePreference('captionStyle');
-  if (isSaid) return null;
+  if (hasCaption) return null;
   return (
     <CaptionLayer
       language="en"
-      captions={[{ key: 'sample', place: position, content: 'This is how captions look.' }]}
+      captions={[{ key: 'sample', position, content: 'This is how captions look.' }]}
     />
   );
 }

@@ -8,12 +8,15 @@ export interface SettingChoicesProps {
   onBack: () => void;
 }
 
-/** What there is to choose from for one setting, below the way back. A choice leads back, unless several are tried out. */
+/**
+ * The choices of one setting, below a Back item. Choosing goes back, unless the setting stays open for trying
+ * out.
+ */
 export function SettingChoices({ setting, onBack }: SettingChoicesProps) {
-  const { label, groups, reset, isTriedOut } = setting;
+  const { label, groups, reset, staysOpen } = setting;
   const choose = (choice: Choice) => {
     choice.choose();
-    if (!isTriedOut) onBack();
+    if (!staysOpen) onBack();
   };
   return (
     <>
@@ -23,9 +26,9 @@ export function SettingChoices({ setting, onBack }: SettingChoicesProps) {
         <VisuallyHidden> – back to all settings</VisuallyHidden>
       </button>
       {groups.map((group) => (
-        <Group key={group.label} group={group} isChips={isTriedOut} onChoose={choose} />
+        <Group key={group.label} group={group} isChips={staysOpen} onChoose={choose} />
       ))}
-      {isTriedOut && (
+      {staysOpen && (
         <button
           type="button"
           role="menuitem"
@@ -43,7 +46,7 @@ export function SettingChoices({ setting, onBack }: SettingChoicesProps) {
 
 interface GroupProps {
   group: ChoiceGroup;
-  /** Side by side, below the group's name, which is otherwise that of the whole list. */
+  /** Renders the choices side by side below the group's label, which is otherwise visually hidden. */
   isChips: boolean | undefined;
   onChoose: (choice: Choice) => void;
 }

@@ -6,11 +6,11 @@ import styles from './SettingsMenu.module.css';
 export interface SettingRowsProps {
   settings: readonly Setting[];
   onOpen: (id: string) => void;
-  /** Closes the settings, for what comes instead. */
+  /** Closes the settings before something else opens. */
   onLeave: () => void;
 }
 
-/** All settings, each with what is chosen now. */
+/** All settings with their current values. */
 export function SettingRows({ settings, ...actions }: SettingRowsProps) {
   return settings.map((setting) => <SettingRow key={setting.id} setting={setting} {...actions} />);
 }
@@ -18,7 +18,7 @@ export function SettingRows({ settings, ...actions }: SettingRowsProps) {
 function SettingRow({ setting, onOpen, onLeave }: Omit<SettingRowsProps, 'settings'> & { setting: Setting }) {
   if (setting.kind === 'link') {
     return (
-      <Line
+      <Row
         setting={setting}
         role="menuitem"
         aria-haspopup="dialog"
@@ -31,7 +31,7 @@ function SettingRow({ setting, onOpen, onLeave }: Omit<SettingRowsProps, 'settin
   }
   if (setting.kind === 'list') {
     return (
-      <Line
+      <Row
         setting={setting}
         role="menuitem"
         aria-haspopup="menu"
@@ -44,18 +44,18 @@ function SettingRow({ setting, onOpen, onLeave }: Omit<SettingRowsProps, 'settin
           {setting.value}
         </span>
         <Icon name="chevron-right" className={styles.icon} />
-      </Line>
+      </Row>
     );
   }
   return (
-    <Line setting={setting} role="menuitemcheckbox" aria-checked={setting.isOn} onClick={setting.toggle}>
+    <Row setting={setting} role="menuitemcheckbox" aria-checked={setting.isOn} onClick={setting.toggle}>
       <span className={styles.switch} aria-hidden="true" />
-    </Line>
+    </Row>
   );
 }
 
-/** What all rows have: the name first, then what is special of them. */
-function Line({ setting, children, ...button }: ComponentProps<'button'> & { setting: Setting }) {
+/** The layout shared by all rows: label first, then the row's own content. */
+function Row({ setting, children, ...button }: ComponentProps<'button'> & { setting: Setting }) {
   return (
     <button type="button" tabIndex={-1} data-setting={setting.id} className={styles.line} {...button}>
       <span className={styles.label}>{setting.label}</span>

@@ -6,15 +6,11 @@ import type { PlaybackState } from '../../engine/playback-state';
 import { keyHelp } from '../shortcuts/key-help';
 import { defaultPreferences } from './player-preferences';
 import { playerPreferences } from './preference-store';
-import type * as Loading from './load-settings';
-import { loadSettings } from './load-settings';
+import { settingsMenu } from './load-settings';
 import { SettingsButton } from './SettingsButton';
+import { SettingsMenu } from './SettingsMenu';
 
-jest.mock('./load-settings', () => {
-  const actual = jest.requireActual<typeof Loading>('./load-settings');
-  return { ...actual, loadSettings: jest.fn(actual.loadSettings) };
-});
-const load = jest.mocked(loadSettings);
+const load = jest.spyOn(settingsMenu, 'load');
 
 const track = (id: number, name: string, language?: string) => ({ id, name, language });
 const stream: Partial<PlaybackState> = {
@@ -31,7 +27,7 @@ const pageKey = jest.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
   jest.clearAllMocks();
 });
 afterEach(() => {
@@ -84,9 +80,9 @@ describe('The settings', () => {
     expect(lines(opened)).toEqual([
       'Quality Auto (360p)',
       'Speed Normal',
-      'Sound English',
+      'Audio English',
       'Captions Off',
-      'Caption style Usual',
+      'Caption style Default',
       'Autoplay next video',
       'Keyboard shortcuts',
       'See all keyboard shortcuts',
@@ -108,7 +104,7 @@ describe('The settings', () => {
     const shown = show();
     await open(shown);
     await shown.user.click(row(/^See all keyboard shortcuts/));
-    expect(keyHelp.isWanted()).toBe(true);
+    expect(keyHelp.isOpen()).toBe(true);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     // The sheet gives it back.
     expect(button()).toHaveFocus();
@@ -149,7 +145,7 @@ describe('The settings', () => {
 
   it('choose the sound and the captions, or none', async () => {
     const shown = show({ captionTrackId: 4 });
-    await openList(shown, /^Sound/);
+    await openList(shown, /^Audio/);
     await shown.user.click(radio('Commentary'));
     await shown.user.click(row(/^Captions/));
     expect(radios()).toEqual(['Off', 'English', 'Spanish']);
@@ -168,7 +164,7 @@ describe('The settings', () => {
     await shown.user.click(next);
     expect(next).not.toBeChecked();
     await shown.user.click(screen.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts' }));
-    playerPreferences.forget();
+    playerPreferences.clearCache();
     expect(playerPreferences.get()).toMatchObject({ playsNext: false, usesKeys: false });
   });
 
@@ -176,7 +172,7 @@ describe('The settings', () => {
     const shown = show();
     await open(shown);
     await shown.user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(row(/^Sound/)).toHaveFocus();
+    expect(row(/^Audio/)).toHaveFocus();
     shown.become({ audioTracks: [] });
     expect(row(/^Quality/)).toHaveFocus();
   });
@@ -204,7 +200,7 @@ describe('The style of captions', () => {
     expect(radio('Huge')).toBeChecked();
     shown.become({ activeCaptions: [cueOf('Stand')] });
     expect(screen.queryByText('This is how captions look.')).not.toBeInTheDocument();
-    playerPreferences.forget();
+    playerPreferences.clearCache();
     expect(playerPreferences.get().captionStyle).toMatchObject({ size: 'huge', colour: 'yellow' });
   });
 
@@ -217,7 +213,7 @@ describe('The style of captions', () => {
     await shown.user.click(usual);
     expect(playerPreferences.get().captionStyle).toEqual(defaultPreferences.captionStyle);
     await shown.user.click(row(/back to all settings/));
-    expect(row(/^Caption style/)).toHaveTextContent('Usual');
+    expect(row(/^Caption style/)).toHaveTextContent('Default');
   });
 
   it('groups its choices, each group with its name', async () => {
@@ -329,15 +325,14 @@ describe('When the code', () => {
 
   it('comes late, they stay away from who has pressed the button again', async () => {
     const { user } = show();
-    let come: (code: Awaited<ReturnType<typeof loadSettings>>) => void = () => undefined;
+    let come: (code: typeof SettingsMenu) => void = () => undefined;
     load.mockReturnValue(new Promise((resolve) => (come = resolve)));
     await user.click(button());
     expect(button()).toHaveAttribute('aria-busy', 'true');
     await user.click(button());
     expect(button()).not.toHaveAttribute('aria-busy');
-    const code = await jest.requireActual<typeof Loading>('./load-settings').loadSettings();
     await act(async () => {
-      come(code);
+      come(SettingsMenu);
       await Promise.resolve();
     });
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -345,10 +340,9 @@ describe('When the code', () => {
 
   it('comes late, they stay away from who has turned to something else', async () => {
     let come: () => void = () => undefined;
-    const code = await import('./SettingsMenu');
     load.mockReturnValueOnce(
       new Promise((resolve) => {
-        come = () => resolve(code);
+        come = () => resolve(SettingsMenu);
       }),
     );
     const shown = show();

@@ -7,13 +7,13 @@ import { medium } from '../../../test/show-video';
 import { playerPreferences } from './preference-store';
 
 jest.mock('../../engine/load-hls', () => ({
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
   loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
 }));
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
   installFakeMedia();
   FakeHls.reset();
 });

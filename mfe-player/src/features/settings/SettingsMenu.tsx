@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
 import type { PlayerController } from '../../engine/player-controller';
-import { useFocusLeft } from '../up-next/use-focus-left';
+import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
 import { CaptionSample } from './CaptionSample';
-import { menuMove } from './menu-keys';
+import { interpretMenuKey } from './interpret-menu-key';
 import type { ListSetting } from './setting';
 import { SettingChoices } from './SettingChoices';
 import { SettingRows } from './SettingRows';
@@ -14,25 +14,25 @@ import { useSettings } from './use-settings';
 
 export interface SettingsMenuProps {
   player: PlayerController;
-  /** Has opened it, and gets the focus back. Stands in the stage. */
+  /** The button that opened the menu, inside the stage. Gets the focus back. */
   button: HTMLButtonElement;
   onClose: () => void;
 }
 
 /**
- * The settings, as a menu by the ARIA authoring pattern: a row for each, with what is chosen now, that opens a list to choose
- * from, with a way back. Drawn within the stage, so that it is seen on the whole screen too; on an upright phone as a sheet
- * at the bottom of the window, so that the picture, and with it the captions, can be seen meanwhile.
+ * The settings as a menu, following the ARIA authoring practices: one row per setting with its current value,
+ * opening a list of choices. Rendered inside the stage so that it shows in full screen; on an upright phone,
+ * as a bottom sheet that leaves the video and its captions visible.
  */
 export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   const settings = useSettings(player);
   const [openId, setOpenId] = useState<string>();
-  const cameFrom = useRef<string>(undefined);
+  const previousListId = useRef<string>(undefined);
   const menu = useRef<HTMLDivElement>(null);
-  // It may go with the controls: the playback fails while it is open.
-  useFocusLeft(menu);
+  // The menu unmounts with the controls if playback fails.
+  useFocusStageOnUnmount(menu);
   const isSheet = useIsSheet();
-  // A list may go while it is open: the next video has other captions.
+  // An open list may disappear: the next video has other captions.
   const list = settings.find(
     (setting): setting is ListSetting => setting.kind === 'list' && setting.id === openId,
   );
@@ -43,12 +43,12 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   }, [isSheet]);
   useLayoutEffect(() => {
     const { current } = menu;
-    const wanted = listId ? '[aria-checked=true]' : `[data-setting="${cameFrom.current}"]`;
-    (current?.querySelector<HTMLElement>(wanted) ?? linesOf(current)[0])?.focus();
+    const selector = listId ? '[aria-checked=true]' : `[data-setting="${previousListId.current}"]`;
+    (current?.querySelector<HTMLElement>(selector) ?? findRows(current)[0])?.focus();
   }, [listId, isSheet]);
-  // A line that goes takes the focus with it.
+  // If the focused row is removed, focus the first.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) linesOf(menu.current)[0]?.focus();
+    if (document.activeElement === document.body) findRows(menu.current)[0]?.focus();
   }, [settings]);
 
   const close = () => {
@@ -71,19 +71,19 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
   );
 
   const back = () => {
-    cameFrom.current = listId;
+    previousListId.current = listId;
     setOpenId(undefined);
   };
-  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    event.stopPropagation(); // keys of the page rest meanwhile
-    const lines = linesOf(menu.current);
-    const now = lines.findIndex((line) => line === document.activeElement);
-    const move = menuMove(event.key, lines.map(menuLine), now);
+    event.stopPropagation(); // Disables the page's shortcuts.
+    const rows = findRows(menu.current);
+    const current = rows.findIndex((row) => row === document.activeElement);
+    const move = interpretMenuKey(event.key, rows.map(describeRow), current);
     if (move === undefined) return;
     event.preventDefault();
-    if (typeof move === 'object') lines[move.to]?.focus();
-    else if (move === 'open') lines[now]?.click();
+    if (typeof move === 'object') rows[move.to]?.focus();
+    else if (move === 'open') rows[current]?.click();
     else if (move !== 'leave' && list) back();
     else if (move !== 'back') close();
   };
@@ -95,12 +95,12 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
         <div
           ref={menu}
           role="menu"
-          // It scrolls where it is low; its lines are reached by the arrows alone.
+          // Focusable because it may scroll; the arrow keys move between its rows.
           tabIndex={0}
           aria-label={list?.label ?? 'Settings'}
           className={styles.menu}
           popover={isSheet ? 'manual' : undefined}
-          onKeyDown={pressed}
+          onKeyDown={handleKeyDown}
         >
           {list ? (
             <SettingChoices setting={list} onBack={back} />
@@ -115,19 +115,19 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
         </div>
       </div>
     </>,
-    stageOf(button),
+    findStage(button),
   );
 }
 
-/** Where all that lies over the picture is drawn: what holds the controls. */
-const stageOf = (button: HTMLElement) =>
+/** The element for overlays: the one that contains the controls. */
+const findStage = (button: HTMLElement) =>
   button.closest('[data-part="controls"]')?.parentElement ?? document.body;
 
-const linesOf = (menu: HTMLElement | null) =>
+const findRows = (menu: HTMLElement | null) =>
   Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);
 
-const menuLine = (line: HTMLElement) => ({
-  label: line.textContent ?? '',
-  isList: line.getAttribute('aria-haspopup') === 'menu',
-  isChip: line.matches('[data-chip]'),
+const describeRow = (row: HTMLElement) => ({
+  label: row.textContent ?? '',
+  isList: row.getAttribute('aria-haspopup') === 'menu',
+  isChip: row.matches('[data-chip]'),
 });

@@ -1,7 +1,6 @@
-/** Gets the code of the settings, once; after a failure it is asked for again. */
-export const loadSettings = () => import(/* webpackChunkName: "settings" */ './SettingsMenu');
+import { lazyModule } from '@steadfast/shared/lazy';
 
-/** The same ahead of time: a failure is said when the settings are asked for. */
-export function warmSettings(): void {
-  loadSettings().catch(() => undefined);
-}
+/** The settings menu, as a chunk of its own. */
+export const settingsMenu = lazyModule(
+  async () => (await import(/* webpackChunkName: "settings" */ './SettingsMenu')).SettingsMenu,
+);

@@ -1,8 +1,8 @@
-/** What this device remembers of how somebody likes to watch. It says nothing of the viewer, and outlives a sign-out. */
+/** Playback preferences stored on this device. They contain nothing personal and survive a sign-out. */
 
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';
 
-/** How captions look. Each list begins with what they are until somebody chooses. */
+/** Caption styles. The first of each list is the default. */
 export const captionLooks = {
   size: ['medium', 'small', 'large', 'huge'],
   colour: ['white', 'yellow', 'cyan', 'green'],
@@ -15,21 +15,21 @@ export type CaptionStyle = { [Part in keyof typeof captionLooks]: (typeof captio
 export interface PlayerPreferences {
   /** From 0 to 1. */
   volume: number;
-  /** The last volume that was more than 0: where the sound comes back to. */
+  /** The last volume above 0, restored by unmuting. */
   audibleVolume: number;
   isMuted: boolean;
   speed: number;
-  /** Never a larger picture than of so many lines; undefined: as good as line and window allow. */
+  /** Quality cap in lines; undefined adapts to bandwidth and window size. */
   qualityLinesMax: number | undefined;
-  /** Language of the captions that were last chosen, BCP 47, '' where the stream does not say; undefined: none. */
+  /** Language of the last chosen captions: BCP 47, or '' if the stream does not say; undefined for none. */
   captionLanguage: string | undefined;
   captionStyle: CaptionStyle;
-  /** Language of the sound that was last chosen; undefined: the stream's own choice. */
+  /** Language of the last chosen audio track; undefined uses the stream's default. */
   audioLanguage: string | undefined;
   isTheatre: boolean;
-  /** The next video follows by itself. */
+  /** Whether the next video plays automatically. */
   playsNext: boolean;
-  /** Keys of one letter do something (WCAG 2.1.4 asks for a way to switch them off). */
+  /** Whether single-key shortcuts are on (WCAG 2.1.4 requires a way to switch them off). */
   usesKeys: boolean;
 }
 
@@ -49,23 +49,23 @@ export const defaultPreferences: PlayerPreferences = {
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Reads what is stored, each part on its own: what cannot be understood is as usual. */
+/** Parses stored preferences. Each invalid field falls back to its default. */
 export function readPlayerPreferences(text: string | null): PlayerPreferences {
   const stored = parseRecord(text);
-  const usual = defaultPreferences;
+  const defaults = defaultPreferences;
   const { volume, audibleVolume, speed, qualityLinesMax: lines } = stored;
   return {
-    volume: isVolume(volume) ? volume : usual.volume,
-    audibleVolume: isVolume(audibleVolume) && audibleVolume > 0 ? audibleVolume : usual.audibleVolume,
-    speed: SPEEDS.find((each) => each === speed) ?? usual.speed,
+    volume: isVolume(volume) ? volume : defaults.volume,
+    audibleVolume: isVolume(audibleVolume) && audibleVolume > 0 ? audibleVolume : defaults.audibleVolume,
+    speed: SPEEDS.find((each) => each === speed) ?? defaults.speed,
     qualityLinesMax: typeof lines === 'number' && lines > 0 ? lines : undefined,
     captionLanguage: parseText(stored.captionLanguage),
     audioLanguage: parseText(stored.audioLanguage),
     captionStyle: parseCaptionStyle(stored.captionStyle),
-    isMuted: parseFlag(stored.isMuted, usual.isMuted),
-    isTheatre: parseFlag(stored.isTheatre, usual.isTheatre),
-    playsNext: parseFlag(stored.playsNext, usual.playsNext),
-    usesKeys: parseFlag(stored.usesKeys, usual.usesKeys),
+    isMuted: parseFlag(stored.isMuted, defaults.isMuted),
+    isTheatre: parseFlag(stored.isTheatre, defaults.isTheatre),
+    playsNext: parseFlag(stored.playsNext, defaults.playsNext),
+    usesKeys: parseFlag(stored.usesKeys, defaults.usesKeys),
   };
 }
 
@@ -82,7 +82,7 @@ function parseCaptionStyle(value: unknown): CaptionStyle {
 const oneOf = <Look extends string>(looks: readonly [Look, ...Look[]], value: unknown) =>
   looks.find((look) => look === value) ?? looks[0];
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
-const parseFlag = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual);
+const parseFlag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function parseRecord(text: string | null): Record<string, unknown> {

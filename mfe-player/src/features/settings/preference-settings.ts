@@ -7,49 +7,49 @@ import {
 import { playerPreferences } from './preference-store';
 import type { ChoiceGroup, ListSetting, SwitchSetting } from './setting';
 
-type LookWords<Part extends keyof CaptionStyle> = Record<CaptionStyle[Part], string>;
+type LookLabels<Part extends keyof CaptionStyle> = Record<CaptionStyle[Part], string>;
 
-const words: { [Part in keyof CaptionStyle]: { label: string; looks: LookWords<Part> } } = {
+const styleLabels: { [Part in keyof CaptionStyle]: { label: string; looks: LookLabels<Part> } } = {
   size: { label: 'Size', looks: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' } },
   colour: { label: 'Colour', looks: { white: 'White', yellow: 'Yellow', cyan: 'Cyan', green: 'Green' } },
   background: { label: 'Background', looks: { shade: 'Shade', solid: 'Solid', none: 'None' } },
   position: { label: 'Position', looks: { bottom: 'Bottom', top: 'Top' } },
 };
 
-/** From the smallest to the largest: the list of what there is begins with the usual one. */
+/** From smallest to largest; `captionLooks.size` starts with the default. */
 const sizesInOrder = ['small', 'medium', 'large', 'huge'] as const;
 
-/** How captions look, tried out on the captions themselves. */
+/** The caption style, which applies to the captions while choosing. */
 export function captionStyleSetting(style: CaptionStyle): ListSetting {
-  const usual = defaultPreferences.captionStyle;
+  const defaultStyle = defaultPreferences.captionStyle;
   const parts = Object.keys(captionLooks) as (keyof CaptionStyle)[];
-  const isUsual = parts.every((part) => style[part] === usual[part]);
+  const isDefault = parts.every((part) => style[part] === defaultStyle[part]);
   return {
     kind: 'list',
     id: 'caption-style',
     label: 'Caption style',
-    value: isUsual ? 'Usual' : 'Your own',
+    value: isDefault ? 'Default' : 'Custom',
     groups: [
-      groupOf('size', sizesInOrder, style),
-      groupOf('colour', captionLooks.colour, style),
-      groupOf('background', captionLooks.background, style),
-      groupOf('position', captionLooks.position, style),
+      createGroup('size', sizesInOrder, style),
+      createGroup('colour', captionLooks.colour, style),
+      createGroup('background', captionLooks.background, style),
+      createGroup('position', captionLooks.position, style),
     ],
-    isTriedOut: true,
-    reset: isUsual
+    staysOpen: true,
+    reset: isDefault
       ? undefined
       : () => {
-          playerPreferences.change({ captionStyle: usual });
+          playerPreferences.change({ captionStyle: defaultStyle });
         },
   };
 }
 
-function groupOf<Part extends keyof CaptionStyle>(
+function createGroup<Part extends keyof CaptionStyle>(
   part: Part,
   looks: readonly CaptionStyle[Part][],
   style: CaptionStyle,
 ): ChoiceGroup {
-  const { label, looks: labels } = words[part];
+  const { label, looks: labels } = styleLabels[part];
   return {
     label,
     choices: looks.map((look) => ({
@@ -63,7 +63,7 @@ function groupOf<Part extends keyof CaptionStyle>(
   };
 }
 
-/** Something that this device remembers as on or off. */
+/** An on/off preference stored on this device. */
 export function switchSetting(
   key: 'playsNext' | 'usesKeys',
   label: string,

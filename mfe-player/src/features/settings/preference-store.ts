@@ -1,11 +1,11 @@
 import { PLAYER_PREFERENCES_KEY, readPlayerPreferences, type PlayerPreferences } from './player-preferences';
 
-/** Keeps the preferences, in this tab and for later visits; what another tab changes comes here too. */
+/** Stores the preferences on the device and syncs them between tabs. */
 export class PreferenceStore {
   #preferences: PlayerPreferences | undefined;
   readonly #listeners = new Set<() => void>();
 
-  readonly get = (): PlayerPreferences => (this.#preferences ??= readPlayerPreferences(stored()));
+  readonly get = (): PlayerPreferences => (this.#preferences ??= readPlayerPreferences(readStored()));
 
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) window.addEventListener('storage', this.#onStorage);
@@ -16,32 +16,32 @@ export class PreferenceStore {
     };
   };
 
-  /** Changes a part. Where the browser stores nothing it holds for this visit. */
+  /** Updates preferences. If the browser cannot store them, they last for this visit. */
   change(part: Partial<PlayerPreferences>): void {
-    this.#take({ ...this.get(), ...part });
+    this.#set({ ...this.get(), ...part });
     try {
       localStorage.setItem(PLAYER_PREFERENCES_KEY, JSON.stringify(this.get()));
     } catch {
-      // Full or forbidden: it stays in this tab.
+      // Storage is full or blocked: the change applies to this tab only.
     }
   }
 
-  /** Reads anew, as on a new visit. */
-  forget(): void {
+  /** Discards the cached preferences, as on a new visit. */
+  clearCache(): void {
     this.#preferences = undefined;
   }
 
-  #take(preferences: PlayerPreferences): void {
+  #set(preferences: PlayerPreferences): void {
     this.#preferences = preferences;
     for (const listener of [...this.#listeners]) listener();
   }
 
   readonly #onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === PLAYER_PREFERENCES_KEY) this.#take(readPlayerPreferences(newValue));
+    if (key === PLAYER_PREFERENCES_KEY) this.#set(readPlayerPreferences(newValue));
   };
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(PLAYER_PREFERENCES_KEY);
   } catch {
@@ -49,5 +49,5 @@ function stored(): string | null {
   }
 }
 
-/** Of this page. */
+/** The preferences of this device. */
 export const playerPreferences = new PreferenceStore();

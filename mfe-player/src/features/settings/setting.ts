@@ -1,14 +1,14 @@
-/** One of several that exclude each other. */
+/** One of several exclusive choices. */
 export interface Choice {
   id: string;
   label: string;
-  /** What stands beside it, smaller. */
+  /** Smaller text beside the label. */
   note?: string | undefined;
   isChosen: boolean;
   choose: () => void;
 }
 
-/** Choices that exclude each other, under a name. */
+/** A labelled group of exclusive choices. */
 export interface ChoiceGroup {
   label: string;
   choices: readonly Choice[];
@@ -19,16 +19,16 @@ export interface ListSetting {
   kind: 'list';
   id: string;
   label: string;
-  /** What is chosen now, in words. */
+  /** The label of the current choice. */
   value: string;
   groups: readonly ChoiceGroup[];
-  /** Puts everything back to how it usually is; undefined where it is. Such a list stays open while one tries. */
+  /** Resets to the default; undefined if it is the default already. */
   reset?: (() => void) | undefined;
-  /** Whether one tries several, seeing what each does: it stays open after a choice. */
-  isTriedOut?: boolean | undefined;
+  /** Whether the list stays open after a choice, so that the viewer can try several. */
+  staysOpen?: boolean | undefined;
 }
 
-/** Switched on and off at once. */
+/** An on/off switch. */
 export interface SwitchSetting {
   kind: 'switch';
   id: string;
@@ -37,7 +37,7 @@ export interface SwitchSetting {
   toggle: () => void;
 }
 
-/** Leads to something beside the settings, which close for it. */
+/** Closes the settings and opens something else. */
 export interface LinkSetting {
   kind: 'link';
   id: string;

@@ -5,12 +5,12 @@ import { SPEEDS } from './player-preferences';
 import { formatQuality, formatSpeed, formatTrack } from './labels';
 import type { Choice, ListSetting } from './setting';
 
-/** A setting of the stream: one list of choices, named as the setting is. */
+/** Creates a setting with one list of choices, labelled like the setting. */
 function listSetting(id: string, label: string, value: string, choices: Choice[]): ListSetting {
   return { kind: 'list', id, label, value, groups: [{ label, choices }] };
 }
 
-/** The size of the picture. What is chosen bounds it; what is shown may be smaller, as the line allows. */
+/** The quality setting. A choice is a cap: a lower quality may show, depending on bandwidth. */
 export function qualitySetting(
   player: PlayerController,
   {
@@ -20,12 +20,12 @@ export function qualitySetting(
   }: Pick<PlaybackState, 'qualities' | 'chosenQualityId' | 'shownQualityId'>,
 ): ListSetting | undefined {
   if (qualities.length < 2) return undefined;
-  const wordsOf = (wanted: number | undefined) => {
-    const quality = qualities.find(({ id }) => id === wanted);
+  const formatById = (id: number | undefined) => {
+    const quality = qualities.find((each) => each.id === id);
     return quality && formatQuality(quality, qualities);
   };
-  const shown = wordsOf(shownQualityId);
-  const chosen = wordsOf(chosenQualityId);
+  const shown = formatById(shownQualityId);
+  const chosen = formatById(chosenQualityId);
   const now = shown === chosen ? undefined : shown;
   const choices = [
     {
@@ -63,8 +63,8 @@ export function speedSetting(player: PlayerController, speed: number): ListSetti
   return listSetting('speed', 'Speed', formatSpeed(speed), choices);
 }
 
-/** The sound: only where there is more than one. */
-export function soundSetting(
+/** The audio track setting; undefined with only one track. */
+export function audioSetting(
   player: PlayerController,
   { audioTracks, audioTrackId }: Pick<PlaybackState, 'audioTracks' | 'audioTrackId'>,
 ): ListSetting | undefined {
@@ -77,10 +77,10 @@ export function soundSetting(
       player.setAudioTrack(track.id);
     },
   }));
-  return listSetting('sound', 'Sound', chosenIn(choices) ?? '', choices);
+  return listSetting('audio', 'Audio', findChosenLabel(choices) ?? '', choices);
 }
 
-/** The captions, or none of them. */
+/** The captions setting; undefined for a stream without captions. */
 export function captionsSetting(
   player: PlayerController,
   { captionTracks, captionTrackId }: Pick<PlaybackState, 'captionTracks' | 'captionTrackId'>,
@@ -104,7 +104,7 @@ export function captionsSetting(
       },
     })),
   ];
-  return listSetting('captions', 'Captions', chosenIn(choices) ?? 'Off', choices);
+  return listSetting('captions', 'Captions', findChosenLabel(choices) ?? 'Off', choices);
 }
 
-const chosenIn = (choices: readonly Choice[]) => choices.find(({ isChosen }) => isChosen)?.label;
+const findChosenLabel = (choices: readonly Choice[]) => choices.find(({ isChosen }) => isChosen)?.label;

@@ -4,9 +4,9 @@ import { keyHelp } from '../shortcuts/key-help';
 import { usePreference } from './use-preferences';
 import { captionStyleSetting, switchSetting } from './preference-settings';
 import type { Setting } from './setting';
-import { captionsSetting, qualitySetting, soundSetting, speedSetting } from './stream-settings';
+import { captionsSetting, qualitySetting, audioSetting, speedSetting } from './stream-settings';
 
-/** All that can be set now: what the stream leaves no choice in is not there. */
+/** All settings that apply to the current stream. */
 export function useSettings(player: PlayerController): readonly Setting[] {
   const qualities = usePlayback(player, (state) => state.qualities);
   const chosenQualityId = usePlayback(player, (state) => state.chosenQualityId);
@@ -23,7 +23,7 @@ export function useSettings(player: PlayerController): readonly Setting[] {
   const settings: (Setting | undefined)[] = [
     qualitySetting(player, { qualities, chosenQualityId, shownQualityId }),
     speedSetting(player, speed),
-    soundSetting(player, { audioTracks, audioTrackId }),
+    audioSetting(player, { audioTracks, audioTrackId }),
     captionsSetting(player, { captionTracks, captionTrackId }),
     captionTracks.length > 0 ? captionStyleSetting(captionStyle) : undefined,
     switchSetting('playsNext', 'Autoplay next video', playsNext),

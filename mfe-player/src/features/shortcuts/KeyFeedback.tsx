@@ -3,7 +3,10 @@ import { playerFeedback } from './player-feedback';
 import { PlayerIcon } from '../controls/PlayerIcon';
 import styles from './KeyFeedback.module.css';
 
-/** Says over the picture what a key or a touch has just done: seen for a moment, spoken once. Catches no pointer. */
+/**
+ * Shows over the video what a key or touch has just done, briefly, and announces it once. Ignores the
+ * pointer.
+ */
 export function KeyFeedback() {
   const { shown, count, spoken } = useSyncExternalStore(playerFeedback.subscribe, playerFeedback.getState);
   useEffect(
@@ -17,7 +20,7 @@ export function KeyFeedback() {
       {shown && (
         <p key={count} className={styles.feedback} data-side={shown.side} aria-hidden="true">
           <span className={styles.words}>
-            {shown.sign && <PlayerIcon name={shown.sign} size="1.5em" />}
+            {shown.icon && <PlayerIcon name={shown.icon} size="1.5em" />}
             {shown.text}
           </span>
         </p>

@@ -13,7 +13,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
 });
 afterEach(() => {
   act(keyHelp.close);
@@ -49,7 +49,7 @@ it('closes by Escape', async () => {
   renderInSite(<KeyHelpHost />);
   act(keyHelp.open);
   fireEvent.keyDown(await sheet(), { key: 'Escape' });
-  expect(keyHelp.isWanted()).toBe(false);
+  expect(keyHelp.isOpen()).toBe(false);
 });
 
 it('says that it did not load, and tries anew when it is wanted again', async () => {
@@ -57,9 +57,9 @@ it('says that it did not load, and tries anew when it is wanted again', async ()
   const { notices } = renderInSite(<KeyHelpHost />);
   act(keyHelp.open);
   await waitFor(() => {
-    expect(notices).toEqual(['The keys could not be shown. Check your connection and try again.']);
+    expect(notices).toEqual(['The keyboard shortcuts did not load. Check your connection and try again.']);
   });
-  expect(keyHelp.isWanted()).toBe(false);
+  expect(keyHelp.isOpen()).toBe(false);
   act(keyHelp.open);
   expect(await sheet()).toBeVisible();
   expect(loadKeyHelp).toHaveBeenCalledTimes(2);
@@ -70,5 +70,5 @@ it('does not come over the next page', async () => {
   act(keyHelp.open);
   await sheet();
   unmount();
-  expect(keyHelp.isWanted()).toBe(false);
+  expect(keyHelp.isOpen()).toBe(false);
 });

@@ -11,7 +11,10 @@ export interface KeyHelpProps {
   onClose: () => void;
 }
 
-/** The sheet of the player's keys, from the very table that they work by, with the switch for them (WCAG 2.1.4). */
+/**
+ * The list of keyboard shortcuts, built from the table that handles them, with the switch that turns them off
+ * (WCAG 2.1.4).
+ */
 export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
   const id = useId();
   const usesKeys = usePreference('usesKeys');
@@ -34,7 +37,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
         />
       </div>
       {!usesKeys && (
-        <p className={styles.note}>They are off. You can switch them on again in the player’s settings.</p>
+        <p className={styles.note}>Shortcuts are off. Turn them on here or in the player’s settings.</p>
       )}
       <div className={styles.groups}>
         {keyGroups.map(({ title, keys }) => (
@@ -57,21 +60,21 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
   );
 }
 
-/** Each of the keys that do the same; of a whole row of them the first and the last. */
+/** The keys of one command; for a range of keys, the first and the last. */
 function Keys({ playerKey }: { playerKey: PlayerKey }) {
-  const written = formatKeys(playerKey);
-  const isRow = written.length > 2;
-  return written
-    .filter((_, index) => !isRow || index === 0 || index === written.length - 1)
-    .map(({ sign, name }, index) => (
-      <Fragment key={sign}>
-        {index > 0 && <span className={styles.between}>{isRow ? ' to ' : ' or '}</span>}
+  const formattedKeys = formatKeys(playerKey);
+  const isRange = formattedKeys.length > 2;
+  return formattedKeys
+    .filter((_, index) => !isRange || index === 0 || index === formattedKeys.length - 1)
+    .map(({ symbol, name }, index) => (
+      <Fragment key={symbol}>
+        {index > 0 && <span className={styles.between}>{isRange ? ' to ' : ' or '}</span>}
         <kbd className={styles.key}>
-          {sign === name ? (
-            sign
+          {symbol === name ? (
+            symbol
           ) : (
             <>
-              <span aria-hidden="true">{sign}</span>
+              <span aria-hidden="true">{symbol}</span>
               <VisuallyHidden>{name}</VisuallyHidden>
             </>
           )}

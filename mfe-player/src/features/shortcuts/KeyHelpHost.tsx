@@ -4,23 +4,25 @@ import { keyHelp } from './key-help';
 import type { KeyHelp } from './KeyHelp';
 import { loadKeyHelp } from './load-key-help';
 
-/** Brings the sheet of the keys once somebody wants it. */
+/** Loads and shows the shortcut help when it is requested. */
 export function KeyHelpHost() {
   const { notify } = useSite();
-  const isWanted = useSyncExternalStore(keyHelp.subscribe, keyHelp.isWanted);
-  const [Sheet, setSheet] = useState<typeof KeyHelp>();
-  const isMissing = isWanted && !Sheet;
+  const isOpen = useSyncExternalStore(keyHelp.subscribe, keyHelp.isOpen);
+  const [Help, setHelp] = useState<typeof KeyHelp>();
+  const needsLoading = isOpen && !Help;
   useEffect(() => {
-    if (!isMissing) return;
+    if (!needsLoading) return;
     loadKeyHelp().then(
-      (loaded) => setSheet(() => loaded.KeyHelp),
+      (loaded) => setHelp(() => loaded.KeyHelp),
       () => {
         keyHelp.close();
-        notify('The keys could not be shown. Check your connection and try again.', { tone: 'error' });
+        notify('The keyboard shortcuts did not load. Check your connection and try again.', {
+          tone: 'error',
+        });
       },
     );
-  }, [isMissing, notify]);
-  // Another page wants it anew, if at all.
+  }, [needsLoading, notify]);
+  // Close it on leaving the page.
   useEffect(() => keyHelp.close, []);
-  return Sheet ? <Sheet isOpen={isWanted} onClose={keyHelp.close} /> : null;
+  return Help ? <Help isOpen={isOpen} onClose={keyHelp.close} /> : null;
 }

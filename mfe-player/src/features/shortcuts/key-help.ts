@@ -1,19 +1,19 @@
-let isWanted = false;
+let isOpen = false;
 const listeners = new Set<() => void>();
 
-function want(next: boolean): void {
-  isWanted = next;
+function setOpen(next: boolean): void {
+  isOpen = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether the sheet of the keys is wanted over this page: by its key, or by whatever else offers it. */
+/** Whether the shortcut help is open over this page. */
 export const keyHelp = {
-  isWanted: (): boolean => isWanted,
+  isOpen: (): boolean => isOpen,
   open: (): void => {
-    want(true);
+    setOpen(true);
   },
   close: (): void => {
-    want(false);
+    setOpen(false);
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -1,44 +1,49 @@
-/** Whether a key that was pressed on the page is the player's, or belongs to what has the focus or lies over the page. */
+/** Decides whether a key press belongs to the player or to the focused element or an overlay. */
 
-/** Closed already, and seen for some time more: takes no key. As the dialogs of `@steadfast/shared/ui` tell it. */
+/** Closing but still visible: takes no keys. Set by the dialogs of `@steadfast/shared/ui`. */
 const LEAVING = '[data-state="leaving"]';
 const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
 
-/** Where keys are typed, or move within. The browser's own player has keys of its own too. */
+/**
+ * Elements that take all keys: text input, and widgets with their own navigation. The browser's own player
+ * has shortcuts too.
+ */
 const TAKES_ALL = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])',
   'textarea',
   'select',
   '[contenteditable]:not([contenteditable="false"])',
   'video[controls]',
-  ...['textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid', 'dialog'].map(ofRole),
+  ...['textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid', 'dialog'].map(
+    roleSelector,
+  ),
 ].join();
-/** What moves by the arrow keys, Home and End. */
+/** Elements that take the arrow keys, Home and End. */
 const TAKES_ARROWS = [
   'input[type="range"]',
   'input[type="radio"]',
-  ...['slider', 'spinbutton', 'radio', 'tab'].map(ofRole),
+  ...['slider', 'spinbutton', 'radio', 'tab'].map(roleSelector),
 ].join();
-/** What Space presses. */
+/** Elements that Space activates. */
 const TAKES_SPACE = [
   'a[href]',
   'button',
   'summary',
   'input',
-  ...['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option'].map(ofRole),
+  ...['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option'].map(roleSelector),
 ].join();
 
 const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
-/** By these a page is scrolled, until a player takes them. */
+/** Keys that scroll the page unless the player takes them. */
 const SCROLLS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /**
- * Whether the player may take a key: nothing lies over the page, what has the focus has no use for it, and, for keys by
- * which one reads on further down, the player is in sight.
+ * Whether the player may take a key: no dialog is open, the focused element does not need the key and, for
+ * keys that scroll, the player is in view.
  *
- * @param key as `KeyboardEvent.key` gives it
- * @param target what has the focus
- * @param stage the player; undefined where it is not there
+ * @param key `KeyboardEvent.key`
+ * @param target the focused element
+ * @param stage the player; undefined if it is not on the page
  */
 export function isPlayerKey(key: string, target: EventTarget | null, stage: Element | undefined): boolean {
   if (document.querySelector(OPEN_DIALOG)) return false;
@@ -48,24 +53,28 @@ export function isPlayerKey(key: string, target: EventTarget | null, stage: Elem
     if (key === ' ' && target.closest(TAKES_SPACE)) return false;
     if (SCROLLS.has(key) && isInScroller(target)) return false;
   }
-  return !SCROLLS.has(key) || (stage !== undefined && isInSight(stage));
+  return !SCROLLS.has(key) || (stage !== undefined && isInView(stage));
 }
 
-/** Half of it at least. */
-function isInSight(stage: Element): boolean {
+/** Whether at least half of the player is in view. */
+function isInView(stage: Element): boolean {
   const { top, bottom, height } = stage.getBoundingClientRect();
   return Math.min(bottom, window.innerHeight) - Math.max(top, 0) >= Math.min(height, window.innerHeight) / 2;
 }
 
-/** Whether it stands in a part of the page that scrolls on its own: a list, a transcript. */
+/** Whether the element is inside a scrollable part of the page, such as a list or transcript. */
 function isInScroller(target: Element): boolean {
-  for (let part: Element | null = target; part && part !== document.body; part = part.parentElement) {
-    if (part.scrollHeight <= part.clientHeight + 1) continue;
-    if (/auto|scroll/.test(getComputedStyle(part).overflowY)) return true;
+  for (
+    let parent: Element | null = target;
+    parent && parent !== document.body;
+    parent = parent.parentElement
+  ) {
+    if (parent.scrollHeight <= parent.clientHeight + 1) continue;
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return true;
   }
   return false;
 }
 
-function ofRole(role: string): string {
+function roleSelector(role: string): string {
   return `[role="${role}"]`;
 }

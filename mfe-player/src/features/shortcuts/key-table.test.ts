@@ -21,8 +21,8 @@ it.each([
   ['ArrowRight', 'forward'],
   ['ArrowUp', 'louder'],
   ['ArrowDown', 'quieter'],
-  ['0', 'toShare'],
-  ['9', 'toShare'],
+  ['0', 'seekToPercent'],
+  ['9', 'seekToPercent'],
   ['Home', 'toStart'],
   ['End', 'toEnd'],
   [',', 'frameBack'],
@@ -48,7 +48,7 @@ it.each([
 
 it('takes a sign as it is, wherever a keyboard has it: with Shift or without', () => {
   expect(commandOf('<')).toBe('slower');
-  expect(commandOf('1', { shiftKey: true })).toBe('toShare');
+  expect(commandOf('1', { shiftKey: true })).toBe('seekToPercent');
 });
 
 it('knows letters under Caps Lock, and on keyboards of other scripts', () => {
@@ -91,11 +91,11 @@ it('tells assistive technology the same keys', () => {
 
 it('writes keys for the eye, and names those that a screen reader passes over', () => {
   const written = keyGroups.flatMap(({ keys }) => keys.flatMap(formatKeys));
-  expect(written).toContainEqual({ sign: '→', name: 'Right arrow' });
-  expect(written).toContainEqual({ sign: ',', name: 'Comma' });
-  expect(written).toContainEqual({ sign: 'Shift + N', name: 'Shift and N' });
-  expect(written).toContainEqual({ sign: 'K', name: 'K' });
-  for (const { sign, name } of written) {
-    if (/^[^A-Z0-9]$/.test(sign)) expect(name).toMatch(/[a-z]{3}/);
+  expect(written).toContainEqual({ symbol: '→', name: 'Right arrow' });
+  expect(written).toContainEqual({ symbol: ',', name: 'Comma' });
+  expect(written).toContainEqual({ symbol: 'Shift + N', name: 'Shift and N' });
+  expect(written).toContainEqual({ symbol: 'K', name: 'K' });
+  for (const { symbol, name } of written) {
+    if (/^[^A-Z0-9]$/.test(symbol)) expect(name).toMatch(/[a-z]{3}/);
   }
 });

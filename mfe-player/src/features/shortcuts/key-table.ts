@@ -1,4 +1,4 @@
-/** The player's keys, as data: what is listened for, what the help shows and what the controls tell are the same. */
+/** The player's keyboard shortcuts as data, shared by the key handler, the help and the controls. */
 
 export type PlayerCommand =
   | 'play'
@@ -6,7 +6,7 @@ export type PlayerCommand =
   | 'forward'
   | 'backFar'
   | 'forwardFar'
-  | 'toShare'
+  | 'seekToPercent'
   | 'toStart'
   | 'toEnd'
   | 'frameBack'
@@ -26,13 +26,13 @@ export type PlayerCommand =
 
 export interface PlayerKey {
   command: PlayerCommand;
-  /** As `KeyboardEvent.key` gives them; letters in lower case. */
+  /** Values of `KeyboardEvent.key`; letters in lower case. */
   keys: readonly [string, ...string[]];
-  /** Together with Shift. Of signs this is not asked: where they stand is a matter of the keyboard. */
+  /** Requires Shift. Ignored for symbols, whose position depends on the keyboard layout. */
   isShifted?: true;
-  /** Goes on for as long as it is held. */
+  /** Repeats while held. */
   isHeld?: true;
-  /** What it does, for the help. */
+  /** Description for the help. */
   label: string;
 }
 
@@ -41,7 +41,7 @@ export interface KeyGroup {
   keys: readonly PlayerKey[];
 }
 
-/** YouTube's set, which most hands know. */
+/** The same shortcuts as YouTube's, which most people know. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'Playing',
@@ -52,12 +52,12 @@ export const keyGroups: readonly KeyGroup[] = [
       { command: 'back', keys: ['ArrowLeft'], isHeld: true, label: 'Back 5 seconds' },
       { command: 'forward', keys: ['ArrowRight'], isHeld: true, label: 'Forward 5 seconds' },
       {
-        command: 'toShare',
+        command: 'seekToPercent',
         keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-        label: 'To 0 %, 10 % … 90 % of it',
+        label: 'Go to 0%, 10% … 90%',
       },
-      { command: 'toStart', keys: ['Home'], label: 'To the start' },
-      { command: 'toEnd', keys: ['End'], label: 'To the end' },
+      { command: 'toStart', keys: ['Home'], label: 'Go to the start' },
+      { command: 'toEnd', keys: ['End'], label: 'Go to the end' },
       { command: 'frameBack', keys: [','], isHeld: true, label: 'One frame back' },
       { command: 'frameForward', keys: ['.'], isHeld: true, label: 'One frame forward' },
       { command: 'slower', keys: ['<'], label: 'Slower' },
@@ -67,11 +67,11 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    title: 'Sound and captions',
+    title: 'Audio and captions',
     keys: [
       { command: 'louder', keys: ['ArrowUp'], isHeld: true, label: 'Louder' },
       { command: 'quieter', keys: ['ArrowDown'], isHeld: true, label: 'Quieter' },
-      { command: 'mute', keys: ['m'], label: 'Muted or on' },
+      { command: 'mute', keys: ['m'], label: 'Mute or unmute' },
       { command: 'captions', keys: ['c'], label: 'Captions on or off' },
     ],
   },
@@ -81,69 +81,69 @@ export const keyGroups: readonly KeyGroup[] = [
       { command: 'fullscreen', keys: ['f'], label: 'Full screen' },
       { command: 'theatre', keys: ['t'], label: 'Theatre view' },
       { command: 'pictureInPicture', keys: ['i'], label: 'Picture in picture' },
-      { command: 'help', keys: ['?'], label: 'These keys' },
+      { command: 'help', keys: ['?'], label: 'Keyboard shortcuts' },
     ],
   },
 ];
 
 const playerKeys = keyGroups.flatMap(({ keys }) => keys);
 
-/** What is read of a key that was pressed. */
+/** The fields of a key event that are read. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
-/** @returns which of the player's keys that is; undefined where it is none of them */
+/** @returns the player's shortcut for a key press; undefined if there is none */
 export function findPlayerKey(pressed: PressedKey): PlayerKey | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return undefined;
   const key = latinKey(pressed);
-  const isSign = key.length === 1 && !/[a-z ]/.test(key);
+  const isSymbol = key.length === 1 && !/[a-z ]/.test(key);
   return playerKeys.find(
-    ({ keys, isShifted = false }) => keys.includes(key) && (isSign || isShifted === pressed.shiftKey),
+    ({ keys, isShifted = false }) => keys.includes(key) && (isSymbol || isShifted === pressed.shiftKey),
   );
 }
 
-/** The key in lower case; for letters of another script the Latin one that stands in their place. */
+/** The key in lower case. For other scripts, the Latin letter at that position. */
 function latinKey({ key, code }: PressedKey): string {
   if (key.length !== 1) return key;
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return (key > '\u007f' && letter ? letter : key).toLowerCase();
 }
 
-const find = (command: PlayerCommand) => playerKeys.find((each) => each.command === command);
+const findByCommand = (command: PlayerCommand) => playerKeys.find((each) => each.command === command);
 
-/** How a key is written for the eye, and what it is called. */
-export interface WrittenKey {
-  sign: string;
-  /** For the ear, where a screen reader passes over the sign or calls it by another name. */
+/** How a key is shown and announced. */
+export interface FormattedKey {
+  symbol: string;
+  /** For screen readers, which skip or misname some symbols. */
   name: string;
 }
 
-const writtenKeys: Partial<Record<string, WrittenKey>> = {
-  ' ': { sign: 'Space', name: 'Space' },
-  ArrowLeft: { sign: '←', name: 'Left arrow' },
-  ArrowRight: { sign: '→', name: 'Right arrow' },
-  ArrowUp: { sign: '↑', name: 'Up arrow' },
-  ArrowDown: { sign: '↓', name: 'Down arrow' },
-  ',': { sign: ',', name: 'Comma' },
-  '.': { sign: '.', name: 'Full stop' },
-  '<': { sign: '<', name: 'Less than' },
-  '>': { sign: '>', name: 'Greater than' },
-  '?': { sign: '?', name: 'Question mark' },
+const formattedKeys: Partial<Record<string, FormattedKey>> = {
+  ' ': { symbol: 'Space', name: 'Space' },
+  ArrowLeft: { symbol: '←', name: 'Left arrow' },
+  ArrowRight: { symbol: '→', name: 'Right arrow' },
+  ArrowUp: { symbol: '↑', name: 'Up arrow' },
+  ArrowDown: { symbol: '↓', name: 'Down arrow' },
+  ',': { symbol: ',', name: 'Comma' },
+  '.': { symbol: '.', name: 'Full stop' },
+  '<': { symbol: '<', name: 'Less than' },
+  '>': { symbol: '>', name: 'Greater than' },
+  '?': { symbol: '?', name: 'Question mark' },
 };
 
-/** The keys of the help: each one that does the same, or of a row of keys the first and the last. */
-export function formatKeys({ keys, isShifted }: PlayerKey): WrittenKey[] {
+/** Formats the keys of a shortcut for the help. */
+export function formatKeys({ keys, isShifted }: PlayerKey): FormattedKey[] {
   return keys.map((key) => {
-    const { sign, name } = writtenKeys[key] ?? { sign: upper(key), name: upper(key) };
-    return isShifted ? { sign: `Shift + ${sign}`, name: `Shift and ${name}` } : { sign, name };
+    const { symbol, name } = formattedKeys[key] ?? { symbol: upper(key), name: upper(key) };
+    return isShifted ? { symbol: `Shift + ${symbol}`, name: `Shift and ${name}` } : { symbol, name };
   });
 }
 
-/** The keys of a command as `aria-keyshortcuts` wants them: `K Space`. */
+/** Formats a command's keys for `aria-keyshortcuts`: `K Space`. */
 export function formatAriaShortcut(command: PlayerCommand): string {
-  const { keys = [], isShifted = false } = find(command) ?? {};
+  const { keys = [], isShifted = false } = findByCommand(command) ?? {};
   return keys.map((key) => (isShifted ? 'Shift+' : '') + (key === ' ' ? 'Space' : upper(key))).join(' ');
 }
 

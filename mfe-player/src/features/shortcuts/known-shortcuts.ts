@@ -1,23 +1,26 @@
 import type { PlayerCommand } from './key-table';
 
-type ShortcutOf = (command: PlayerCommand) => string;
+type FormatShortcut = (command: PlayerCommand) => string;
 
-let shortcutOf: ShortcutOf | undefined;
+let formatShortcut: FormatShortcut | undefined;
 const listeners = new Set<() => void>();
 
-function know(next: ShortcutOf | undefined): void {
-  shortcutOf = next;
+function setFormatShortcut(next: FormatShortcut | undefined): void {
+  formatShortcut = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** The keys that work now, for the controls to tell them: none before their code is there. */
+/**
+ * The shortcuts that work now, for the controls to announce. None until the code that handles them has
+ * loaded.
+ */
 export const knownShortcuts = {
-  get: (): ShortcutOf | undefined => shortcutOf,
-  /** @returns forgets them: they work no more */
-  learn: (next: ShortcutOf): (() => void) => {
-    know(next);
+  get: (): FormatShortcut | undefined => formatShortcut,
+  /** @returns removes them when they stop working */
+  learn: (next: FormatShortcut): (() => void) => {
+    setFormatShortcut(next);
     return () => {
-      know(undefined);
+      setFormatShortcut(undefined);
     };
   },
   subscribe: (listener: () => void): (() => void) => {

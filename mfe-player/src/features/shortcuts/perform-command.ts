@@ -7,7 +7,7 @@ import { SPEEDS } from '../settings/player-preferences';
 import type { PreferenceStore } from '../settings/preference-store';
 import type { PlayerCommand } from './key-table';
 
-/** All that keys act on. What is left out cannot be done here, which is then said. */
+/** What shortcuts act on. A missing function is unavailable here, and the feedback says so. */
 export interface CommandContext {
   player: PlayerController;
   preferences: PreferenceStore;
@@ -19,38 +19,38 @@ export interface CommandContext {
   openHelp: () => void;
 }
 
-type Performer = (reach: CommandContext, key: string) => void;
+type Performer = (context: CommandContext, key: string) => void;
 
-const muteLabel: Feedback = { sign: 'muted', text: 'Muted' };
+const muteLabel: Feedback = { icon: 'muted', text: 'Muted' };
 
-/** There is something to seek in. */
+/** Whether there is something to seek in. */
 function isSeekable({ player }: CommandContext): boolean {
   const { durationSeconds, phase } = player.getState();
   return durationSeconds > 0 && phase !== 'failed';
 }
 
 const performers: Record<PlayerCommand, Performer> = {
-  play: (reach) => {
-    const { phase } = reach.player.getState();
+  play: (context) => {
+    const { phase } = context.player.getState();
     if (phase === 'idle' || phase === 'failed') return;
-    reach.feedback.tell(
-      reach.player.togglePlay()
-        ? { sign: 'play', text: 'Play', spoken: 'Playing' }
-        : { sign: 'pause', text: 'Pause', spoken: 'Paused' },
+    context.feedback.show(
+      context.player.togglePlay()
+        ? { icon: 'play', text: 'Play', spoken: 'Playing' }
+        : { icon: 'pause', text: 'Pause', spoken: 'Paused' },
     );
   },
   back: jump(-SEEK_SHORT_SECONDS),
   forward: jump(SEEK_SHORT_SECONDS),
   backFar: jump(-SEEK_LONG_SECONDS),
   forwardFar: jump(SEEK_LONG_SECONDS),
-  toShare: (reach, key) => {
-    seekToPercent(reach, Number(key) / 10);
+  seekToPercent: (context, key) => {
+    seekToFraction(context, Number(key) / 10);
   },
-  toStart: (reach) => {
-    seekToPercent(reach, 0);
+  toStart: (context) => {
+    seekToFraction(context, 0);
   },
-  toEnd: (reach) => {
-    seekToPercent(reach, 1);
+  toEnd: (context) => {
+    seekToFraction(context, 1);
   },
   frameBack: stepFrame(-1),
   frameForward: stepFrame(1),
@@ -63,36 +63,36 @@ const performers: Record<PlayerCommand, Performer> = {
     const isHeard = !isMuted && volume > 0;
     if (isHeard) player.setMuted(true);
     else player.unmute();
-    feedback.tell(isHeard ? muteLabel : { sign: 'volume', text: 'Sound on' });
+    feedback.show(isHeard ? muteLabel : { icon: 'volume', text: 'Sound on' });
   },
   captions: ({ player, feedback }) => {
     const { captionTracks, captionTrackId } = player.getState();
     toggleCaptions(player);
-    if (captionTracks.length === 0) feedback.tell({ sign: 'captions', text: 'No captions' });
-    else feedback.tell({ sign: 'captions', text: `Captions ${captionTrackId === undefined ? 'on' : 'off'}` });
+    if (captionTracks.length === 0) feedback.show({ icon: 'captions', text: 'No captions' });
+    else feedback.show({ icon: 'captions', text: `Captions ${captionTrackId === undefined ? 'on' : 'off'}` });
   },
   fullscreen: ({ toggleFullscreen, feedback }) => {
     if (toggleFullscreen) toggleFullscreen();
-    else feedback.tell({ text: 'No full screen here' });
+    else feedback.show({ text: 'Full screen is not available' });
   },
   theatre: ({ preferences, feedback }) => {
     const isTheatre = !preferences.get().isTheatre;
     preferences.change({ isTheatre });
-    feedback.tell({
-      sign: isTheatre ? 'theatre' : 'theatre-exit',
+    feedback.show({
+      icon: isTheatre ? 'theatre' : 'theatre-exit',
       text: isTheatre ? 'Theatre view' : 'Default view',
     });
   },
   pictureInPicture: ({ togglePictureInPicture, feedback }) => {
     if (togglePictureInPicture) togglePictureInPicture();
-    else feedback.tell({ text: 'No picture in picture here' });
+    else feedback.show({ text: 'Picture in picture is not available' });
   },
   next: ({ goToNext, feedback }) => {
-    feedback.tell({ sign: 'next', text: goToNext ? 'Next video' : 'No next video' });
+    feedback.show({ icon: 'next', text: goToNext ? 'Next video' : 'No next video' });
     goToNext?.();
   },
   previous: ({ goToPrevious, feedback }) => {
-    feedback.tell({ sign: 'previous', text: goToPrevious ? 'Previous video' : 'No previous video' });
+    feedback.show({ icon: 'previous', text: goToPrevious ? 'Previous video' : 'No previous video' });
     goToPrevious?.();
   },
   help: ({ openHelp }) => {
@@ -101,35 +101,35 @@ const performers: Record<PlayerCommand, Performer> = {
 };
 
 /**
- * Does what a key stands for, and says so.
+ * Performs a command and shows feedback.
  *
- * @param key as `KeyboardEvent.key` gives it: which of the ten digits it was
+ * @param key `KeyboardEvent.key`: which digit was pressed
  */
-export function performCommand(command: PlayerCommand, key: string, reach: CommandContext): void {
-  performers[command](reach, key);
+export function performCommand(command: PlayerCommand, key: string, context: CommandContext): void {
+  performers[command](context, key);
 }
 
 function jump(seconds: number): Performer {
-  return (reach) => {
-    if (!isSeekable(reach)) return;
-    reach.player.seekBy(seconds);
-    reach.feedback.tellJump(seconds);
+  return (context) => {
+    if (!isSeekable(context)) return;
+    context.player.seekBy(seconds);
+    context.feedback.showJump(seconds);
   };
 }
 
-function seekToPercent(reach: CommandContext, share: number): void {
-  if (!isSeekable(reach)) return;
-  const seconds = share * reach.player.getState().durationSeconds;
-  reach.player.seekTo(seconds);
-  reach.feedback.tell({ text: formatDuration(seconds) });
+function seekToFraction(context: CommandContext, fraction: number): void {
+  if (!isSeekable(context)) return;
+  const seconds = fraction * context.player.getState().durationSeconds;
+  context.player.seekTo(seconds);
+  context.feedback.show({ text: formatDuration(seconds) });
 }
 
 function stepFrame(direction: 1 | -1): Performer {
-  return (reach) => {
-    if (!isSeekable(reach)) return;
-    reach.player.stepFrame(direction);
-    reach.feedback.tell({
-      sign: direction > 0 ? 'forward' : 'back',
+  return (context) => {
+    if (!isSeekable(context)) return;
+    context.player.stepFrame(direction);
+    context.feedback.show({
+      icon: direction > 0 ? 'forward' : 'back',
       text: direction > 0 ? 'One frame forward' : 'One frame back',
     });
   };
@@ -137,22 +137,22 @@ function stepFrame(direction: 1 | -1): Performer {
 
 function changeSpeed(direction: 1 | -1): Performer {
   return ({ player, preferences, feedback }) => {
-    // What was asked for last, not what the medium has said so far: of two keys, one soon after the other, both count.
+    // The last requested speed, not the element's: two quick key presses both count.
     const { speed } = preferences.get();
     const next =
       direction > 0 ? SPEEDS.find((each) => each > speed) : SPEEDS.findLast((each) => each < speed);
     if (next !== undefined) player.setSpeed(next);
     const now = next ?? speed;
-    feedback.tell({ text: `Speed ${now}×`, spoken: now === 1 ? 'Usual speed' : `Speed ${now}` });
+    feedback.show({ text: `Speed ${now}×`, spoken: now === 1 ? 'Normal speed' : `Speed ${now}` });
   };
 }
 
 function changeVolume(by: number): Performer {
   return ({ player, preferences, feedback }) => {
     const { volume } = preferences.get();
-    if (player.getState().isMuted && by < 0) return feedback.tell(muteLabel);
+    if (player.getState().isMuted && by < 0) return feedback.show(muteLabel);
     const hundredths = Math.min(Math.max(0, Math.round((volume + by) * 100)), 100);
     player.setVolume(hundredths / 100);
-    feedback.tell({ sign: hundredths > 50 ? 'volume' : 'volume-low', text: `Volume ${hundredths}%` });
+    feedback.show({ icon: hundredths > 50 ? 'volume' : 'volume-low', text: `Volume ${hundredths}%` });
   };
 }

@@ -12,7 +12,7 @@ it('is seen for a moment and spoken once', () => {
   const store = new FeedbackStore();
   const said: string[] = [];
   store.subscribe(() => said.push(store.getState().spoken));
-  store.tell({ text: 'Pause', spoken: 'Paused' });
+  store.show({ text: 'Pause', spoken: 'Paused' });
   expect(store.getState()).toMatchObject({ shown: { text: 'Pause' }, spoken: '' });
   jest.advanceTimersByTime(FEEDBACK_SHOWN_MS);
   expect(store.getState()).toMatchObject({ shown: undefined, spoken: 'Paused' });
@@ -22,10 +22,10 @@ it('is seen for a moment and spoken once', () => {
 
 it('says the same words again when the same is done again', () => {
   const store = new FeedbackStore();
-  store.tell({ text: 'Muted' });
+  store.show({ text: 'Muted' });
   jest.advanceTimersByTime(FEEDBACK_SPOKEN_AFTER_MS);
   expect(store.getState().spoken).toBe('Muted');
-  store.tell({ text: 'Muted' });
+  store.show({ text: 'Muted' });
   expect(store.getState()).toMatchObject({ spoken: '', count: 2 });
   jest.advanceTimersByTime(FEEDBACK_SPOKEN_AFTER_MS);
   expect(store.getState().spoken).toBe('Muted');
@@ -36,7 +36,7 @@ it('speaks of a held key only where it came to', () => {
   const said = new Set<string>();
   store.subscribe(() => said.add(store.getState().spoken));
   for (const share of [55, 60, 65]) {
-    store.tell({ text: `Volume ${share}%` });
+    store.show({ text: `Volume ${share}%` });
     jest.advanceTimersByTime(FEEDBACK_SPOKEN_AFTER_MS / 2);
   }
   jest.advanceTimersByTime(FEEDBACK_SPOKEN_AFTER_MS);
@@ -45,26 +45,26 @@ it('speaks of a held key only where it came to', () => {
 
 it('adds up jumps in one direction, one soon after the other', () => {
   const store = new FeedbackStore();
-  store.tellJump(10);
-  store.tellJump(10);
+  store.showJump(10);
+  store.showJump(10);
   expect(store.getState().shown).toMatchObject({
     text: '20 seconds',
     spoken: 'Forward 20 seconds',
     side: 'right',
   });
-  store.tellJump(-5);
+  store.showJump(-5);
   expect(store.getState().shown).toMatchObject({ text: '5 seconds', spoken: 'Back 5 seconds', side: 'left' });
   jest.advanceTimersByTime(FEEDBACK_SHOWN_MS);
-  store.tellJump(-5);
+  store.showJump(-5);
   expect(store.getState().shown).toMatchObject({ text: '5 seconds' });
-  store.tell({ text: 'Pause' });
-  store.tellJump(-5);
+  store.show({ text: 'Pause' });
+  store.showJump(-5);
   expect(store.getState().shown).toMatchObject({ text: '5 seconds' });
 });
 
 it('is over at once when the player goes', () => {
   const store = new FeedbackStore();
-  store.tell({ text: 'Pause' });
+  store.show({ text: 'Pause' });
   store.clear();
   jest.runAllTimers();
   expect(store.getState()).toEqual({ shown: undefined, count: 0, spoken: '' });

@@ -1,37 +1,37 @@
 import type { PlayerIconName } from '../controls/player-icon-paths';
 
-/** What somebody's key or touch has just done, for the eye and for the ear. */
+/** What a key or touch has just done, to show and to announce. */
 export interface Feedback {
-  /** Seen for a moment, beside the words. */
-  sign?: PlayerIconName | undefined;
+  /** Icon beside the text. */
+  icon?: PlayerIconName | undefined;
   text: string;
-  /** Spoken once; as the text where left out. */
+  /** Announcement; `text` by default. */
   spoken?: string | undefined;
-  /** Where on the picture; in its middle where left out. */
+  /** Side of the video; the middle by default. */
   side?: 'left' | 'right' | undefined;
 }
 
 export interface FeedbackState {
   shown: Feedback | undefined;
-  /** Grows with each feedback: the same one twice is seen twice. */
+  /** Grows with each feedback, so that a repeated one shows again. */
   count: number;
-  /** What a screen reader says; '' in between, so that the same words are said again. */
+  /** Text for screen readers; '' in between, so that a repeated text is announced again. */
   spoken: string;
 }
 
-/** How long a feedback is seen, in milliseconds (decided: as long as two words take to read). */
+/** How long feedback is visible, in milliseconds (decided: the time to read two words). */
 export const FEEDBACK_SHOWN_MS = 900;
-/** How long nothing else must have been done until it is spoken: who holds a key hears where it came to, not each step. */
+/** Delay before an announcement, in milliseconds. While a key is held, only the final result is announced. */
 export const FEEDBACK_SPOKEN_AFTER_MS = 300;
-/** How long the words stay for a screen reader that comes late: afterwards they may not be true any more. */
+/** How long the announcement stays in the page, in milliseconds. After that it may be outdated. */
 export const FEEDBACK_KEPT_MS = 3_000;
 
 const nothing: FeedbackState = { shown: undefined, count: 0, spoken: '' };
 
-/** Keeps what there is to be seen and heard of the last key or touch. */
+/** Stores the feedback of the last key or touch. */
 export class FeedbackStore {
   #state = nothing;
-  /** Seconds gone by the jumps that are shown together; back where negative. */
+  /** Total seconds of the jumps shown as one; negative is back. */
   #jumpedSeconds = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #listeners = new Set<() => void>();
@@ -43,32 +43,32 @@ export class FeedbackStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows and says something, instead of what was before it. */
-  tell(feedback: Feedback): void {
+  /** Shows and announces feedback in place of the previous one. */
+  show(feedback: Feedback): void {
     this.#jumpedSeconds = 0;
-    this.#show(feedback);
+    this.#display(feedback);
   }
 
-  /** Shows and says a jump; several in the same direction, one soon after the other, as one. */
-  tellJump(seconds: number): void {
-    const isOneMore = this.#state.shown !== undefined && this.#jumpedSeconds * seconds > 0;
-    this.#jumpedSeconds = seconds + (isOneMore ? this.#jumpedSeconds : 0);
+  /** Shows and announces a jump. Quick jumps in the same direction add up. */
+  showJump(seconds: number): void {
+    const isRepeated = this.#state.shown !== undefined && this.#jumpedSeconds * seconds > 0;
+    this.#jumpedSeconds = seconds + (isRepeated ? this.#jumpedSeconds : 0);
     const length = `${Math.abs(this.#jumpedSeconds)} seconds`;
-    this.#show(
+    this.#display(
       seconds < 0
-        ? { sign: 'back', text: length, spoken: `Back ${length}`, side: 'left' }
-        : { sign: 'forward', text: length, spoken: `Forward ${length}`, side: 'right' },
+        ? { icon: 'back', text: length, spoken: `Back ${length}`, side: 'left' }
+        : { icon: 'forward', text: length, spoken: `Forward ${length}`, side: 'right' },
     );
   }
 
-  /** Nothing is seen or said any more. */
+  /** Removes all feedback. */
   clear(): void {
     this.#stopTimers();
     this.#jumpedSeconds = 0;
     this.#change(nothing);
   }
 
-  #show(feedback: Feedback): void {
+  #display(feedback: Feedback): void {
     this.#stopTimers();
     this.#change({ shown: feedback, count: this.#state.count + 1, spoken: '' });
     this.#timers = [
@@ -94,5 +94,5 @@ export class FeedbackStore {
   }
 }
 
-/** Of this page. */
+/** The feedback of this page. */
 export const playerFeedback = new FeedbackStore();

@@ -6,7 +6,6 @@ import { inSeries, medium, show, streamOf } from '../../../test/show-video';
 import { loadSideEffects } from '../side-effects/load-side-effects';
 import { loadHls } from '../../engine/load-hls';
 import { playerFeedback } from './player-feedback';
-import { ASKS_AGAIN_AFTER_MS } from '../deferred/LateCode';
 import { START_MAX_MS } from '../deferred/use-is-past-start';
 import { playerPreferences } from '../settings/preference-store';
 
@@ -14,6 +13,9 @@ jest.mock('../../engine/load-hls');
 jest.mock('../side-effects/load-side-effects', () => ({
   loadSideEffects: jest.fn(async () => (await import('../side-effects/PlayerSideEffects')).PlayerSideEffects),
 }));
+
+/** As `LazyMount` does. */
+const LAZY_RETRY_AFTER_MS = 5_000;
 
 /** Presses a key on what has the focus, as a browser reports it. @returns whether the browser may do with it what it wants */
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
@@ -41,7 +43,7 @@ async function watch(more: Parameters<typeof show>[1] = {}) {
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
   FakeHls.reset();
   installFakeMedia();
   jest.mocked(loadHls).mockResolvedValue(fakeLibrary);
@@ -183,9 +185,9 @@ it('says what cannot be done here', async () => {
   press('c');
   expect(said()).toBe('No captions');
   press('i');
-  expect(said()).toBe('No picture in picture here');
+  expect(said()).toBe('Picture in picture is not available');
   press('f');
-  expect(said()).toBe('No full screen here');
+  expect(said()).toBe('Full screen is not available');
 });
 
 it('fills the screen with the stage', async () => {
@@ -310,7 +312,7 @@ it('asks again for its code where that could not be had', async () => {
   act(() => startPlaying(medium(), 60, 120));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(press('t')).toBe(true);
-  await act(() => jest.advanceTimersByTimeAsync(ASKS_AGAIN_AFTER_MS));
+  await act(() => jest.advanceTimersByTimeAsync(LAZY_RETRY_AFTER_MS));
   jest.useRealTimers();
   await keysAreThere();
   expect(press('t')).toBe(false);

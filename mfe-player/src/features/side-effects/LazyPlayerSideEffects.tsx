@@ -1,16 +1,16 @@
-import { LateCode } from '../deferred/LateCode';
+import { LazyMount } from '@steadfast/shared/lazy';
 import { useIsPastStart } from '../deferred/use-is-past-start';
 import type { PlayerSideEffectsProps } from './PlayerSideEffects';
 import { loadSideEffects } from './load-side-effects';
 
-/** Brings what works beside the controls, once the first frame is there. */
+/** Mounts `PlayerSideEffects` after the first frame. */
 export function LazyPlayerSideEffects(props: PlayerSideEffectsProps) {
   return (
-    <LateCode
+    <LazyMount
       isWanted={useIsPastStart(props.player)}
       load={loadSideEffects}
-      failure="The keys of the player could not be loaded"
-      partProps={props}
+      failureMessage="The player's keyboard shortcuts could not be loaded"
+      props={props}
     />
   );
 }

@@ -29,9 +29,9 @@ export interface PlayerSideEffectsProps {
 }
 
 /**
- * All that the player is worked with beside its controls: the keys of the page and their sheet, media keys, headsets and the
- * lock screen. And it keeps the screen awake. To stand beside the stage, not in it: what is done on the sheet is not done to
- * the stage.
+ * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets and the
+ * lock screen. Also keeps the screen awake. Render it beside the stage, not inside: events in the help must
+ * not reach the stage.
  */
 export function PlayerSideEffects({
   player,
@@ -42,8 +42,8 @@ export function PlayerSideEffects({
   fullscreen,
   pictureInPicture,
 }: PlayerSideEffectsProps) {
-  const runs = usePlayback(player, isRunning);
-  useWakeLock(runs);
+  const isPlaying = usePlayback(player, isRunning);
+  useWakeLock(isPlaying);
   useMediaSession({ player, video, onNext: next?.onGo, onPrevious: previous?.onGo });
   usePlayerKeys(stage, {
     player,

@@ -2,7 +2,7 @@ import { Button, Icon } from '@steadfast/shared/ui';
 import { useRef } from 'react';
 import type { Fullscreen } from '../device/use-fullscreen';
 import type { PlaybackFailure } from '../../engine/playback-failure';
-import { useFocusLeft } from '../up-next/use-focus-left';
+import { useFocusStageOnUnmount } from './use-focus-stage-on-unmount';
 import { useDismissedTips } from '../controls/use-dismissed-tips';
 import { FullscreenButton } from '../controls/FullscreenButton';
 import { NeighbourButton, type Neighbour } from '../controls/NeighbourButton';
@@ -17,12 +17,12 @@ export interface PlayerFailureProps {
 }
 
 /**
- * Lies over the player instead of its controls: why the video does not play, a way to try again, and what of the controls
- * works without a video: to pass it over, and to leave the full screen.
+ * Replaces the controls when playback fails. Shows why, offers a retry, and keeps the controls that work
+ * without a video: previous, next and full screen.
  */
 export function PlayerFailure({ failure, onRetry, previous, next, fullscreen }: PlayerFailureProps) {
   const cover = useRef<HTMLDivElement>(null);
-  useFocusLeft(cover);
+  useFocusStageOnUnmount(cover);
   useDismissedTips(cover);
   return (
     <div ref={cover} className={styles.failure}>

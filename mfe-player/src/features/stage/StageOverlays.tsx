@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback } from '../../engine/use-player';
-import { useFocusLeft } from '../up-next/use-focus-left';
+import { useFocusStageOnUnmount } from './use-focus-stage-on-unmount';
 import { PlayerIcon } from '../controls/PlayerIcon';
 import styles from './VideoPlayer.module.css';
 import { BufferingIndicator } from './BufferingIndicator';
@@ -14,16 +14,19 @@ export interface StageOverlaysProps {
   video: Video | undefined;
 }
 
-/** What lies between the medium and the controls: the poster, the sign of waiting, the large sign to play, "Unmute". */
+/** Overlays between the video and the controls: poster, loading indicator, large play icon, "Unmute". */
 export function StageOverlays({ player, video }: StageOverlaysProps) {
-  const hasPicture = usePlayback(player, (state) => state.hasPicture);
+  const hasFirstFrame = usePlayback(player, (state) => state.hasFirstFrame);
   const isAudioOnly = usePlayback(player, (state) => state.isAudioOnly);
   const isMutedByBrowser = usePlayback(player, (state) => state.isMutedByBrowser && !state.failure);
-  const isWaiting = usePlayback(player, waits);
-  const isAtRest = usePlayback(player, ({ phase, hasPicture: begun }) => phase === 'paused' && begun);
+  const isWaiting = usePlayback(player, isWaitingForData);
+  const isPaused = usePlayback(
+    player,
+    ({ phase, hasFirstFrame: isStarted }) => phase === 'paused' && isStarted,
+  );
   return (
     <>
-      {(!hasPicture || isAudioOnly) && (
+      {(!hasFirstFrame || isAudioOnly) && (
         <div className={styles.poster}>
           {video && (
             <Picture
@@ -39,17 +42,17 @@ export function StageOverlays({ player, video }: StageOverlaysProps) {
         </div>
       )}
       {isWaiting && <BufferingIndicator />}
-      {/* The picture itself takes the click. */}
-      {isAtRest && <PlayerIcon name="play" className={styles.atRest} />}
+      {/* A click goes through to the video. */}
+      {isPaused && <PlayerIcon name="play" className={styles.atRest} />}
       {isMutedByBrowser && <UnmuteOffer player={player} />}
     </>
   );
 }
 
-/** Goes once it is taken: the focus then stays on the stage, where the Tab key leads to the controls. */
+/** Disappears when clicked. The focus then moves to the stage, from where Tab reaches the controls. */
 function UnmuteOffer({ player }: { player: PlayerController }) {
   const offer = useRef<HTMLDivElement>(null);
-  useFocusLeft(offer);
+  useFocusStageOnUnmount(offer);
   return (
     <div ref={offer} className={styles.unmute}>
       <Button
@@ -65,5 +68,5 @@ function UnmuteOffer({ player }: { player: PlayerController }) {
   );
 }
 
-const waits = ({ phase, isSeeking }: PlaybackState) =>
+const isWaitingForData = ({ phase, isSeeking }: PlaybackState) =>
   phase === 'idle' || phase === 'loading' || phase === 'buffering' || (phase === 'playing' && isSeeking);

@@ -6,7 +6,7 @@ import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../settings/preference-store';
 
 jest.mock('../../engine/load-hls', () => ({
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
   loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
 }));
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
 });
 afterEach(() => {
   jest.useRealTimers();

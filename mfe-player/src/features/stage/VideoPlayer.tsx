@@ -1,8 +1,7 @@
 import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import type { Video } from '@steadfast/shared';
-import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
-import { useNativeCaptions } from '../device/use-native-captions';
 import { usePictureInPicture } from '../device/use-picture-in-picture';
 import { playbackFailure } from '../../engine/playback-failure';
 import type { PlayerController } from '../../engine/player-controller';
@@ -22,33 +21,33 @@ import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps {
   player: PlayerController;
-  /** Undefined while it loads: the player keeps its place, and the medium its element, from one video to the next. */
+  /** Undefined while it loads. The player and its media element stay from one video to the next. */
   video: Video | undefined;
-  /** Asks for the video anew, where it has been asked for too long already. */
+  /** Reloads the video's data; set when loading takes too long. */
   onReload?: (() => void) | undefined;
-  /** Before and after this video in its queue, where it has one. */
+  /** Neighbours in the queue, if any. */
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
-  /** What lies over the player, at the video's end for instance. */
+  /** Overlay, such as the card at the end of a video. */
   children?: ReactNode;
 }
 
-/** The stage: the medium, its poster until the first frame, the controls, and what lies over it. Dark in both themes. */
+/** The stage: video, poster, controls and overlays. Dark in both themes. */
 export function VideoPlayer({ player, video, onReload, previous, next, children }: VideoPlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
   useNativeCaptions(player, fullscreen.isNative || pictureInPicture.takesCaptions);
   const isTheatre = usePreference('isTheatre');
-  const { areShown, wake, rest, handlers } = useControlsShown(player, stage);
-  const failureOfStream = usePlayback(player, (state) => state.failure);
-  const failure = onReload ? playbackFailure('slow-video') : failureOfStream;
+  const { areShown, showForAWhile, hideIfIdle, handlers } = useControlsShown(player, stage);
+  const streamFailure = usePlayback(player, (state) => state.failure);
+  const failure = onReload ? playbackFailure('slow-video') : streamFailure;
   const attach = useCallback(
     (media: HTMLVideoElement | null) => (media ? player.attach(media) : undefined),
     [player],
   );
   const presses = usePresses(player, {
-    onToggleBar: areShown ? rest : wake,
+    onToggleBar: areShown ? hideIfIdle : showForAWhile,
     onTogglePlay: () => {
       player.togglePlay();
     },
@@ -67,7 +66,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
         {...handlers}
       >
         <div className={styles.frame}>
-          {/* Captions come with the stream: hls.js adds them as text tracks. Keys and buttons do what a click here does. */}
+          {/* hls.js adds the stream's captions as text tracks. Keys and buttons do the same as a click here. */}
           {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             ref={attach}
@@ -122,4 +121,15 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
       />
     </>
   );
+}
+
+/**
+ * Lets the browser render the captions where ours are not visible.
+ *
+ * @param isOutside whether the video is in picture-in-picture or the browser's own player
+ */
+function useNativeCaptions(player: PlayerController, isOutside: boolean): void {
+  useEffect(() => {
+    player.setNativeCaptions(isOutside);
+  }, [player, isOutside]);
 }

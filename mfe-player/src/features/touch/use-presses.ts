@@ -4,26 +4,26 @@ import type { PlayerController } from '../../engine/player-controller';
 import { playerFeedback } from '../shortcuts/player-feedback';
 import { interpretTap, DOUBLE_TAP_MS, findSide, type TapState } from './taps';
 
-/** What a press on the picture may ask for beside seeking. */
+/** Actions of a press on the video, besides seeking. */
 export interface PressHandlers {
-  /** One tap of a finger: shows the controls, or hides them. */
+  /** Single tap: shows or hides the controls. */
   onToggleBar: () => void;
-  /** A click of a mouse or a pen. */
+  /** Click with a mouse or pen. */
   onTogglePlay: () => void;
   /** A double click. */
   onToggleFullscreen: () => void;
 }
 
 /**
- * Reads presses on the picture: taps of a finger by `interpretTap`, clicks of a mouse as players have them. By `click`, which
- * the browser sends for neither a scroll, nor a pinch, nor a long press. All of it can be done by keys and buttons too.
+ * Handles presses on the video: taps by `interpretTap`, mouse clicks as in other players. Uses `click`, which
+ * browsers do not fire for scrolls, pinches or long presses. Keys and buttons offer the same actions.
  *
- * @returns handlers for the picture, which wants `touch-action: manipulation`: no double tap of the browser's own
+ * @returns event handlers for the video, which needs `touch-action: manipulation` to disable double-tap zoom
  */
-export function usePresses(player: PlayerController, wishes: PressHandlers) {
-  const latest = useRef(wishes);
+export function usePresses(player: PlayerController, handlers: PressHandlers) {
+  const latest = useRef(handlers);
   useLayoutEffect(() => {
-    latest.current = wishes;
+    latest.current = handlers;
   });
   const pointerType = useRef('mouse');
   const taps = useRef<TapState>(undefined);
@@ -38,24 +38,24 @@ export function usePresses(player: PlayerController, wishes: PressHandlers) {
   const toggleBar = () => {
     latest.current.onToggleBar();
   };
-  const tapped = (event: MouseEvent) => {
+  const handleTap = (event: MouseEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const side = findSide((event.clientX - left) / width);
-    const [answer, next] = interpretTap(taps.current, { side, atMs: event.timeStamp });
+    const [outcome, next] = interpretTap(taps.current, { side, atMs: event.timeStamp });
     taps.current = next;
     clearTimeout(timer.current);
-    if (answer === 'toggle-bar') toggleBar();
-    else if (answer === 'wait') timer.current = setTimeout(toggleBar, DOUBLE_TAP_MS);
+    if (outcome === 'toggle-bar') toggleBar();
+    else if (outcome === 'wait') timer.current = setTimeout(toggleBar, DOUBLE_TAP_MS);
     else seek(player, side === 'left' ? -SEEK_LONG_SECONDS : SEEK_LONG_SECONDS);
   };
   const isFinger = () => pointerType.current === 'touch';
   return {
-    // Of a click itself not every browser says what made it.
+    // Not every browser sets `pointerType` on clicks.
     onPointerDown: (event: PointerEvent) => {
       pointerType.current = event.pointerType;
     },
     onClick: (event: MouseEvent) => {
-      if (isFinger()) tapped(event);
+      if (isFinger()) handleTap(event);
       else latest.current.onTogglePlay();
     },
     onDoubleClick: () => {
@@ -68,5 +68,5 @@ function seek(player: PlayerController, seconds: number): void {
   const { durationSeconds, phase } = player.getState();
   if (durationSeconds === 0 || phase === 'failed') return;
   player.seekBy(seconds);
-  playerFeedback.tellJump(seconds);
+  playerFeedback.showJump(seconds);
 }

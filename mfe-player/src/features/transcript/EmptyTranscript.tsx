@@ -5,20 +5,20 @@ import { usePlayback } from '../../engine/use-player';
 import styles from './Transcript.module.css';
 import { TranscriptSkeleton } from './TranscriptSkeleton';
 
-/** Why there are no words: on their way, not to be had, or nothing is said. */
+/** Shown instead of an empty transcript: loading, failed, or no speech so far. */
 export function EmptyTranscript({ player }: { player: PlayerController }) {
-  const arrival = usePlayback(player, ({ captionsArrival }) => captionsArrival);
+  const status = usePlayback(player, ({ captionsStatus }) => captionsStatus);
   const [hasRetried, setRetried] = useState(false);
-  if (arrival === 'come') {
-    return <p className={styles.note}>Nothing is said so far. More may come as the video plays.</p>;
+  if (status === 'loaded') {
+    return <p className={styles.note}>No speech so far. More may appear as the video plays.</p>;
   }
-  // Who tries again keeps the button, and with it the focus.
-  if (arrival === 'awaited' && !hasRetried) return <TranscriptSkeleton />;
+  // After a retry the button stays, and with it the focus.
+  if (status === 'loading' && !hasRetried) return <TranscriptSkeleton />;
   return (
     <ErrorMessage
       title="The transcript did not load"
-      message="The captions that it is made of could not be loaded."
-      isRetrying={arrival === 'awaited'}
+      message="It is made from the captions, which could not be loaded."
+      isRetrying={status === 'loading'}
       onRetry={() => {
         setRetried(true);
         player.reloadCaptions();

@@ -6,7 +6,7 @@ import type { PlaybackState } from '../../engine/playback-state';
 import type * as Loading from './load-transcript';
 import { loadTranscript } from './load-transcript';
 import { Transcript } from './Transcript';
-import { HELD_FOR_MS } from './use-auto-scroll';
+import { SCROLL_PAUSE_MS } from './use-auto-scroll';
 
 jest.mock('./load-transcript', () => ({
   loadTranscript: jest.fn(jest.requireActual<typeof Loading>('./load-transcript').loadTranscript),
@@ -96,39 +96,39 @@ it('waits for captions, takes what comes later, and says that more may come', as
   commands.captionCues.mockReturnValue(cues);
   become({ captionsVersion: 2 });
   expect(lines()).toHaveLength(3);
-  expect(screen.getByText('More may come as the video plays.')).toBeInTheDocument();
+  expect(screen.getByText('More may appear as the video plays.')).toBeInTheDocument();
   become({ durationSeconds: 40 });
-  expect(screen.queryByText('More may come as the video plays.')).not.toBeInTheDocument();
+  expect(screen.queryByText('More may appear as the video plays.')).not.toBeInTheDocument();
 });
 
 describe('Words that do not come', () => {
   const openWithout = async (part: Partial<PlaybackState>) => {
     const shown = show(part, []);
     await userEvent.click(toggle());
-    await screen.findByText(/transcript|Nothing is said/);
+    await screen.findByText(/transcript|No speech/);
     return shown;
   };
 
   it('are told; who tries again keeps the focus, and reads them once they come', async () => {
-    const { commands, become } = await openWithout({ captionsArrival: 'failed' });
+    const { commands, become } = await openWithout({ captionsStatus: 'failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('The transcript did not load');
     const again = screen.getByRole('button', { name: 'Try again' });
     await userEvent.click(again);
     expect(commands.reloadCaptions).toHaveBeenCalledTimes(1);
-    become({ captionsArrival: 'awaited' });
+    become({ captionsStatus: 'loading' });
     expect(again).toHaveFocus();
     expect(again).toHaveAttribute('aria-busy', 'true');
-    become({ captionsArrival: 'failed' });
+    become({ captionsStatus: 'failed' });
     expect(again).not.toHaveAttribute('aria-busy', 'true');
     commands.captionCues.mockReturnValue(cues);
-    become({ captionsArrival: 'come', captionsVersion: 2 });
+    become({ captionsStatus: 'loaded', captionsVersion: 2 });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(lines()).toHaveLength(3);
   });
 
   it('are no failure where nothing is said', async () => {
-    await openWithout({ captionsArrival: 'come' });
-    expect(screen.getByText('Nothing is said so far. More may come as the video plays.')).toBeInTheDocument();
+    await openWithout({ captionsStatus: 'loaded' });
+    expect(screen.getByText('No speech so far. More may appear as the video plays.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -182,7 +182,7 @@ describe('Keeping the line of now in view', () => {
     fireEvent.touchMove(shown.list);
     next(shown, 6);
     expect(scrolls).not.toHaveBeenCalled();
-    now.mockReturnValue(1_000_000 + HELD_FOR_MS);
+    now.mockReturnValue(1_000_000 + SCROLL_PAUSE_MS);
     next(shown, 10);
     expect(scrolls).toHaveBeenCalledTimes(1);
     now.mockRestore();

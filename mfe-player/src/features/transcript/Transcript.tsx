@@ -11,20 +11,22 @@ export interface TranscriptProps {
   player: PlayerController;
 }
 
-/** All that is said, to read and to seek by; folded at first. Not there where the stream has no captions. */
+/**
+ * The transcript, to read and to seek by; collapsed at first. Renders nothing for a stream without captions.
+ */
 export function Transcript({ player }: TranscriptProps) {
   const id = useId();
-  const isThere = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
+  const hasCaptions = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
   const [isOpen, setOpen] = useState(false);
   const [Lines, setLines] = useState<typeof TranscriptLines>();
   const [isFailed, setFailed] = useState(false);
-  if (!isThere) return null;
+  if (!hasCaptions) return null;
 
   const load = () => {
     setFailed(false);
     loadTranscript().then(
-      (code) => {
-        setLines(() => code.TranscriptLines);
+      (module) => {
+        setLines(() => module.TranscriptLines);
       },
       () => {
         setFailed(true);

@@ -13,42 +13,45 @@ export interface TranscriptLinesProps {
   player: PlayerController;
 }
 
-/** A silence of so many seconds at the end is usual. Where more is missing, it may be that it is not loaded yet. Decided. */
+/**
+ * A silence of this length at the end is normal. A longer one may mean that captions are still to load.
+ * Decided.
+ */
 const SILENT_END_SECONDS = 60;
 
 /**
- * What is said, line by line: a click seeks there, the line of now is marked and kept in view. One stop of the Tab key, with
- * the arrows from line to line. Captions in parts come as the video plays, others at once.
+ * The transcript line by line. A click seeks there; the current line is marked and kept in view. One tab
+ * stop, with arrow keys between lines. Captions load at once or, in segments, as the video plays.
  */
 export function TranscriptLines({ player }: TranscriptLinesProps) {
   useEffect(() => player.readCaptions(), [player]);
   const version = usePlayback(player, ({ captionsVersion }) => captionsVersion);
   const durationSeconds = usePlayback(player, (state) => state.durationSeconds);
-  // The version says when the player has others.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the cues are read anew when their version grows
+  // The cues change with their version.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `captionCues` is read again when the version grows
   const lines = useMemo(() => createTranscript(player.captionCues()), [player, version]);
-  const now = useCurrentEntry(player, lines);
+  const currentIndex = useCurrentEntry(player, lines);
   const list = useRef<HTMLOListElement>(null);
-  const following = useAutoScroll(list, now);
-  const { stop, handlers } = useLineKeys(lines.length, now);
+  const scrollHandlers = useAutoScroll(list, currentIndex);
+  const { stop, handlers } = useLineKeys(lines.length, currentIndex);
 
   if (lines.length === 0) return <EmptyTranscript player={player} />;
   const lastSeconds = lines.at(-1)?.endSeconds ?? 0;
   return (
     <>
-      <ol ref={list} className={styles.lines} {...following} {...handlers}>
+      <ol ref={list} className={styles.lines} {...scrollHandlers} {...handlers}>
         {lines.map((line, index) => (
           <Line
             key={`${line.startSeconds} ${index}`}
             line={line}
-            isNow={index === now}
+            isCurrent={index === currentIndex}
             isTabStop={index === stop}
             player={player}
           />
         ))}
       </ol>
       {durationSeconds - lastSeconds > SILENT_END_SECONDS && (
-        <p className={styles.note}>More may come as the video plays.</p>
+        <p className={styles.note}>More may appear as the video plays.</p>
       )}
     </>
   );
@@ -56,19 +59,19 @@ export function TranscriptLines({ player }: TranscriptLinesProps) {
 
 interface LineProps {
   line: TranscriptLine;
-  isNow: boolean;
+  isCurrent: boolean;
   isTabStop: boolean;
   player: PlayerController;
 }
 
-const Line = memo(function Line({ line, isNow, isTabStop, player }: LineProps) {
+const Line = memo(function Line({ line, isCurrent, isTabStop, player }: LineProps) {
   return (
     <li className={styles.item}>
       <button
         type="button"
         tabIndex={isTabStop ? 0 : -1}
         className={styles.line}
-        aria-current={isNow || undefined}
+        aria-current={isCurrent || undefined}
         onClick={() => {
           player.seekTo(line.startSeconds);
         }}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** After the viewer has scrolled by hand, the list stays where it is for so long. Decided. */
-export const HELD_FOR_MS = 6_000;
+/** After manual scrolling, the list does not auto-scroll for this long, in milliseconds. Decided. */
+export const SCROLL_PAUSE_MS = 6_000;
 
 /**
- * Keeps one line of a list in view, by scrolling the list and never the page; not while the viewer is in it: with the mouse,
- * with the keyboard's focus, or having just scrolled it.
+ * Keeps one line of a list in view by scrolling the list, never the page. Pauses while the viewer uses the
+ * list: with the mouse over it, keyboard focus in it, or after scrolling it.
  *
- * @param index of the line; -1: none
- * @returns what the list listens with
+ * @param index index of the line; -1 for none
+ * @returns event handlers for the list
  */
 export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number) {
   const isMouseOver = useRef(false);
@@ -16,14 +16,14 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number
   useEffect(() => {
     const { current } = list;
     const line = current?.children[index];
-    const isHeld =
+    const isPaused =
       isMouseOver.current ||
-      Date.now() - scrolledAtMs.current < HELD_FOR_MS ||
+      Date.now() - scrolledAtMs.current < SCROLL_PAUSE_MS ||
       current?.querySelector(':focus-visible');
-    if (!current || !(line instanceof HTMLElement) || isHeld) return;
+    if (!current || !(line instanceof HTMLElement) || isPaused) return;
     current.scrollTo({ top: line.offsetTop - (current.clientHeight - line.offsetHeight) / 2 });
   }, [list, index]);
-  const scrolled = () => {
+  const onManualScroll = () => {
     scrolledAtMs.current = Date.now();
   };
   return {
@@ -33,7 +33,7 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number
     onMouseLeave: () => {
       isMouseOver.current = false;
     },
-    onTouchMove: scrolled,
-    onWheel: scrolled,
+    onTouchMove: onManualScroll,
+    onWheel: onManualScroll,
   };
 }

@@ -1,21 +1,21 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { Button, Picture, truncate } from '@steadfast/shared/ui';
 import { useRef } from 'react';
-import { useFocusLeft } from './use-focus-left';
+import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
 import styles from './NextCard.module.css';
 
 export interface NextCardProps {
   video: ListedVideo;
-  /** Undefined where it does not play by itself. */
+  /** Undefined when autoplay is off. */
   secondsLeft: number | undefined;
   onPlay: () => void;
   onStay: () => void;
 }
 
-/** Lies over the player at the end of a video: what comes next, and what to do about it. */
+/** Covers the player at the end of a video: the next video, with "Play now" and "Cancel". */
 export function NextCard({ video, secondsLeft, onPlay, onStay }: NextCardProps) {
   const cover = useRef<HTMLDivElement>(null);
-  useFocusLeft(cover);
+  useFocusStageOnUnmount(cover);
   const isCounting = secondsLeft !== undefined;
   return (
     <div ref={cover} className={styles.cover}>

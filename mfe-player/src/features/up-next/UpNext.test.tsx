@@ -9,14 +9,14 @@ import { playerPreferences } from '../settings/preference-store';
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 
 beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
   localStorage.clear();
-  playerPreferences.forget();
+  playerPreferences.clearCache();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -171,7 +171,7 @@ describe('Where the next video does not play by itself', () => {
     playerPreferences.change({ playsNext: false });
     const { address } = await watch();
     playToTheEnd();
-    expect(screen.getByText('The video is over. Up next: Video 2.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('The video has ended. Up next: Video 2.')).toHaveAttribute('role', 'status');
     await seconds(60);
     expect(address()).toBe(inSeries);
     fireEvent.click(screen.getByRole('button', { name: 'Play now' }));

@@ -5,15 +5,15 @@ import { useEndOfVideo } from './use-end-of-video';
 import { NextCard } from './NextCard';
 
 export interface UpNextProps {
-  /** Whether the present video stands at its end. */
+  /** Whether the current video has ended. */
   isEnded: boolean;
   next: ListedVideo;
   onLeave: () => void;
 }
 
 /**
- * The end of a video: counts down to the next one, which can be skipped to or cancelled (REQ-VIDEO-6). Where the viewer wants
- * nothing to play by itself, it only offers it.
+ * The end of a video: counts down to the next one, which the viewer can start or cancel (REQ-VIDEO-6). With
+ * autoplay off, it only offers the next one.
  */
 export function UpNext({ isEnded, next, onLeave }: UpNextProps) {
   const playsNext = usePreference('playsNext');
@@ -23,10 +23,10 @@ export function UpNext({ isEnded, next, onLeave }: UpNextProps) {
   const title = truncate(next.title);
   return (
     <>
-      {/* Here from the start: only what changes in it is read out. Once, and not every second. */}
+      {/* Rendered from the start, because screen readers announce only changes. Announced once, not every second. */}
       <p role="status" className="visually-hidden">
-        {secondsLeft !== undefined && `${title} plays next in a few seconds. Escape cancels it.`}
-        {isOffering && `The video is over. Up next: ${title}.`}
+        {secondsLeft !== undefined && `${title} plays next in a few seconds. Press Escape to cancel.`}
+        {isOffering && `The video has ended. Up next: ${title}.`}
       </p>
       {(isOffering || secondsLeft !== undefined) && (
         <NextCard

@@ -1,6 +1,6 @@
-import { atStart, endOfVideo, type EndEvent, type EndOfVideo } from './end-of-video';
+import { initialEndOfVideo, endOfVideo, type EndEvent, type EndOfVideo } from './end-of-video';
 
-const after = (...events: EndEvent[]): EndOfVideo => events.reduce(endOfVideo, atStart);
+const after = (...events: EndEvent[]): EndOfVideo => events.reduce(endOfVideo, initialEndOfVideo);
 const seconds = (count: number) => Array.from({ length: count }, (): EndEvent => 'secondPassed');
 
 it('REQ-VIDEO-6 counts down from five, then leaves', () => {

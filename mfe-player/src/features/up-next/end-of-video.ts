@@ -1,6 +1,9 @@
 import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/shared/limits';
 
-/** The end of a video, as steps (REQ-VIDEO-6). `offering`: the next video is there for the asking, and no clock runs. */
+/**
+ * The end of a video as a step machine (REQ-VIDEO-6). `offering`: the next video is offered without a
+ * countdown.
+ */
 export type EndOfVideo =
   | { step: 'watching' }
   | { step: 'counting'; secondsLeft: number }
@@ -8,7 +11,7 @@ export type EndOfVideo =
   | { step: 'cancelled' }
   | { step: 'leaving' };
 
-/** `endedToStay`: it has ended for somebody who does not want the next one to play by itself. */
+/** `endedToStay`: the video has ended and autoplay is off. */
 export type EndEvent =
   'ended' | 'endedToStay' | 'secondPassed' | 'nextRequested' | 'stayChosen' | 'cancelled' | 'resumed';
 
@@ -23,7 +26,7 @@ const offering: EndOfVideo = { step: 'offering' };
 const leaving: EndOfVideo = { step: 'leaving' };
 const cancelled: EndOfVideo = { step: 'cancelled' };
 
-/** What leads where. What is not in here changes nothing. */
+/** Transitions. An event not listed changes nothing. */
 const table: Table = {
   watching: {
     ended: () => ({ step: 'counting', secondsLeft: NEXT_VIDEO_COUNTDOWN_SECONDS }),
@@ -46,15 +49,15 @@ const table: Table = {
     nextRequested: () => leaving,
     resumed: () => watching,
   },
-  // By Back, before it has left.
+  // On Back, before the navigation.
   leaving: {
     resumed: () => watching,
   },
 };
 
-export const atStart = watching;
+export const initialEndOfVideo = watching;
 
-/** The step after an event. */
+/** Returns the step after an event. */
 export function endOfVideo(state: EndOfVideo, event: EndEvent): EndOfVideo {
   const transition = table[state.step][event] as ((from: EndOfVideo) => EndOfVideo) | undefined;
   return transition ? transition(state) : state;

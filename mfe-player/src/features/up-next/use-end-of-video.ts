@@ -1,28 +1,27 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { atStart, endOfVideo, type EndEvent, type EndOfVideo } from './end-of-video';
-import { isPageCovered } from './is-page-covered';
+import { initialEndOfVideo, endOfVideo, type EndEvent, type EndOfVideo } from './end-of-video';
 
 export interface EndOfVideoOptions {
-  /** Whether the video stands at its end and something follows. */
+  /** Whether the video has ended and another one follows. */
   isEnded: boolean;
-  /** Whether what follows plays by itself. */
+  /** Whether the next video plays automatically. */
   playsNext: boolean;
-  /** Goes to what follows. */
+  /** Navigates to the next video. */
   onLeave: () => void;
 }
 
 /**
- * Runs the end of one video: counts down once it has ended, then leaves. Escape cancels it, unless it has something else to
- * close. The clock stands still below a dialog or a menu; in a tab at the back it runs, since what comes to its end there is
- * being listened to, or watched in a window of its own. Give the component that uses it a key, so that each video begins
- * anew.
+ * Runs the end of one video: counts down, then navigates. Escape cancels it, unless a dialog, menu or full
+ * screen takes the key. The countdown pauses behind a dialog or menu. It runs in a background tab, where the
+ * video is being listened to or watched in picture-in-picture. Key the component by video, so that each one
+ * starts afresh.
  */
 export function useEndOfVideo({
   isEnded,
   playsNext,
   onLeave,
 }: EndOfVideoOptions): [EndOfVideo, (event: EndEvent) => void] {
-  const [state, dispatch] = useReducer(endOfVideo, atStart);
+  const [state, dispatch] = useReducer(endOfVideo, initialEndOfVideo);
   const leave = useEffectEvent(onLeave);
   const end = useEffectEvent(() => {
     dispatch(playsNext ? 'ended' : 'endedToStay');
@@ -48,7 +47,7 @@ export function useEndOfVideo({
   const isOpen = isCounting || state.step === 'offering';
   useEffect(() => {
     if (!isOpen) return;
-    // Before whatever it closes has gone by it.
+    // In the capture phase, before what Escape closes is gone.
     document.addEventListener('keydown', cancelOnEscape, { capture: true });
     return () => {
       document.removeEventListener('keydown', cancelOnEscape, { capture: true });
@@ -63,4 +62,12 @@ export function useEndOfVideo({
   }, [isLeaving]);
 
   return [state, dispatch];
+}
+
+/**
+ * Whether a dialog, the search or a menu covers the page. A countdown behind it could be neither seen nor
+ * stopped.
+ */
+function isPageCovered(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null;
 }

@@ -9,7 +9,7 @@ import { medium, playToTheEnd, show, streamOf, video } from '../../../test/show-
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 
 beforeEach(() => {

@@ -6,12 +6,12 @@ import { FakeHls } from '../../../test/fake-hls';
 import { installFakeMedia } from '../../../test/fake-media';
 import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
 import { START_MAX_MS } from '../../features/deferred/use-is-past-start';
-import { VIDEO_TOLD_SLOW_AFTER_MS } from './use-slow-video';
+import { VIDEO_SLOW_AFTER_MS } from './use-slow-video';
 
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 
 beforeEach(() => {
@@ -141,7 +141,7 @@ describe('failure', () => {
     jest.useFakeTimers();
     let give: (answer: RawResponse) => void = () => undefined;
     const { api } = show('/video/1', { 'GET /video/{id}': () => new Promise((resolve) => (give = resolve)) });
-    await pass(VIDEO_TOLD_SLOW_AFTER_MS - 1);
+    await pass(VIDEO_SLOW_AFTER_MS - 1);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await pass(1);
     expect(screen.getByRole('alert')).toHaveTextContent('This is taking longer than it should');
@@ -157,7 +157,7 @@ describe('failure', () => {
     const hangs = () => new Promise<RawResponse>(() => undefined);
     const { api } = show('/video/1', { 'GET /video/{id}': hangs });
     for (let asked = 1; asked <= 2; asked += 1) {
-      await pass(VIDEO_TOLD_SLOW_AFTER_MS);
+      await pass(VIDEO_SLOW_AFTER_MS);
       expect(api.calls).toHaveLength(asked);
       if (asked === 2) api.answer(answers);
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

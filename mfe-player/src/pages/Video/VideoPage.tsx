@@ -2,13 +2,14 @@ import { parseId, seriesListPath } from '@steadfast/shared';
 import { ButtonLink, EmptyState } from '@steadfast/shared/ui';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { warmHls } from '../../engine/load-hls';
+import { preloadHls } from '../../engine/load-hls';
 import { parseQueueSource } from '../../features/queue/queue-source';
 import styles from './VideoPage.module.css';
 import { WatchVideo } from './WatchVideo';
 
-// As soon as this page is wanted, which may be on the pointer's coming near a link to it: beside its data, not after it.
-warmHls();
+// Starts when this module loads, which may be on hovering a link to the page, in parallel with the page's
+// data.
+preloadHls();
 
 /** `/video/{id}?type={series|playlist|collection|tag}&source={id or slug}` */
 export function VideoPage() {

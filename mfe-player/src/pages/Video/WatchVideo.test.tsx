@@ -8,7 +8,7 @@ import { inSeries, medium, show, showFirstFrame, streamOf } from '../../../test/
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>
     Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  warmHls: () => undefined,
+  preloadHls: () => undefined,
 }));
 
 beforeEach(() => {

@@ -16,14 +16,14 @@ import { VideoDetails } from '../../features/details/VideoDetails';
 import { VideoPlayer } from '../../features/stage/VideoPlayer';
 import { usePlayback, usePlayer } from '../../engine/use-player';
 import { PlaybackLazyMount } from '../../features/deferred/PlaybackLazyMount';
-import { streamParts } from '../../features/deferred/deferred-features';
+import { streamFeatures } from '../../features/deferred/deferred-features';
 import { useIsPastStart } from '../../features/deferred/use-is-past-start';
 import { useProgressReports } from '../../features/progress/use-progress-reports';
 import { useQueue } from '../../features/queue/use-queue';
 import { useQueueSteps } from '../../features/queue/use-queue-steps';
 import { usePreloadNext } from '../../features/queue/use-preload-next';
 import { useSlowVideo } from './use-slow-video';
-import { useStartTimeIsUsed, useStartTime } from './use-start-time';
+import { useMarkStartTimeUsed, useStartTime } from './use-start-time';
 import styles from './VideoPage.module.css';
 import { VideoFailure } from './VideoFailure';
 
@@ -32,7 +32,7 @@ export interface WatchVideoProps {
   source: VideoSource | undefined;
 }
 
-/** One video after the other, in one player: the next video changes what this shows, and no more. */
+/** The video page. The next video changes the data shown here; player and media element stay. */
 export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQueue(source);
@@ -40,13 +40,13 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
   const address = video && streamUrl(video.videoId);
   const startSeconds = useStartTime(video);
   const player = usePlayer(address, startSeconds);
-  useStartTimeIsUsed(player, address);
+  useMarkStartTimeUsed(player, address);
   const isPastStart = useIsPastStart(player);
   useProgressReports(player, video, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
   const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
   usePreloadNext(player, next);
-  const [goTo, said] = useGoTo(source, videoId);
+  const [goTo, announcement] = useGoTo(source, videoId);
   const neighbour = (listed: ListedVideo | undefined) =>
     listed && {
       title: truncate(listed.title),
@@ -56,7 +56,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
     };
   const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
 
-  const reloadVideo = useSlowVideo(videoId, video === undefined && error === null);
+  const reload = useSlowVideo(videoId, video === undefined && error === null);
 
   const title = video?.title ?? current?.title;
   const isFailed = !video && error !== null;
@@ -67,7 +67,7 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
       {isFailed ? (
         <VideoFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <VideoPlayer player={player} video={video} onReload={reloadVideo} previous={toPrevious} next={toNext}>
+        <VideoPlayer player={player} video={video} onReload={reload} previous={toPrevious} next={toNext}>
           {next && (
             <UpNext
               key={videoId}
@@ -81,13 +81,13 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
         </VideoPlayer>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <div className={`gutter ${source ? styles.withQueue : styles.below}`}>
         {!isFailed && (
           <div className={styles.about}>
             <VideoDetails title={title} video={video} player={player} isPastStart={isPastStart} />
-            {isPastStart && <PlaybackLazyMount player={player} {...streamParts} />}
+            {isPastStart && <PlaybackLazyMount player={player} {...streamFeatures} />}
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
@@ -97,20 +97,20 @@ export function WatchVideo({ videoId, source }: WatchVideoProps) {
 }
 
 /**
- * Goes to another video of the queue, in the same player. The focus stays where it is, so what plays now is said; whoever
- * reads below the player stays there too.
+ * Navigates to another video of the queue in the same player. Focus and scroll position stay, so the new
+ * video is announced.
  *
- * @returns goes there, and what is to be read out
+ * @returns the function that navigates, and the announcement for screen readers
  */
 function useGoTo(
   source: VideoSource | undefined,
   videoId: number,
 ): [(video: ListedVideo) => void, string | undefined] {
-  const moveOn = useAutoNavigate();
-  const [came, setCame] = useState<ListedVideo>();
+  const autoNavigate = useAutoNavigate();
+  const [reached, setReached] = useState<ListedVideo>();
   const goTo = (video: ListedVideo) => {
-    setCame(video);
-    moveOn(videoPath(video.id, source), { keepsPlace: true });
+    setReached(video);
+    autoNavigate(videoPath(video.id, source), { keepsPlace: true });
   };
-  return [goTo, came?.id === videoId ? `Now playing: ${truncate(came.title)}` : undefined];
+  return [goTo, reached?.id === videoId ? `Now playing: ${truncate(reached.title)}` : undefined];
 }

@@ -21,11 +21,11 @@ it.each(['', 't=', 't=abc', 't=-5', 't=1:23', 't=5.5', 't=m', 't=99999999', 't=1
   },
 );
 
-const places = { askedSeconds: 83, isUsed: false, resumeSeconds: 42, durationSeconds: 125 };
+const places = { urlSeconds: 83, isUsed: false, resumeSeconds: 42, durationSeconds: 125 };
 
 it('REQ-VIDEO-4 begins at the time of the address rather than where the viewer left off, once', () => {
   expect(chooseStartTime(places)).toBe(83);
-  expect(chooseStartTime({ ...places, askedSeconds: 0 })).toBe(0);
+  expect(chooseStartTime({ ...places, urlSeconds: 0 })).toBe(0);
   expect(chooseStartTime({ ...places, isUsed: true })).toBe(42);
 });
 
@@ -34,7 +34,7 @@ it('begins there again where nobody knows a better place', () => {
 });
 
 it('REQ-VIDEO-4 begins where the viewer left off when the address asks for nothing, or for what lies behind the end', () => {
-  expect(chooseStartTime({ ...places, askedSeconds: undefined })).toBe(42);
-  expect(chooseStartTime({ ...places, askedSeconds: 123 })).toBe(42);
-  expect(chooseStartTime({ ...places, askedSeconds: 9_999_999, durationSeconds: undefined })).toBe(9_999_999);
+  expect(chooseStartTime({ ...places, urlSeconds: undefined })).toBe(42);
+  expect(chooseStartTime({ ...places, urlSeconds: 123 })).toBe(42);
+  expect(chooseStartTime({ ...places, urlSeconds: 9_999_999, durationSeconds: undefined })).toBe(9_999_999);
 });

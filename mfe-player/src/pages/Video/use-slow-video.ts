@@ -2,33 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { videoQuery } from '../../api';
 
-/** Longest time without an answer before the viewer is told; as long as for a first frame. Decided. */
-export const VIDEO_TOLD_SLOW_AFTER_MS = 15_000;
+/** Time without a response until the viewer is told; the same as for a first frame. Decided. */
+export const VIDEO_SLOW_AFTER_MS = 15_000;
 
 /**
- * Looks after a video that is asked for and does not come. Nothing is given up by itself (REQ-SESSION-5).
+ * Detects a video request that takes too long. The request is never given up (REQ-SESSION-5).
  *
- * @returns asks for it anew; undefined as long as it does not take long
+ * @returns repeats the request; undefined until it takes too long
  */
-export function useSlowVideo(videoId: number, isAskedFor: boolean): (() => void) | undefined {
+export function useSlowVideo(videoId: number, isLoading: boolean): (() => void) | undefined {
   const queryClient = useQueryClient();
-  const [hasReloaded, setHasReloaded] = useState(0);
-  const [slowAsk, setSlowAsk] = useState<string>();
-  const ask = isAskedFor ? `${videoId} ${hasReloaded}` : undefined;
+  const [reloads, setReloads] = useState(0);
+  const [slowRequest, setSlowRequest] = useState<string>();
+  const currentRequest = isLoading ? `${videoId} ${reloads}` : undefined;
   useEffect(() => {
-    if (ask === undefined) return;
+    if (currentRequest === undefined) return;
     const timer = setTimeout(() => {
-      setSlowAsk(ask);
-    }, VIDEO_TOLD_SLOW_AFTER_MS);
+      setSlowRequest(currentRequest);
+    }, VIDEO_SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [ask]);
-  if (ask === undefined || ask !== slowAsk) return undefined;
+  }, [currentRequest]);
+  if (currentRequest === undefined || currentRequest !== slowRequest) return undefined;
   return () => {
-    setHasReloaded(hasReloaded + 1);
+    setReloads(reloads + 1);
     const { queryKey } = videoQuery(videoId);
-    // Else the one that hangs would be waited for again.
+    // Cancel the hanging request first; a refetch would wait for it.
     void queryClient
       .cancelQueries({ queryKey, exact: true })
       .then(() => queryClient.refetchQueries({ queryKey, exact: true }));

@@ -1,22 +1,26 @@
-import type { Video } from '@steadfast/shared';
-import { useEffect, useEffectEvent } from 'react';
+import { selectIsSessionKnown, useUser, type SessionState, type Video } from '@steadfast/shared';
+import { findFurthestReport } from '@steadfast/shared/watch-progress';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { useResumeSeconds } from '../../features/progress/use-resume-seconds';
+import { chooseResumeSeconds } from '../../features/progress/resume-seconds';
 import { parseStartSeconds, chooseStartTime } from './start-time';
 
-/** Stands at the entry of the history whose video has begun at the time of its address. */
+/** History state of an entry whose video has started at the time in its URL. */
 interface StartState {
   hasBegunAtTime?: boolean;
 }
 
-/** Where the viewer begins a video: at the time of the address (`?t=83`) once, else where they left off. In seconds. */
+/**
+ * Where to start a video, in seconds: at the time in the URL (`?t=83`) once, then where the viewer left off.
+ */
 export function useStartTime(video: Video | undefined): number {
   const { search, state } = useLocation();
   const resumeSeconds = useResumeSeconds(video);
   return chooseStartTime({
-    askedSeconds: parseStartSeconds(new URLSearchParams(search)),
+    urlSeconds: parseStartSeconds(new URLSearchParams(search)),
     isUsed: hasBegunAtTime(state),
     resumeSeconds,
     durationSeconds: video?.duration,
@@ -24,25 +28,40 @@ export function useStartTime(video: Video | undefined): number {
 }
 
 /**
- * Notes in the history, as soon as the first picture is there, that the time of the address was used. The address stays as
- * it is: it can be copied, and a viewer whose place nobody keeps comes back to that time by a reload.
+ * Records in the history, once the first frame is shown, that the time in the URL was used. The URL stays: it
+ * can be copied, and a viewer without stored progress returns to that time on reload.
  *
- * @param address of the stream
+ * @param address URL of the stream
  */
-export function useStartTimeIsUsed(player: PlayerController, address: string | undefined): void {
+export function useMarkStartTimeUsed(player: PlayerController, address: string | undefined): void {
   const navigate = useNavigate();
   const { search, hash, state } = useLocation();
-  const isThere = usePlayback(player, (now) => now.hasPicture && now.address === address);
-  const note = useEffectEvent(() => {
+  const hasStarted = usePlayback(player, (now) => now.hasFirstFrame && now.address === address);
+  const markUsed = useEffectEvent(() => {
     if (hasBegunAtTime(state) || parseStartSeconds(new URLSearchParams(search)) === undefined) return;
-    const noted = { ...(state as object | null), hasBegunAtTime: true } satisfies StartState;
-    void navigate({ search, hash }, { replace: true, state: noted });
+    const nextState = { ...(state as object | null), hasBegunAtTime: true } satisfies StartState;
+    void navigate({ search, hash }, { replace: true, state: nextState });
   });
   useEffect(() => {
-    if (isThere) note();
-  }, [isThere]);
+    if (hasStarted) markUsed();
+  }, [hasStarted]);
 }
 
 function hasBegunAtTime(state: unknown): boolean {
   return (state as StartState | null)?.hasBegunAtTime === true;
+}
+
+/**
+ * Where to start: where a signed-in viewer left off (REQ-VIDEO-4), otherwise 0. Until the session is known,
+ * the video's response decides: the API returns progress only for a request with a token. Reports that have
+ * not reached the API yet count too.
+ */
+function useResumeSeconds(video: Video | undefined): number {
+  const viewer = useUser()?.email;
+  const isKnown = useSelector<SessionState, boolean>(selectIsSessionKnown);
+  return useMemo(() => {
+    if (!video || (viewer === undefined && isKnown)) return 0;
+    const { id, duration, videoProgressSeconds: known = 0 } = video;
+    return chooseResumeSeconds({ duration, videoProgressSeconds: Math.max(known, findFurthestReport(id, viewer)) });
+  }, [video, viewer, isKnown]);
 }

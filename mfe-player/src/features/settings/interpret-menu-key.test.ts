@@ -1,4 +1,4 @@
-import { menuMove } from './menu-keys';
+import { interpretMenuKey } from './interpret-menu-key';
 
 const lines = [
   { label: 'Quality', isList: true },
@@ -6,7 +6,7 @@ const lines = [
   { label: 'Sound', isList: true },
   { label: 'Keyboard shortcuts', isList: false },
 ];
-const move = (key: string, now: number) => menuMove(key, lines, now);
+const move = (key: string, now: number) => interpretMenuKey(key, lines, now);
 
 it.each([
   ['ArrowDown', 0, { to: 1 }],
@@ -40,7 +40,7 @@ it('moves left and right between choices that stand side by side', () => {
     { label: 'Usual', isList: false, isChip: true },
     { label: 'Reset to default', isList: false },
   ];
-  const by = (key: string) => style.map((_, now) => menuMove(key, style, now));
+  const by = (key: string) => style.map((_, now) => interpretMenuKey(key, style, now));
   expect(by('ArrowRight')).toEqual([undefined, { to: 2 }, { to: 3 }, undefined]);
   // On the lines above and below them left leads back, as in every list.
   expect(by('ArrowLeft')).toEqual(['back', { to: 0 }, { to: 1 }, 'back']);
