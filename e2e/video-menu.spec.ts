@@ -59,7 +59,7 @@ test('REQ-MENU-1 REQ-PLAYLIST-6 a card’s menu puts a video into a playlist by 
   await expect(page.getByText('1 video', { exact: true })).toBeVisible();
   await menuButton(page).click();
   await item(page, 'Remove from playlist').click();
-  await expect(page.getByText('Nothing in here yet')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 video', { exact: true })).toBeVisible();
   await page.reload();

@@ -1,8 +1,8 @@
 /**
- * The calls of this remote, each as query options: `useQuery(seriesQuery(7))`. The cache belongs to the whole site and its
- * keys name the calls, so it holds each answer as the API sent it; what a page wants of an answer is taken by `select`.
- * A query is a part of the key, as it stands in the address: lists of different queries never meet, and what feature.json
- * starts early is known by it.
+ * The API calls of this remote, as query options: `useQuery(seriesQuery(7))`. The whole site shares one query cache,
+ * keyed by call, so the cache holds each response as the API sent it and `select` parses it for the page. A call's
+ * query string is part of its key, written as in the URL: different queries never share an entry, and the prefetches in
+ * feature.json match it.
  */
 import { responseOrEmpty, requireData, request } from '@steadfast/shared';
 import { UNFEATURED_SERIES_MAX } from '@steadfast/shared/limits';
@@ -17,8 +17,8 @@ import {
 } from './parsers';
 
 /**
- * Of answers that say what the viewer has watched: one who comes back to a tab that stayed open may have gone on watching in
- * another, or elsewhere. Asked for anew then, unless they are fresh.
+ * For responses that contain watch progress: the viewer may have watched more in another tab or on another device, so
+ * refetch stale data when the tab regains focus.
  */
 export const viewerQueryOptions = { refetchOnWindowFocus: true } as const;
 
@@ -27,26 +27,28 @@ export const heroQuery = () =>
   queryOptions({
     queryKey: ['GET /featured/hero'],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /featured/hero', { signal })),
-    select: takeSlides,
+    select: selectSlides,
   });
 
-/** The featured tags, each with its videos. */
+/** The featured tags with their videos. */
 export const featuredTagsQuery = () =>
   queryOptions({
     queryKey: ['GET /featured/tag'],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /featured/tag', { signal })),
-    select: takeTags,
+    select: selectTags,
     ...viewerQueryOptions,
   });
 
-/** A part of the list of all series. */
+/** Parameters of one page of the list of all series. */
 export interface SeriesPageParams {
   limit: number;
-  /** The id of the series that it follows; the first part when absent. */
+  /** Id of the last series of the page before; absent for the first page. */
   after?: number | undefined;
 }
 
-/** A part of the list of all series, each with its first videos. An API that knows no parts answers with all (REQ-API-4). */
+/**
+ * One page of the list of all series, each with its first videos. An API without paging returns all series (REQ-API-4).
+ */
 export const seriesPageQuery = ({ limit, after }: SeriesPageParams) =>
   queryOptions({
     queryKey: ['GET /video/series', after === undefined ? `limit=${limit}` : `limit=${limit}&after=${after}`],
@@ -54,25 +56,25 @@ export const seriesPageQuery = ({ limit, after }: SeriesPageParams) =>
       responseOrEmpty(
         request('GET /video/series', { query: { limit, ...(after !== undefined && { after }) }, signal }),
       ),
-    select: takeSeriesPart,
+    select: selectSeriesPage,
     ...viewerQueryOptions,
   });
 
 /**
- * The series to feature, without their videos. Where the API says that none is, the first ones of all; an API that knows
- * none of this answers with all series (REQ-API-4), so the page looks at the mark itself.
+ * The featured series, without their videos. If none is featured, the first series of the list. An API that ignores the
+ * filter returns all series (REQ-API-4), so the page checks `isFeatured` again.
  */
 export const featuredSeriesQuery = () =>
   queryOptions({
     queryKey: ['GET /video/series', 'isFeatured=true&withoutVideos=true'],
     queryFn: async ({ signal }) => {
       const featured = { isFeatured: 'true', withoutVideos: 'true' } as const;
-      const answer = await responseOrEmpty(request('GET /video/series', { query: featured, signal }));
-      if (parseAllSeries(answer.series).length > 0) return answer;
+      const response = await responseOrEmpty(request('GET /video/series', { query: featured, signal }));
+      if (parseAllSeries(response.series).length > 0) return response;
       const first = { limit: UNFEATURED_SERIES_MAX, withoutVideos: 'true' } as const;
       return responseOrEmpty(request('GET /video/series', { query: first, signal }));
     },
-    select: takeAllSeries,
+    select: selectAllSeries,
   });
 
 /** One series with all its videos. */
@@ -80,7 +82,7 @@ export const seriesQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/series/{id}', id],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /video/series/{id}', { params: { id }, signal })),
-    select: takeSeries,
+    select: selectSeries,
     ...viewerQueryOptions,
   });
 
@@ -89,11 +91,11 @@ export const tagQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /video/tag/{id}', id],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /video/tag/{id}', { params: { id }, signal })),
-    select: takeTag,
+    select: selectTag,
     ...viewerQueryOptions,
   });
 
-/** What fits a query (REQ-SEARCH-2). */
+/** Search results (REQ-SEARCH-2). */
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: ['POST /video/search', query],
@@ -101,31 +103,31 @@ export const searchQuery = (query: string) =>
     select: parseSearchResults,
   });
 
-// Named, so that they stay the same from render to render and the cache keeps what they made.
-function takeSlides(answer: { featuredHeros?: unknown }) {
-  return parseHeroSlides(answer.featuredHeros);
+// Named functions are the same on every render, so React Query caches what they return.
+function selectSlides(response: { featuredHeros?: unknown }) {
+  return parseHeroSlides(response.featuredHeros);
 }
 
-function takeTags(answer: { tags?: unknown }) {
-  return parseTags(answer.tags);
+function selectTags(response: { tags?: unknown }) {
+  return parseTags(response.tags);
 }
 
-function takeAllSeries(answer: { series?: unknown }) {
-  return parseAllSeries(answer.series);
+function selectAllSeries(response: { series?: unknown }) {
+  return parseAllSeries(response.series);
 }
 
-/** `count` is what the API counts: a series that cannot be told apart is missing in the list, and still one of the part. */
-function takeSeriesPart(answer: { series?: unknown }) {
+/** `count` includes series without a valid id. The list leaves these out, but they count towards the page size. */
+function selectSeriesPage(response: { series?: unknown }) {
   return {
-    list: parseAllSeries(answer.series),
-    count: Array.isArray(answer.series) ? answer.series.length : 0,
+    list: parseAllSeries(response.series),
+    count: Array.isArray(response.series) ? response.series.length : 0,
   };
 }
 
-function takeSeries(answer: { series?: unknown }) {
-  return requireData(parseSeries(answer.series), 'series');
+function selectSeries(response: { series?: unknown }) {
+  return requireData(parseSeries(response.series), 'series');
 }
 
-function takeTag(answer: { tag?: unknown }) {
-  return requireData(parseTag(answer.tag), 'collection');
+function selectTag(response: { tag?: unknown }) {
+  return requireData(parseTag(response.tag), 'collection');
 }

@@ -1,30 +1,30 @@
 import type { ListedVideo } from '@steadfast/shared';
 
 /**
- * The episodes whose title or description contains the words, whatever their case (REQ-SERIES-4). Blanks around the words
- * do not count; none at all find everything.
+ * Finds the episodes whose title or description contains the search text, ignoring case (REQ-SERIES-4). Surrounding
+ * spaces are ignored; an empty text matches every episode.
  */
-export function filterEpisodes(videos: readonly ListedVideo[], words: string): readonly ListedVideo[] {
-  const wanted = foldCase(words.trim());
-  if (wanted === '') return videos;
-  return videos.filter((video) => searchableText(video).some((text) => text.includes(wanted)));
+export function filterEpisodes(videos: readonly ListedVideo[], searchText: string): readonly ListedVideo[] {
+  const folded = foldCase(searchText.trim());
+  if (folded === '') return videos;
+  return videos.filter((video) => searchableText(video).some((text) => text.includes(folded)));
 }
 
-/** By video, so that each keystroke compares and no more. */
-const texts = new WeakMap<ListedVideo, readonly string[]>();
+/** Folded texts by video, so that a keystroke only compares strings. */
+const textCache = new WeakMap<ListedVideo, readonly string[]>();
 
 function searchableText(video: ListedVideo): readonly string[] {
-  const known = texts.get(video);
-  if (known) return known;
+  const cached = textCache.get(video);
+  if (cached) return cached;
   const { title = '', description = '' } = video;
-  const made = [foldCase(title), foldCase(description)];
-  texts.set(video, made);
-  return made;
+  const folded = [foldCase(title), foldCase(description)];
+  textCache.set(video, folded);
+  return folded;
 }
 
 /**
- * Small and capital letters alike, in every language alike: capitals, since small letters depend on their place (σ and ς).
- * An accent is part of its letter, whichever of the two ways it is written in.
+ * Folds case. Upper case, because lower case depends on position (σ and ς). NFC, so that an accented letter matches in
+ * both of its encodings.
  */
 function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase();

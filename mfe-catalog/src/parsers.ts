@@ -1,6 +1,6 @@
 /**
- * Takes what a page needs from an answer. Only what the contract promises is relied on (REQ-API-4): null is as good as
- * absent, and what cannot be identified is left out instead of breaking the page.
+ * Parses API responses for the pages. Relies only on what the contract promises (REQ-API-4): null counts as absent, and
+ * items without a valid id are left out instead of breaking the page.
  */
 import {
   asRecord,
@@ -18,7 +18,7 @@ import {
 
 type Fields = NonNullable<ReturnType<typeof asRecord>>;
 
-/** The slides that can be shown: with a title or a picture at least. */
+/** Parses slides; those without title and picture are left out. */
 export function parseHeroSlides(value: unknown): HeroSlide[] {
   return asRecords(value)
     .map((slide) => ({
@@ -34,14 +34,14 @@ export function parseHeroSlides(value: unknown): HeroSlide[] {
     .filter(({ title, image }) => title || image);
 }
 
-/** All series of a list. */
+/** Parses a list of series. */
 export function parseAllSeries(value: unknown): Series[] {
   return asRecords(value).flatMap((series) => parseSeries(series) ?? []);
 }
 
 /**
- * One series, with lists of videos and speakers that may be empty; undefined when it is none. An API may name its videos by
- * their ids alone: their place in the series is a name then.
+ * Parses one series; undefined if it has no id. Its lists of videos and speakers may be empty. The API may send videos
+ * without titles: then they are named by their position.
  */
 export function parseSeries(value: unknown): Series | undefined {
   const fields = asRecord(value);
@@ -59,7 +59,7 @@ export function parseSeries(value: unknown): Series | undefined {
   };
 }
 
-/** A speaker; undefined for one of whom there is nothing to read. */
+/** Parses a speaker; undefined without name and bio. */
 function parseSpeaker(fields: Fields): Speaker | undefined {
   const speaker: Speaker = {
     ...withTrimmedText(fields, 'bio', 'ThumbnailUrl'),
@@ -68,12 +68,12 @@ function parseSpeaker(fields: Fields): Speaker | undefined {
   return speaker.name || speaker.bio ? speaker : undefined;
 }
 
-/** All tags of a list, each with its videos. */
+/** Parses a list of tags with their videos. */
 export function parseTags(value: unknown): FeaturedTag[] {
   return asRecords(value).flatMap((tag) => parseTag(tag) ?? []);
 }
 
-/** One tag with its videos; undefined when it is none. */
+/** Parses one tag with its videos; undefined if it has no id. */
 export function parseTag(value: unknown): FeaturedTag | undefined {
   const fields = asRecord(value);
   const id = parseId(fields?.id);
@@ -87,7 +87,7 @@ export function parseTag(value: unknown): FeaturedTag | undefined {
   };
 }
 
-/** The videos of a list, each of them once. */
+/** Parses a list of videos without duplicates. */
 function parseVideosWithText(value: unknown): ListedVideo[] {
   const byId = new Map<number, ListedVideo>();
   for (const video of parseVideos(value)) {
@@ -97,33 +97,33 @@ function parseVideosWithText(value: unknown): ListedVideo[] {
   return [...byId.values()];
 }
 
-/** The same without those of the named fields that hold no words. */
-function withTrimmedText<Thing extends Fields>(thing: Thing, ...names: (string & keyof Thing)[]): Thing {
-  const fields = Object.entries(thing).flatMap(([name, value]): [string, unknown][] => {
+/** Trims the named fields and removes those without text. */
+function withTrimmedText<Item extends Fields>(item: Item, ...names: (string & keyof Item)[]): Item {
+  const fields = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {
     if (!names.some((other) => other === name)) return [[name, value]];
-    const words = trimmedString(value);
-    return words ? [[name, words]] : [];
+    const text = trimmedString(value);
+    return text ? [[name, text]] : [];
   });
-  return Object.fromEntries(fields) as Thing;
+  return Object.fromEntries(fields) as Item;
 }
 
-/** What a search found. */
+/** The results of a search. */
 export interface SearchResults {
   videos: ListedVideo[];
   series: Series[];
   tags: Tag[];
 }
 
-/** What a search found; nothing when the answer holds no data. */
-export function parseSearchResults(answer: unknown): SearchResults {
-  const fields = asRecord(answer);
+/** Parses the results of a search; empty if the response has no data. */
+export function parseSearchResults(response: unknown): SearchResults {
+  const fields = asRecord(response);
   return {
     videos: parseVideos(fields?.videos).map(({ series, ...video }) => ({
       ...video,
       title: trimmedString(video.title),
-      ...parseSeriesOfVideo(series),
+      ...parseVideoSeries(series),
     })),
-    // A search gives series without their videos: that is not to read as "0 videos".
+    // Search results have series without videos, which must not read as "0 videos".
     series: parseAllSeries(fields?.series).map(({ videos = [], ...series }) =>
       videos.length > 0 ? { ...series, videos } : series,
     ),
@@ -131,8 +131,8 @@ export function parseSearchResults(answer: unknown): SearchResults {
   };
 }
 
-/** The series that a video says it belongs to, if it can be linked to. */
-function parseSeriesOfVideo(value: unknown): Pick<ListedVideo, 'series'> {
+/** Parses the series that a video belongs to, if it has an id. */
+function parseVideoSeries(value: unknown): Pick<ListedVideo, 'series'> {
   const fields = asRecord(value);
   const id = parseId(fields?.id);
   return id === undefined ? {} : { series: { id, name: trimmedString(fields?.name) } };

@@ -1,5 +1,5 @@
 import { video, videos } from '../test/catalogue';
-import { timeLeft, upNext, upNextCount } from './up-next';
+import { formatTimeLeft, upNext, upNextCount } from './up-next';
 
 const watched = (id: number) => video(id, { isWatched: true });
 
@@ -28,7 +28,7 @@ describe('What is left of a video', () => {
     ['1 h 0 min left', { duration: 3_700, videoProgressSeconds: 100 }],
     ['2 h 5 min left', { duration: 7_600, videoProgressSeconds: 100 }],
   ])('is told in minutes begun: %s', (words, marks) => {
-    expect(timeLeft(video(1, marks))).toBe(words);
+    expect(formatTimeLeft(video(1, marks))).toBe(words);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('What is left of a video', () => {
     ['stands nowhere', { videoProgressSeconds: Number.NaN }],
     ['is of no known length', { duration: Number.NaN, videoProgressSeconds: 30 }],
   ])('is not told of one that %s', (_, marks) => {
-    expect(timeLeft(video(1, marks))).toBeUndefined();
+    expect(formatTimeLeft(video(1, marks))).toBeUndefined();
   });
 });
 

@@ -1,20 +1,20 @@
 import type { ListedVideo, Series } from '@steadfast/shared';
 
 /**
- * The video to watch next: the first one not watched, the first of all once every one is (REQ-SERIES-5).
+ * The video to watch next: the first unwatched one; once all are watched, the first (REQ-SERIES-5).
  *
- * @returns undefined when there is no video at all
+ * @returns undefined without videos
  */
 export function upNext(videos: readonly ListedVideo[]): ListedVideo | undefined {
   return videos.find(({ isWatched }) => !isWatched) ?? videos[0];
 }
 
 /**
- * What is left of a video that was begun, as in "12 min left"; minutes begun count whole.
+ * Formats the time left in a started video, as in "12 min left". Rounds up to whole minutes.
  *
- * @returns undefined for a video that was not begun or is watched, and where its length is not known
+ * @returns undefined for a video that is not started or is watched, and for an unknown duration
  */
-export function timeLeft({
+export function formatTimeLeft({
   isWatched,
   duration = 0,
   videoProgressSeconds = 0,
@@ -25,8 +25,8 @@ export function timeLeft({
 }
 
 /**
- * How many videos of a series are not yet watched (REQ-SERIES-1). A list of series holds only the first videos of each:
- * those beyond count as not watched unless the API has counted itself.
+ * The number of unwatched videos of a series (REQ-SERIES-1). The list of series contains only the first videos of each;
+ * the others count as unwatched unless the API sends `unwatchedCount`.
  */
 export function upNextCount({ unwatchedCount, videoCount, videos = [] }: Series): number {
   const watched = videos.filter(({ isWatched }) => isWatched).length;

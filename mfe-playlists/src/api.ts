@@ -1,7 +1,7 @@
 /**
- * The calls of this remote. Reading ones are query options: `useQuery(playlistQuery('a-slug'))`. The cache belongs to the
- * whole site and its keys name the calls, so it holds each answer as the API sent it; what a page wants of an answer is
- * taken by `select`. Changing ones stand as hooks in files of their own.
+ * The API calls of this remote. Reads are query options: `useQuery(playlistQuery('a-slug'))`. The whole site shares one
+ * query cache, keyed by call, so the cache holds each response as the API sent it and `select` parses it for the page.
+ * Mutations are hooks in files of their own.
  */
 import {
   responseOrEmpty,
@@ -19,42 +19,42 @@ import {
 } from '@steadfast/shared';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Beginning of the keys of all lists of playlists, whoever's they are. */
+/** First element of the query keys of all lists of playlists, for any viewer. */
 export const MY_PLAYLISTS_KEY = 'GET /playlist/my_playlists';
-/** Beginning of the keys of all single playlists. */
+/** First element of the query keys of all single playlists. */
 export const PLAYLIST_KEY = 'GET /playlist/playlist/{linkSlug}';
 
 /**
- * The viewer's playlists. The shell's saga keeps the same entry of the cache: it follows every answer that comes here, and
- * logs a failure (REQ-SESSION-6).
+ * The viewer's playlists. The shell's saga uses the same cache entry: it follows every response that arrives here and
+ * logs failures (REQ-SESSION-6).
  *
- * @param viewerEmail part of the key, so that nobody is ever shown the list of whoever was signed in before
+ * @param viewerEmail part of the key, so that no viewer sees the list of the one before
  */
 export const myPlaylistsQuery = (viewerEmail: string | undefined) =>
   queryOptions({
     queryKey: [MY_PLAYLISTS_KEY, viewerEmail ?? ''],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /playlist/my_playlists', { signal })),
-    select: takePlaylists,
+    select: parseMyPlaylists,
     enabled: viewerEmail !== undefined, // REQ-PLAYLIST-7: skipped when signed out
   });
 
 /**
- * The series that the viewer is subscribed to. The shell's saga keeps the same entry of the cache, and the store follows it:
- * what is shown is what the store holds, with what the viewer has just asked for.
+ * The series that the viewer is subscribed to. The shell's saga uses the same cache entry and copies it to the store.
+ * Show the store's list: it includes changes that are still pending.
  */
 export const subscriptionsQuery = (viewerEmail: string) =>
   queryOptions({
     queryKey: ['GET /subscriptions/series', viewerEmail],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /subscriptions/series', { signal })),
-    select: takeSubscriptions,
+    select: parseSubscriptions,
   });
 
-/** All series, by id: for an API that tells nothing of what somebody is subscribed to but its id (REQ-API-4). */
+/** All series by id, for an API that sends only the ids of subscriptions (REQ-API-4). */
 export const seriesByIdQuery = () =>
   queryOptions({
     queryKey: ['GET /video/series', ''],
     queryFn: ({ signal }) => responseOrEmpty(request('GET /video/series', { signal })),
-    select: takeSeriesById,
+    select: parseSeriesById,
   });
 
 /** A playlist with its videos. */
@@ -63,39 +63,42 @@ export interface PlaylistWithVideos {
   videos: ListedVideo[];
 }
 
-/** One playlist, for whoever has the link. */
+/** One playlist, for anybody who has the link. */
 export const playlistQuery = (linkSlug: string) =>
   queryOptions({
     queryKey: [PLAYLIST_KEY, linkSlug],
     queryFn: ({ signal }) =>
       responseOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, signal })),
-    select: takePlaylist,
+    select: parsePlaylistResponse,
   });
 
-// Named, so that they stay the same from render to render and the cache keeps what they made.
-function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
-  return parsePlaylists(answer.playlists);
+// Named functions are the same on every render, so React Query caches what they return.
+function parseMyPlaylists(response: { playlists?: unknown }): Playlist[] {
+  return parsePlaylists(response.playlists);
 }
 
-function takeSubscriptions(answer: { seriesSubscriptions?: unknown }): SeriesSubscription[] {
-  return withIds<SeriesSubscription>(answer.seriesSubscriptions);
+function parseSubscriptions(response: { seriesSubscriptions?: unknown }): SeriesSubscription[] {
+  return parseItemsWithId<SeriesSubscription>(response.seriesSubscriptions);
 }
 
-function takeSeriesById(answer: { series?: unknown }): ReadonlyMap<number, Series> {
-  return new Map(withIds<Series>(answer.series).map((series) => [series.id, series]));
+function parseSeriesById(response: { series?: unknown }): ReadonlyMap<number, Series> {
+  return new Map(parseItemsWithId<Series>(response.series).map((series) => [series.id, series]));
 }
 
-/** The things of a list that can be told apart; of the rest of what they tell nothing is promised. */
-function withIds<Thing extends { id: number }>(list: unknown): Thing[] {
+/** Keeps the items of a list that have a valid id. Their other fields are unchecked. */
+function parseItemsWithId<Item extends { id: number }>(list: unknown): Item[] {
   return asRecords(list).flatMap((fields) => {
     const id = parseId(fields.id);
-    return id === undefined ? [] : [{ ...fields, id } as Thing];
+    return id === undefined ? [] : [{ ...fields, id } as Item];
   });
 }
 
-/** A playlist of an answer, each of its videos once. */
-export function takePlaylist(answer: { playlist?: unknown; videos?: unknown }): PlaylistWithVideos {
-  const playlist = requireData(parsePlaylist(answer.playlist), 'playlist');
-  const byId = new Map(parseVideos(answer.videos).map((video) => [video.id, video]));
+/** Parses a playlist and its videos, without duplicates. */
+export function parsePlaylistResponse(response: {
+  playlist?: unknown;
+  videos?: unknown;
+}): PlaylistWithVideos {
+  const playlist = requireData(parsePlaylist(response.playlist), 'playlist');
+  const byId = new Map(parseVideos(response.videos).map((video) => [video.id, video]));
   return { playlist, videos: [...byId.values()] };
 }

@@ -1,13 +1,13 @@
-/** What the site knows about a playlist that is being made: the API answers a creation with its status alone. */
+/** The API responds to a creation with a status only, so the new playlist has to be found in the list. */
 import type { Playlist } from '@steadfast/shared';
 
 /**
- * Finds the playlist that was just made: the newest of that name that was not there before.
+ * Finds the playlist just created: the newest of that name that was not in the list before.
  *
- * @param before the playlists known before it was made
- * @param after those known since
+ * @param before the playlists before the creation
+ * @param after the playlists after it
  */
-export function playlistMade(
+export function findNewPlaylist(
   before: readonly Playlist[],
   after: readonly Playlist[],
   name: string,

@@ -11,88 +11,95 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { myPlaylistsQuery } from './api';
-import { playlistMade } from './new-playlist';
+import { findNewPlaylist } from './new-playlist';
 import { useCurrentViewer } from './use-current-viewer';
 
 /**
- * Makes playlists (REQ-PLAYLIST-2) and then loads the list anew, here and in the site's drawer. An answer that comes once
- * the viewer has left changes nothing. Without a network it fails at once: put off, it would come true when nobody
- * thinks of it.
+ * Creates playlists (REQ-PLAYLIST-2) and then reloads the list, here and in the site's drawer. After another viewer has
+ * signed in, a late response changes nothing. Offline it fails at once: a playlist created hours later would surprise
+ * the viewer.
  *
- * @param onCreated told the new playlist if the list shows it, and the name that was given
- * @param onFailed told why not, and the name; both even when who asked is gone from the page by then
- * @returns the mutation, `create`, which does nothing while one is being made, be it by another form, and `stop`, which ends
- * waiting for an answer that does not come: nothing has a time limit (REQ-SESSION-5), and it would hold up all others for ever
+ * @param onCreated called with the new playlist, if the list contains it, and its name
+ * @param onFailed called with the error and the name; both are called even after the form has closed
+ * @returns the mutation; `create`, which does nothing while a creation runs in any form; and `stop`, which stops
+ *   waiting for a response. Requests have no time limit (REQ-SESSION-5), so one without a response would block all
+ *   later ones
  */
 export function useCreatePlaylist(
-  onCreated: (made: Playlist | undefined, name: string) => void,
+  onCreated: (playlist: Playlist | undefined, name: string) => void,
   onFailed?: (failure: Error, name: string) => void,
 ) {
   const email = useUser()?.email;
   const queryClient = useQueryClient();
   const dispatch = useDispatch();
-  const viewerNow = useCurrentViewer();
-  // By viewer: what somebody else has asked for, and got no answer to, holds up nobody.
+  const getViewer = useCurrentViewer();
+  // Per viewer: another viewer's hanging request must not block this one.
   const mutationKey = ['POST /playlist/create', email];
   const { mutate, error, reset } = useMutation({
     mutationKey,
     networkMode: 'always',
-    mutationFn: async ({ name, stopped }: Creation) => {
+    mutationFn: async ({ name, controller }: CreateVariables) => {
       if (email === undefined) throw new ApiError('not-signed-in', 'Not authenticated', 401);
       const list = myPlaylistsQuery(email);
       const known = queryClient.getQueryData(list.queryKey);
-      const madeIn = (answer: { playlists?: unknown } | undefined) =>
-        playlistMade(parsePlaylists(known?.playlists), parsePlaylists(answer?.playlists), name);
+      const findCreated = (response: { playlists?: unknown } | undefined) =>
+        findNewPlaylist(parsePlaylists(known?.playlists), parsePlaylists(response?.playlists), name);
       try {
-        await request('POST /playlist/create', { body: { name }, signal: stopped.signal });
+        await request('POST /playlist/create', { body: { name }, signal: controller.signal });
       } catch (failure) {
-        if (stopped.signal.aborted) {
-          if (viewerNow() === email) dispatch(playlistsReloadRequested()); // it may have been made
-          throw new ApiError('stopped', 'You stopped waiting. If it was made, your list shows it.', 0);
+        if (controller.signal.aborted) {
+          if (getViewer() === email) dispatch(playlistsReloadRequested()); // it may have been created
+          throw new ApiError(
+            'stopped',
+            'You stopped waiting. If the playlist was created, it appears in your list.',
+            0,
+          );
         }
-        // Perhaps only the API's word was lost that it was made: the list tells, where it is known what it held before.
-        const now = known && !isRefusal(failure) && viewerNow() === email ? await listNow() : undefined;
-        if (!madeIn(now)) throw failure;
+        // Perhaps only the response was lost. If the list before is known, the list now shows whether the playlist was
+        // created.
+        const now =
+          known && !isRefusal(failure) && getViewer() === email ? await requestListNow() : undefined;
+        if (!findCreated(now)) throw failure;
       }
-      if (viewerNow() !== email) return undefined;
+      if (getViewer() !== email) return undefined;
       dispatch(playlistsReloadRequested());
-      // A list on its way may be from before.
+      // A list request that is running may have been answered before the creation.
       await queryClient.cancelQueries({ queryKey: list.queryKey });
-      return madeIn(
+      return findCreated(
         await queryClient.fetchQuery({ ...list, staleTime: 0, networkMode: 'always' }).catch(() => undefined),
       );
     },
-    onMutate: viewerNow,
-    onSuccess: (made, { name }, asker) => {
-      if (viewerNow() === asker) onCreated(made, name);
+    onMutate: getViewer,
+    onSuccess: (playlist, { name }, requestedBy) => {
+      if (getViewer() === requestedBy) onCreated(playlist, name);
     },
-    onError: (failure, { name }, asker) => {
-      if (viewerNow() === asker) onFailed?.(failure, name);
+    onError: (failure, { name }, requestedBy) => {
+      if (getViewer() === requestedBy) onFailed?.(failure, name);
     },
     onSettled: notifyOtherTabs,
   });
-  const isUnderWay = () => queryClient.isMutating({ mutationKey }) > 0;
+  const isPending = () => queryClient.isMutating({ mutationKey }) > 0;
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getMutationCache().subscribe(onChange),
     [queryClient],
   );
   const create = (name: string) => {
-    if (!isUnderWay()) mutate({ name, stopped: new AbortController() });
+    if (!isPending()) mutate({ name, controller: new AbortController() });
   };
   const stop = () => {
     for (const { state } of queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }))
-      (state.variables as Creation).stopped.abort();
+      (state.variables as CreateVariables).controller.abort();
   };
-  return { create, stop, isCreating: useSyncExternalStore(subscribe, isUnderWay), error, reset };
+  return { create, stop, isCreating: useSyncExternalStore(subscribe, isPending), error, reset };
 }
 
-/** What is asked for, and a way to stop waiting for it. */
-interface Creation {
+/** A creation, and the controller that stops waiting for it. */
+interface CreateVariables {
   name: string;
-  stopped: AbortController;
+  controller: AbortController;
 }
 
-/** At once or not at all: the cache would wait for a network, and ask again. */
-async function listNow() {
+/** Requests the list at once, without the cache's retries and offline pause. */
+async function requestListNow() {
   return request('GET /playlist/my_playlists', {}).catch(() => undefined);
 }

@@ -6,22 +6,22 @@ import styles from './VideoGrid.module.css';
 
 export interface VideoGridProps {
   videos: readonly ListedVideo[];
-  /** Where the videos are opened from: what it is, and which. */
+  /** The source that the videos play from: its type, and its id in `sourceId`. */
   type: Extract<VideoSource, { id: number }>['type'];
   sourceId: number;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** How many pictures may lie in the first view. */
+  /** Number of pictures that may be in the first view. */
   firstPictures?: number;
-  /** Those of the videos that are shown; all unless it says otherwise. The cards of the others stay, out of sight. */
+  /** The videos to show; all by default. The cards of the others stay mounted but hidden. */
   found?: readonly ListedVideo[];
-  /** Index of the card that takes the focus as soon as it is there. */
+  /** Index of the card to focus as soon as it is mounted. */
   focusOn?: number | undefined;
-  /** It has got it. */
+  /** Called when that card has the focus. */
   onFocused?: () => void;
 }
 
-/** All videos of a series or a tag, a thousand of them too: those that are not near the view come a little later. */
+/** A grid of all videos of a series or a tag, up to a thousand. Cards far from the viewport mount a little later. */
 export const VideoGrid = memo(function VideoGrid(props: VideoGridProps) {
   const { videos, type, sourceId, label, firstPictures = 0, found = videos, focusOn, onFocused } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export const VideoGrid = memo(function VideoGrid(props: VideoGridProps) {
     <div ref={grid} hidden={shown.length === 0}>
       <CardGrid label={label} isHidden={(index) => !shownIds.has(videos[index]?.id ?? NaN)}>
         {videos.map((video, index) => (
-          <Place
+          <GridCell
             key={video.id}
             video={video}
             type={type}
@@ -53,7 +53,7 @@ export const VideoGrid = memo(function VideoGrid(props: VideoGridProps) {
   );
 });
 
-interface PlaceProps {
+interface GridCellProps {
   video: ListedVideo;
   type: VideoGridProps['type'];
   sourceId: number;
@@ -61,8 +61,8 @@ interface PlaceProps {
   priority: boolean;
 }
 
-/** The place of a card in the grid, before and after it has come. Known by its properties, so that typing costs little. */
-const Place = memo(function Place({ video, type, sourceId, isMounted, priority }: PlaceProps) {
+/** A card, or an empty cell until it mounts. Memoized by its props, so that typing in the filter stays fast. */
+const GridCell = memo(function GridCell({ video, type, sourceId, isMounted, priority }: GridCellProps) {
   if (!isMounted) return <div className={styles.toCome} />;
   return (
     <div className={styles.place}>

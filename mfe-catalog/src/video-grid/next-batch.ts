@@ -1,36 +1,36 @@
-/** Cards that are mounted at a time: a first view full of them on a large window, and a frame's work on a phone. */
+/** Cards mounted at once: fills a large window, and takes a phone no longer than a frame. */
 export const BATCH_SIZE = 24;
 
 /**
- * The part to mount next: the one nearest to where the viewer looks, the later of two that are as near.
+ * Selects the batch to mount next: the nearest to the visible one; of two equally near, the later.
  *
- * @param mounted parts that are there
- * @param parts how many there are in all
- * @param inView the part that the viewer looks at, from 0
- * @returns undefined when all are there
+ * @param mounted the mounted batches
+ * @param batches number of batches
+ * @param inView the visible batch, from 0
+ * @returns undefined when all are mounted
  */
-export function nextBatch(mounted: ReadonlySet<number>, parts: number, inView: number): number | undefined {
-  for (let distance = 0; distance < parts; distance += 1) {
-    const near = [inView + distance, inView - distance].find(
-      (part) => part >= 0 && part < parts && !mounted.has(part),
+export function nextBatch(mounted: ReadonlySet<number>, batches: number, inView: number): number | undefined {
+  for (let distance = 0; distance < batches; distance += 1) {
+    const nearest = [inView + distance, inView - distance].find(
+      (batch) => batch >= 0 && batch < batches && !mounted.has(batch),
     );
-    if (near !== undefined) return near;
+    if (nearest !== undefined) return nearest;
   }
   return undefined;
 }
 
 /**
- * The part that stands in the middle of the window, from where the whole stands: all cards are of one height.
+ * The batch in the middle of the window, by the position of the grid. All cards have the same height.
  *
- * @param top of the whole, from the top of the window, in pixels
- * @param height of the whole, in pixels
+ * @param top of the grid relative to the window, in CSS pixels
+ * @param height of the grid, in CSS pixels
  */
 export function batchInView(
   { top, height }: { top: number; height: number },
   windowHeight: number,
-  parts: number,
+  batches: number,
 ): number {
   if (!(height > 0)) return 0;
   const share = (windowHeight / 2 - top) / height;
-  return Math.min(parts - 1, Math.max(0, Math.floor(share * parts)));
+  return Math.min(batches - 1, Math.max(0, Math.floor(share * batches)));
 }

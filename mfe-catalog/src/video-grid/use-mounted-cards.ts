@@ -3,25 +3,26 @@ import { whenIdle } from '../when-idle';
 import { BATCH_SIZE, nextBatch, batchInView } from './next-batch';
 
 /**
- * Mounts a long grid in parts: the first at once, then, as the browser is idle, the one nearest to where the viewer looks.
- * In the end all are there, for whoever searches the page or has it read out; until then `--card-height` keeps their place,
- * so that the page is as high as it will be and one comes back to where one was. A card that was mounted stays, also while
- * it is not among those shown.
+ * Mounts a long grid in batches: the first at once, then, while the browser is idle, the one nearest to the visible
+ * one. In the end all cards are mounted, for Find in page and screen readers. Until then `--card-height` reserves their
+ * space, so that the page has its final height and scroll positions can be restored. A mounted card stays mounted, also
+ * while the filter hides it.
  *
- * @param grid what the cards stand in
- * @param shown ids of the cards that are shown, in their order
- * @returns whether a card is there, by its id
+ * @param grid the element that contains the cards
+ * @param shown ids of the visible cards, in order
+ * @returns whether a card is mounted, by its id
  */
 export function useMountedCards(
   grid: RefObject<HTMLElement | null>,
   shown: readonly number[],
 ): (id: number) => boolean {
-  const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set(partOf(shown, 0)));
-  if (partOf(shown, 0).some((id) => !mounted.has(id))) setMounted(new Set([...mounted, ...partOf(shown, 0)]));
+  const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set(sliceBatch(shown, 0)));
+  if (sliceBatch(shown, 0).some((id) => !mounted.has(id)))
+    setMounted(new Set([...mounted, ...sliceBatch(shown, 0)]));
   const isLong = shown.length > BATCH_SIZE;
 
   useLayoutEffect(() => {
-    // The card itself: its place is as high as its neighbours', which may be as high as they are told to be here.
+    // Measure the card and not its cell: a cell is as high as its row, and its height may come from `--card-height`.
     const card = isLong && grid.current?.querySelector('li:not([hidden]) article');
     if (!card) return undefined;
     const measure = () => {
@@ -40,15 +41,15 @@ export function useMountedCards(
   useEffect(() => {
     if (shown.every((id) => mounted.has(id))) return undefined;
     return whenIdle(() => {
-      const parts = Math.ceil(shown.length / BATCH_SIZE);
+      const batches = Math.ceil(shown.length / BATCH_SIZE);
       const done = new Set<number>();
-      for (let part = 0; part < parts; part += 1)
-        if (partOf(shown, part).every((id) => mounted.has(id))) done.add(part);
-      const place = grid.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
-      const next = nextBatch(done, parts, batchInView(place, window.innerHeight, parts));
+      for (let batch = 0; batch < batches; batch += 1)
+        if (sliceBatch(shown, batch).every((id) => mounted.has(id))) done.add(batch);
+      const bounds = grid.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
+      const next = nextBatch(done, batches, batchInView(bounds, window.innerHeight, batches));
       if (next === undefined) return;
       startTransition(() => {
-        setMounted((now) => new Set([...now, ...partOf(shown, next)]));
+        setMounted((now) => new Set([...now, ...sliceBatch(shown, next)]));
       });
     });
   }, [grid, mounted, shown]);
@@ -56,6 +57,6 @@ export function useMountedCards(
   return (id) => mounted.has(id);
 }
 
-function partOf(ids: readonly number[], part: number): readonly number[] {
-  return ids.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE);
+function sliceBatch(ids: readonly number[], batch: number): readonly number[] {
+  return ids.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE);
 }

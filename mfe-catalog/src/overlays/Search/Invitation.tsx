@@ -5,20 +5,20 @@ import styles from './SearchResults.module.css';
 import { AllSeriesLink } from './AllSeriesLink';
 import { TAB_DRAFT, type TabChoice } from './shown-tab';
 
-/** What one can do here, before anything is typed. */
+/** What the search shows before the viewer types. */
 export function Invitation({ isTyping }: { isTyping: boolean }) {
   const [choice, setChoice] = useDraft<TabChoice | undefined>(TAB_DRAFT, undefined);
-  const none = isTyping ? undefined : 0;
+  const count = isTyping ? undefined : 0;
   return (
     <div className={styles.results}>
       <ResultTabs
-        counts={{ videos: none, series: none }}
+        counts={{ videos: count, series: count }}
         active={choice?.tab ?? 'videos'}
         onChange={(tab) => setChoice({ tab, query: '' })}
       >
         <EmptyState
           title="What would you like to watch?"
-          message="Type a title, a tag or a category, or a part of one. Videos and series that fit show here."
+          message="Type part of a title, a tag or a category. Matching videos and series appear here."
           action={<AllSeriesLink />}
         />
       </ResultTabs>

@@ -4,17 +4,17 @@ import { useOptionList } from './active-option';
 import styles from './RecentSearches.module.css';
 import type { RecentSearches as Recent } from './use-recent-searches';
 
-export interface RecentSearchesProps extends Pick<Recent, 'queries' | 'forget' | 'forgetAll'> {
+export interface RecentSearchesProps extends Pick<Recent, 'queries' | 'remove' | 'clear'> {
   field: RefObject<HTMLElement | null>;
-  /** One of them is wanted again. */
+  /** Called with the search that the viewer picks. */
   onChoose: (query: string) => void;
 }
 
-/** What was searched for on this device, to be searched for again, while the field is empty. Taking it off is private. */
-export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: RecentSearchesProps) {
+/** The recent searches of this device, shown while the field is empty. Each can be searched again or removed. */
+export function RecentSearches({ queries, remove, clear, field, onChoose }: RecentSearchesProps) {
   const { id, activeId } = useOptionList();
   const list = useRef<HTMLDivElement>(null);
-  /** Which was taken off: the focus goes on to the one in its place. */
+  /** Index of the removed search; its successor gets the focus. */
   const removed = useRef<number>(undefined);
   useEffect(() => {
     if (removed.current === undefined) return;
@@ -32,7 +32,7 @@ export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: 
           variant="quiet"
           size="small"
           onClick={() => {
-            forgetAll();
+            clear();
             field.current?.focus();
           }}
         >
@@ -71,10 +71,11 @@ export function RecentSearches({ queries, forget, forgetAll, field, onChoose }: 
                   className={styles.remove}
                   aria-label={`Remove ${query} from recent searches`}
                   onClick={() => {
-                    // By the keys of the field it has the focus, and keeps it: the next row moves into this place.
+                    // When the arrow keys of the field got here, the field keeps the focus and the next row moves into
+                    // this position.
                     if (queries.length === 1) field.current?.focus();
                     else if (document.activeElement !== field.current) removed.current = index;
-                    forget(query);
+                    remove(query);
                   }}
                 >
                   <Icon name="close" size="1.125rem" />

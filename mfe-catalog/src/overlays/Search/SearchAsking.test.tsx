@@ -114,7 +114,7 @@ describe('Asking', () => {
     const most = 'x'.repeat(199);
     await search(`${most}🔥🔥`);
     expect(asked()).toEqual([most]);
-    expect(field()).toHaveAccessibleDescription('Only the first 200 characters are searched for.');
+    expect(field()).toHaveAccessibleDescription('The search uses only the first 200 characters.');
     expect(address()).toBe(`/?q=${most}`);
     await search(`  ${most}y  `);
     expect(asked()).toEqual([most, `${most}y`]);

@@ -1,30 +1,30 @@
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, Icon } from '@steadfast/shared/ui';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { isTouched } from './active-option';
+import { isTouchScreen } from './active-option';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   value: string;
-  /** Whether that is more than can be searched for. */
+  /** Whether the text exceeds the maximum length of a query. */
   isCut: boolean;
-  /** Id of the list that it leads through, and of the option in it that is the active one. */
+  /** Id of the controlled list, and of its active option. */
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;
-  /** A word is being composed, or done. */
+  /** Called when an input method starts or ends composing a word. */
   onCompose: (isComposing: boolean) => void;
-  /** A key that is no part of a word that is being composed. */
+  /** Called for keys that do not belong to a composition. */
   onKey: (event: KeyboardEvent) => void;
-  /** Enter. */
+  /** Called on Enter. */
   onEnter: () => void;
 }
 
-/** Read out and shown alike (REQ-SEARCH-1). */
+/** Label and placeholder (REQ-SEARCH-1). */
 const PROMPT = 'Search by Title, Tag, or Category';
 
-/** Where one types what one looks for. What is left from last time is selected, so that typing replaces it. */
+/** The search field. On the first focus it selects text left from an earlier search, so that typing replaces it. */
 export function SearchField({
   ref,
   value,
@@ -38,8 +38,8 @@ export function SearchField({
 }: SearchFieldProps) {
   const id = useId();
   const wasFocused = useRef(false);
-  const pressed = (event: KeyboardEvent) => {
-    // While a word is being composed, the keys belong to the input method, Escape and Enter too.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // During composition the input method handles the keys, including Escape and Enter.
     if (!isComposing(event)) onKey(event);
     else event.stopPropagation();
   };
@@ -83,13 +83,13 @@ export function SearchField({
           wasFocused.current = true;
         }}
         onCompositionStart={() => {
-          // The keyboards of phones compose every word, in all scripts, until the blank after it.
-          if (!isTouched()) onCompose(true);
+          // Phone keyboards compose every word, in all scripts, until the space after it.
+          if (!isTouchScreen()) onCompose(true);
         }}
         onCompositionEnd={() => {
           onCompose(false);
         }}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
       />
       {value && (
         <Button
@@ -106,14 +106,14 @@ export function SearchField({
         </Button>
       )}
       <p id={`${id}-cut`} aria-live="polite" className={styles.cut}>
-        {isCut && `Only the first ${SEARCH_QUERY_MAX_LENGTH} characters are searched for.`}
+        {isCut && `The search uses only the first ${SEARCH_QUERY_MAX_LENGTH} characters.`}
       </p>
     </form>
   );
 }
 
-/** Safari says that a word is composed no more before it hands on the Enter that ended it; its code tells. */
+/** Safari ends the composition before it sends the Enter key that ended it; that key event has the code 229. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  // Nothing else tells of it: https://bugs.webkit.org/show_bug.cgi?id=165004
+  // https://bugs.webkit.org/show_bug.cgi?id=165004
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -20,61 +20,62 @@ import { useSearchQuery } from './use-search-query';
 export type SearchOverlayProps = DialogProps & DialogTargets['search'];
 
 /**
- * The dialog `search`, over any page while the client-wide `isSearchOpen` says so (REQ-SEARCH-1, REQ-SEARCH-4). That it
- * leaves with its page is the host's affair.
+ * The dialog `search`. Open while the client-wide `isSearchOpen` is true (REQ-SEARCH-1, REQ-SEARCH-4). The host closes
+ * it when the page changes.
  */
 export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
   const isOpen = useSelector(selectIsSearchOpen);
   const dispatch = useDispatch();
   const search = useSearchQuery(isOpen);
-  const { typed, asked } = search;
+  const { typed, query } = search;
   const recent = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const active = useActiveOption(panel);
-  const [wayToResults, setWayToResults] = useState<ResultsNavigation>();
-  const [, keepPlace] = useDraft<SearchPosition | undefined>(SEARCH_POSITION_DRAFT, undefined);
+  const [pendingNavigation, setPendingNavigation] = useState<ResultsNavigation>();
+  const [, savePosition] = useDraft<SearchPosition | undefined>(SEARCH_POSITION_DRAFT, undefined);
 
   const close = () => {
-    // The host asks too, once it is closed already: as a result is followed, whose page has its own address.
+    // The host also calls this after the search has closed for a followed result, whose page has its own URL.
     if (isOpen) search.leaveAddress();
     dispatch(closeSearch());
   };
   const type = (text: string) => {
     search.type(text);
     active.activate(undefined);
-    setWayToResults(undefined);
+    setPendingNavigation(undefined);
   };
-  const toResults = (opens: boolean) => {
+  const goToResults = (opens: boolean) => {
     if (typed.trim() === '') active.activateFirst();
-    else if (field.current) setWayToResults({ from: field.current, opens });
+    else if (field.current) setPendingNavigation({ from: field.current, opens });
   };
-  const keyPressed = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (active.move(event)) event.preventDefault();
     else if (event.key === 'ArrowDown' && !event.altKey) {
       event.preventDefault();
-      toResults(false);
+      goToResults(false);
     } else if (event.key === 'Escape' && active.activeId !== undefined) {
-      // The top layer alone: back to the text. The next one closes the search.
+      // Escape closes one layer: first the active option, then the search.
       event.preventDefault();
       event.stopPropagation();
       active.activate(undefined);
     }
   };
-  const linkClicked = ({ target, defaultPrevented }: MouseEvent) => {
+  const handleLinkClick = ({ target, defaultPrevented }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link) return;
-    recent.remember(asked);
-    // Whoever opened a link in another tab goes on here: that is the browser's doing, the router prevents it for the rest.
+    recent.add(query);
+    // The router prevents the default for links that it follows. Otherwise the browser opened another tab and the
+    // search stays.
     if (!defaultPrevented) return;
-    keepPlace({ query: asked, to: link.getAttribute('href') ?? '' });
+    savePosition({ query: query, to: link.getAttribute('href') ?? '' });
     search.forget();
-    // The address of this page keeps the search, so that Back leads to it.
+    // The URL of this page keeps the query, so that Back reopens the search.
     dispatch(closeSearch());
   };
   return (
     <>
-      <Arrival take={takeOver} begin={search.begin} />
+      <BeginSearch take={takeOver} begin={search.begin} />
       <Modal title="Search" size="large" isOpen={isOpen} onClose={close} onClosed={onClosed}>
         <SearchField
           ref={field}
@@ -84,26 +85,26 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
           activeId={active.activeId}
           onType={type}
           onCompose={search.compose}
-          onKey={keyPressed}
+          onKey={handleKey}
           onEnter={() => {
             if (active.open()) return;
-            recent.remember(asked);
-            // On the way there already: as fast as keys follow on one another, they mean the same.
-            toResults(wayToResults !== undefined);
+            recent.add(query);
+            // A second Enter before the results arrive opens the first one.
+            goToResults(pendingNavigation !== undefined);
           }}
         />
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of the links in it, which have keys of their own */}
-        <div ref={panel} onClick={linkClicked} onAuxClick={linkClicked}>
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- bubbled clicks of the links, which handle keys themselves */}
+        <div ref={panel} onClick={handleLinkClick} onAuxClick={handleLinkClick}>
           <OptionsContext value={active.options}>
             {typed.trim() === '' && recent.queries.length > 0 && (
               <RecentSearches
                 queries={recent.queries}
-                forget={(query) => {
-                  // Under the keys, the row that moves up is the next one to take off.
+                remove={(query) => {
+                  // With the arrow keys, the row that moves up becomes the active one.
                   if (document.activeElement !== field.current) active.activate(undefined);
-                  recent.forget(query);
+                  recent.remove(query);
                 }}
-                forgetAll={recent.forgetAll}
+                clear={recent.clear}
                 field={field}
                 onChoose={(query) => {
                   active.activate(undefined);
@@ -112,19 +113,19 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
                 }}
               />
             )}
-            {asked === '' ? (
+            {query === '' ? (
               <Invitation isTyping={search.isTyping} />
             ) : (
               <SearchResponse
-                query={asked}
+                query={query}
                 isTyping={search.isTyping}
                 field={field}
-                wayToResults={wayToResults}
+                pendingNavigation={pendingNavigation}
                 onActivate={active.activate}
                 onActivateFirst={active.activateFirst}
                 onOpenFirst={active.openFirst}
                 onArrived={() => {
-                  setWayToResults(undefined);
+                  setPendingNavigation(undefined);
                 }}
               />
             )}
@@ -136,10 +137,10 @@ export function SearchOverlay({ onClosed, takeOver }: SearchOverlayProps) {
 }
 
 /**
- * Stands before the dialog, because the effects of a page run in its order: what had the focus before has it again when the
- * dialog takes it, and will be given it back.
+ * Takes over the text typed before the search loaded. Rendered before the dialog because effects run in order: the
+ * previous element has the focus again when the dialog opens, and the dialog can restore it on close.
  */
-function Arrival({ take, begin }: { take: (() => string) | undefined; begin: (text: string) => void }) {
+function BeginSearch({ take, begin }: { take: (() => string) | undefined; begin: (text: string) => void }) {
   const first = useRef({ take, begin });
   useLayoutEffect(() => {
     const { current } = first;

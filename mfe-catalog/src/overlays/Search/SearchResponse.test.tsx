@@ -86,7 +86,7 @@ describe('What came of it', () => {
     const { search, user } = openSearch({ [call]: { ...iron, series: [] } });
     await search('slag');
     await user.click(tab('Series'));
-    expect(screen.getByText('No series fit this.')).toBeInTheDocument();
+    expect(screen.getByText('No series match.')).toBeInTheDocument();
   });
 
   it.each([

@@ -5,82 +5,83 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { searchQuery } from '../../api';
 import { ResultTabs } from './ResultTabs';
-import { FoundOfKind, FoundTags } from './SearchResults';
+import { ResultsOfKind, TagResults } from './SearchResults';
 import styles from './SearchResults.module.css';
 import { summarizeResults, isEmptyResult } from './results-summary';
 import { SEARCH_POSITION_DRAFT, type SearchPosition } from './search-position';
-import { TAB_DRAFT, shownTab, type TabChoice } from './shown-tab';
+import { TAB_DRAFT, selectTab, type TabChoice } from './shown-tab';
 import { focusFirstResult, useResultKeys } from './use-result-keys';
 
-/** That somebody wants to go on to the results, once they are there. */
+/** A request to move to the results as soon as they arrive. */
 export interface ResultsNavigation {
   from: HTMLInputElement;
-  /** Whether the best one is wanted open: Enter followed on the key that leads there. */
+  /** Open the first result: the viewer pressed Enter a second time. */
   opens: boolean;
 }
 
 export interface SearchResponseProps {
   /** Not empty. */
   query: string;
-  /** Whether something else is being typed, so that these results are about to go. */
+  /** Whether a newer query is being typed, so that these results are outdated. */
   isTyping: boolean;
   field: RefObject<HTMLInputElement | null>;
-  wayToResults: ResultsNavigation | undefined;
-  /** That way is at its end. */
+  pendingNavigation: ResultsNavigation | undefined;
+  /** Called when the pending navigation is done. */
   onArrived: () => void;
-  /** Makes one result the active one, or the best of those that are shown. */
+  /** Activates one result, or the first one shown. */
   onActivate: (option: Element) => void;
   onActivateFirst: () => boolean;
-  /** Opens the best result. */
+  /** Opens the first result. */
   onOpenFirst: () => boolean;
 }
 
-/** What came of a search, in each of its states: on its way, there, nothing, failed, offline. */
+/** The response to a search in each state: loading, results, no results, failed, offline. */
 export function SearchResponse(props: SearchResponseProps) {
-  const { query, isTyping, field, wayToResults, onActivate } = props;
+  const { query, isTyping, field, pendingNavigation, onActivate } = props;
   const [choice, setChoice] = useDraft<TabChoice | undefined>(TAB_DRAFT, undefined);
-  const { answer, found, failure, isOffline, isRetrying, retry } = useSearchResponse(query);
-  const isCurrent = answer !== undefined && !isTyping;
-  const tab = shownTab(choice, query, found);
+  const { response, found, failure, isOffline, isRetrying, retry } = useSearchResponse(query);
+  const isCurrent = response !== undefined && !isTyping;
+  const tab = selectTab(choice, query, found);
   const results = useRef<HTMLDivElement>(null);
   useResultKeys(results, field);
 
-  const goOn = useEffectEvent((way: ResultsNavigation) => {
-    // Whoever has gone elsewhere meanwhile is left there.
-    if (document.activeElement === way.from) {
-      const isThere = way.opens ? props.onOpenFirst() : props.onActivateFirst();
+  const navigate = useEffectEvent((navigation: ResultsNavigation) => {
+    // Leave the focus alone if it has moved elsewhere.
+    if (document.activeElement === navigation.from) {
+      const isThere = navigation.opens ? props.onOpenFirst() : props.onActivateFirst();
       if (!isThere) focusFirstResult(results.current);
     }
     props.onArrived();
   });
-  // Within the keystroke where the results are here already: the next key is to find the option that this one chose.
+  // A layout effect, so that results from the cache activate within the same keystroke and the next key finds the
+  // option.
   useLayoutEffect(() => {
-    if (!isCurrent || !wayToResults) return undefined;
+    if (!isCurrent || !pendingNavigation) return undefined;
     if (results.current?.querySelector('[role="grid"]')) {
-      goOn(wayToResults);
+      navigate(pendingNavigation);
       return undefined;
     }
-    // A tab that is shown for the first time has its results one step later.
+    // A tab shown for the first time renders its results one frame later.
     const frame = requestAnimationFrame(() => {
-      goOn(wayToResults);
+      navigate(pendingNavigation);
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [isCurrent, wayToResults]);
-  useReturn(results, isCurrent ? query : undefined, onActivate);
+  }, [isCurrent, pendingNavigation]);
+  useRestoredResult(results, isCurrent ? query : undefined, onActivate);
   useEffect(() => {
-    // "Try again" had the focus, and is gone.
-    if (answer && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
-  }, [answer]);
+    // The "Try again" button had the focus and is gone.
+    if (response && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+  }, [response]);
 
   return (
     <div ref={results} tabIndex={-1} className={styles.results} aria-busy={!isCurrent && !failure}>
-      <p role="status" className={answer && isEmptyResult(answer) ? styles.nothing : 'visually-hidden'}>
-        {answer && summarizeResults(answer)}
+      <p role="status" className={response && isEmptyResult(response) ? styles.nothing : 'visually-hidden'}>
+        {response && summarizeResults(response)}
       </p>
       <div className={classNames(styles.found, !isCurrent && found && styles.isGoing)}>
-        {found && <FoundTags tags={found.tags} query={query} />}
+        {found && <TagResults tags={found.tags} query={query} />}
         <ResultTabs
           counts={{ videos: found?.videos.length, series: found?.series.length }}
           active={tab}
@@ -89,7 +90,7 @@ export function SearchResponse(props: SearchResponseProps) {
           }}
         >
           {found ? (
-            <FoundOfKind found={found} kind={tab} query={query} />
+            <ResultsOfKind found={found} kind={tab} query={query} />
           ) : failure ? (
             <LoadFailure
               error={failure}
@@ -114,24 +115,24 @@ export function SearchResponse(props: SearchResponseProps) {
   );
 }
 
-/** Makes the result active from which one comes back, in its place of the list. */
-function useReturn(
+/** Activates the result that the viewer followed before, after Back, and scrolls to it. */
+function useRestoredResult(
   results: RefObject<HTMLElement | null>,
   shown: string | undefined,
   onActivate: (option: Element) => void,
 ): void {
-  const [place, , forgetPlace] = useDraft<SearchPosition | undefined>(SEARCH_POSITION_DRAFT, undefined);
-  const [isDone, setDone] = useState(place === undefined);
+  const [position, , forgetPosition] = useDraft<SearchPosition | undefined>(SEARCH_POSITION_DRAFT, undefined);
+  const [isDone, setDone] = useState(position === undefined);
   useEffect(() => {
     if (isDone || shown === undefined) return undefined;
-    // The tab of results has them one step later.
+    // The tab renders its results one frame later.
     const frame = requestAnimationFrame(() => {
       setDone(true);
-      forgetPlace();
-      if (place?.query !== shown) return;
+      forgetPosition();
+      if (position?.query !== shown) return;
       const links = Array.from(results.current?.querySelectorAll('a') ?? []);
       const option = links
-        .find((link) => link.getAttribute('href') === place.to)
+        .find((link) => link.getAttribute('href') === position.to)
         ?.closest('[role="gridcell"]');
       if (option) onActivate(option);
     });
@@ -141,19 +142,22 @@ function useReturn(
   });
 }
 
-/** The answer to a query; what the one before found until then; why it failed, until a second try has worked. */
+/**
+ * The response to a query; until it arrives, the results of the previous query; and the failure, until a retry
+ * succeeds.
+ */
 function useSearchResponse(query: string) {
   const result = useQuery({ ...searchQuery(query), placeholderData: (previous) => previous });
   const { data, error, isPlaceholderData, fetchStatus, refetch } = result;
   const [failed, setFailed] = useState<{ query: string; error: Error }>();
   if (error && error !== failed?.error) setFailed({ query, error });
-  const answer = isPlaceholderData ? undefined : data;
-  const isOffline = answer === undefined && fetchStatus === 'paused';
-  const lasting = failed?.query === query ? failed.error : null;
-  const failure = answer === undefined && !isOffline ? (error ?? lasting) : null;
+  const response = isPlaceholderData ? undefined : data;
+  const isOffline = response === undefined && fetchStatus === 'paused';
+  const earlierError = failed?.query === query ? failed.error : null;
+  const failure = response === undefined && !isOffline ? (error ?? earlierError) : null;
   return {
-    answer,
-    // That nothing was found for the query before is nothing to look at meanwhile.
+    response,
+    // Do not show the previous query's empty result while loading.
     found: failure || isOffline || (isPlaceholderData && data && isEmptyResult(data)) ? undefined : data,
     failure,
     isOffline,

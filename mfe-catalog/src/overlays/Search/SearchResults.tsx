@@ -8,8 +8,8 @@ import styles from './SearchResults.module.css';
 import { isEmptyResult } from './results-summary';
 import type { ResultTab } from './shown-tab';
 
-/** The tags that fit, each a way to all its videos (REQ-SEARCH-5). */
-export function FoundTags({ tags, query }: Pick<SearchResults, 'tags'> & { query: string }) {
+/** The matching tags, each a link to all its videos (REQ-SEARCH-5). */
+export function TagResults({ tags, query }: Pick<SearchResults, 'tags'> & { query: string }) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">
@@ -24,16 +24,16 @@ export function FoundTags({ tags, query }: Pick<SearchResults, 'tags'> & { query
   );
 }
 
-export interface FoundOfKindProps {
+export interface ResultsOfKindProps {
   found: SearchResults;
   kind: ResultTab;
-  /** What it was found for. */
+  /** The query that produced the results. */
   query: string;
 }
 
-/** What a search found of one kind. A video plays within its series, if it has one, so that more follows it. */
-export function FoundOfKind({ found, kind, query }: FoundOfKindProps) {
-  if (found[kind].length === 0) return <NoneOfKind found={found} kind={kind} />;
+/** The results of one kind. A video plays within its series, if it has one, so that the next episode follows. */
+export function ResultsOfKind({ found, kind, query }: ResultsOfKindProps) {
+  if (found[kind].length === 0) return <NoResultsOfKind found={found} kind={kind} />;
   const marked = (text: string) => <HighlightedText text={text} query={query} />;
   if (kind === 'series')
     return (
@@ -65,9 +65,9 @@ export function FoundOfKind({ found, kind, query }: FoundOfKindProps) {
   );
 }
 
-function NoneOfKind({ found, kind }: Omit<FoundOfKindProps, 'query'>) {
+function NoResultsOfKind({ found, kind }: Omit<ResultsOfKindProps, 'query'>) {
   if (!isEmptyResult(found))
-    return <p className={styles.hint}>{kind === 'videos' ? 'No videos fit this.' : 'No series fit this.'}</p>;
+    return <p className={styles.hint}>{kind === 'videos' ? 'No videos match.' : 'No series match.'}</p>;
   return (
     <div className={styles.none}>
       <p className={styles.hint}>Check the spelling, or try fewer words.</p>

@@ -11,35 +11,39 @@ import {
 } from 'react';
 import { findNeighbouringResult } from './neighbouring-result';
 
-/** What the field leads through by the arrow keys: results, or recent searches. */
+/** The options that the field's arrow keys move through: results or recent searches. */
 export interface Options {
-  /** Id of the option that Enter opens; undefined while the keys belong to the text alone. */
+  /** Id of the option that Enter opens; undefined while keys edit the text. */
   activeId: string | undefined;
-  /** To be told by the list of options: its id while it is shown, undefined when it goes, and with it the active option. */
+  /** Registers the list by its id; undefined when it unmounts, which also clears the active option. */
   setListId: (id: string | undefined) => void;
-  /** To be told when the active option has gone from its list. */
+  /** Clears the active option when it is no longer in its list. */
   leave: () => void;
 }
 
-/** From the field to the list that it controls. */
+/** Connects the field and the list that it controls. */
 export const OptionsContext = createContext<Options>({
   activeId: undefined,
   setListId: () => undefined,
   leave: () => undefined,
 });
 
-/** Makes a list the one that the field leads through. @returns its id, and that of the active option */
+/**
+ * Registers a list as the one the field controls.
+ *
+ * @returns the id for the list, and the id of the active option
+ */
 export function useOptionList(): { id: string; activeId: string | undefined } {
   const id = useId();
   const { activeId, setListId, leave } = use(OptionsContext);
-  // Before the effects of those who go on to it in the same moment.
+  // A layout effect, so that it runs before effects that move to the list.
   useLayoutEffect(() => {
     setListId(id);
     return () => {
       setListId(undefined);
     };
   }, [id, setListId]);
-  // After each change of the list: Escape and Enter, else, would belong to an option that nobody sees.
+  // After every render: otherwise Escape and Enter would act on an option that no longer exists.
   useLayoutEffect(() => {
     if (activeId !== undefined && !document.getElementById(activeId)) leave();
   });
@@ -47,21 +51,21 @@ export function useOptionList(): { id: string; activeId: string | undefined } {
 }
 
 const OPTION = '[role="gridcell"][id]';
-/** The one that a row is there for. */
+/** The main cell of a row. */
 const FIRST_OF_ROW = ':first-child';
 
 const findOptions = (panel: HTMLElement | null) => Array.from(panel?.querySelectorAll(OPTION) ?? []);
 
-/** Where a finger types, a field with the focus hides half of the window behind a keyboard. */
-export const isTouched = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+/** On touch screens the keyboard of a focused field covers half of the window. */
+export const isTouchScreen = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
-/** The option whose link or button is to have the focus, or what stands in for it. */
+/** The link or button inside an option. */
 const findAction = (option: Element | null) => option?.querySelector<HTMLElement>('a[href], button');
 
 /**
- * The active option of a combobox (ARIA authoring pattern, with a grid): the focus stays in the field, so that one can type on
- * at any time. Up and Down go row by row through the columns that are seen, Left and Right, Home and End within them; above the
- * first row is the field.
+ * The active option of a combobox, by the ARIA authoring pattern with a grid popup. The focus stays in the field, so
+ * that typing is always possible. Up and Down move between rows of the visible columns, Left, Right, Home and End
+ * between cells; Up from the first row returns to the field.
  */
 export function useActiveOption(panel: RefObject<HTMLElement | null>) {
   const [activeId, setActiveId] = useState<string>();
@@ -83,26 +87,42 @@ export function useActiveOption(panel: RefObject<HTMLElement | null>) {
     /** For OptionsContext. */
     options: useMemo(() => ({ activeId, setListId, leave }), [activeId, setListId, leave]),
     activate,
-    /** The best option. On a phone it gets the focus itself. @returns whether there is one */
+    /**
+     * Activates the first option; on touch screens, focuses it.
+     *
+     * @returns whether there is one
+     */
     activateFirst: useCallback((): boolean => {
       const [first] = findOptions(panel.current);
-      if (isTouched()) findAction(first ?? null)?.focus();
+      if (isTouchScreen()) findAction(first ?? null)?.focus();
       else activate(first);
       return first !== undefined;
     }, [panel, activate]),
-    /** Opens the best option as a click does. @returns whether there is one */
+    /**
+     * Clicks the first option.
+     *
+     * @returns whether there is one
+     */
     openFirst(): boolean {
       const [first] = findOptions(panel.current);
       findAction(first ?? null)?.click();
       return first !== undefined;
     },
-    /** Opens the active option as a click does. @returns whether there is one */
+    /**
+     * Clicks the active option.
+     *
+     * @returns whether there is one
+     */
     open(): boolean {
       const action = activeId && findAction(document.getElementById(activeId));
       if (action) action.click();
       return Boolean(action);
     },
-    /** @returns whether the key led from one option to another, and is nothing to the text */
+    /**
+     * Moves the active option by a key.
+     *
+     * @returns whether the key was handled and must not edit the text
+     */
     move({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
       const options = findOptions(panel.current);
       const at = options.findIndex(({ id }) => id === activeId);
@@ -110,8 +130,8 @@ export function useActiveOption(panel: RefObject<HTMLElement | null>) {
       if (key === 'Home') activate(options[0]);
       else if (key === 'End') activate(options.findLast((option) => option.matches(FIRST_OF_ROW)));
       else if (key.startsWith('Arrow')) {
-        const places = options.map((option) => option.getBoundingClientRect());
-        const next = findNeighbouringResult(places, at, key);
+        const positions = options.map((option) => option.getBoundingClientRect());
+        const next = findNeighbouringResult(positions, at, key);
         if (next !== undefined) activate(next === 'field' ? undefined : options[next]);
       } else return false;
       return true;

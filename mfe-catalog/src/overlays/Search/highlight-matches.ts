@@ -1,14 +1,14 @@
-/** A part of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the query. */
 export interface HighlightedPart {
   text: string;
   isMatch: boolean;
 }
 
-/** No card shows more of a text than that; what comes after it is not looked through. */
-const LOOKED_THROUGH_MAX = 500;
+/** Cards show no more characters than this, so only these are searched for matches. */
+const SEARCHED_LENGTH_MAX = 500;
 
-/** Letters that fall apart under no normal form, as the API's search reads them (migrations/0008-search.sql). */
-const plainLetters: Partial<Record<string, string>> = {
+/** Letters without a Unicode decomposition, mapped as the API's search maps them (migrations/0008-search.sql). */
+const letterFolding: Partial<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -18,29 +18,29 @@ const plainLetters: Partial<Record<string, string>> = {
   ı: 'i',
 };
 
-/** One character as texts are compared: in lower case, without accents. */
-function plain(character: string): string {
+/** Folds one character for comparison: lower case, without accents. */
+function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
   const letters = character.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  return plainLetters[letters] ?? letters;
+  return letterFolding[letters] ?? letters;
 }
 
 const isWordLetter = (character: string) => /^[\p{L}\p{N}]/u.test(character);
 
 /**
- * The words of a query, as texts are compared. All but the last have to stand in a text as they are, the last may go on:
- * so the API searches.
+ * Splits a query into folded words. All but the last must equal a word of the text; the last may be its prefix. The API
+ * searches by the same rule.
  */
 function splitQuery(query: string): string[] {
   const words =
-    Array.from(query, plain)
+    Array.from(query, foldCharacter)
       .join('')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  // A single letter after other words begins too much to tell anything.
+  // A single last letter would match the start of too many words.
   return words.length > 1 && words.at(-1)?.length === 1 ? words.slice(0, -1) : words;
 }
 
-/** A word of a text: what it is compared as, and for each of those letters where in the text its character begins. */
+/** A word of a text: its folded letters, and for each letter the index where its character begins in the text. */
 interface Word {
   letters: string;
   begins: number[];
@@ -52,8 +52,8 @@ function splitText(text: string): Word[] {
   let word: Word | undefined;
   let at = 0;
   for (const character of text) {
-    const letters = plain(character);
-    // An accent of its own belongs to the letter before it.
+    const letters = foldCharacter(character);
+    // A combining accent belongs to the letter before it.
     if (letters !== '' && !isWordLetter(letters)) word = undefined;
     else if (letters !== '' && !word) words.push((word = { letters: '', begins: [], end: at }));
     if (word) {
@@ -66,33 +66,33 @@ function splitText(text: string): Word[] {
   return words;
 }
 
-/** How many letters at the beginning of a word a query has found; 0 where it has not. */
-function matchLength(word: string, sought: readonly string[]): number {
-  const last = sought.at(-1);
-  if (sought.includes(word)) return word.length;
+/** The number of letters at the start of a word that match; 0 without a match. */
+function matchLength(word: string, queryWords: readonly string[]): number {
+  const last = queryWords.at(-1);
+  if (queryWords.includes(word)) return word.length;
   return last !== undefined && word.startsWith(last) ? last.length : 0;
 }
 
 /**
- * Takes a text apart where it holds what was searched for: whole words, and the beginning of one for the last word of the
- * query; accents and case do not matter (REQ-SEARCH-1). All parts together are the text, and no character is torn.
+ * Splits a text into matching and other pieces. Whole words match, and for the last word of the query also prefixes;
+ * accents and case are ignored (REQ-SEARCH-1). The pieces joined are the text, and no character is split.
  */
 export function highlightMatches(text: string, query: string): HighlightedPart[] {
-  const sought = splitQuery(query);
+  const queryWords = splitQuery(query);
   const parts: HighlightedPart[] = [];
   let done = 0;
-  const take = (until: number, isMatch: boolean) => {
+  const pushUntil = (until: number, isMatch: boolean) => {
     if (until > done) parts.push({ text: text.slice(done, until), isMatch });
     done = until;
   };
-  for (const { letters, begins, end } of splitText(text.slice(0, LOOKED_THROUGH_MAX))) {
-    const length = matchLength(letters, sought);
+  for (const { letters, begins, end } of splitText(text.slice(0, SEARCHED_LENGTH_MAX))) {
+    const length = matchLength(letters, queryWords);
     if (length === 0) continue;
-    take(begins[0] ?? done, false);
-    // Of a character that stands for several letters all is marked.
+    pushUntil(begins[0] ?? done, false);
+    // If only some letters of a character match, highlight the whole character.
     const inside = begins[length - 1];
-    take(begins.find((begin, index) => index >= length && begin !== inside) ?? end, true);
+    pushUntil(begins.find((begin, index) => index >= length && begin !== inside) ?? end, true);
   }
-  take(text.length, false);
+  pushUntil(text.length, false);
   return parts;
 }

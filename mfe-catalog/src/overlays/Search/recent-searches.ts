@@ -1,104 +1,92 @@
-import { VIEWER_KEY_PREFIX } from '@steadfast/shared';
+import { VIEWER_KEY_PREFIX, onStorageChange, safeLocalStorage } from '@steadfast/shared';
 import { RECENT_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
 
-/** Under this prefix it goes with a sign-out. */
+/** The sign-out removes all keys with this prefix. It does so without an event, so nothing here is cached. */
 const STORAGE_KEY = `${VIEWER_KEY_PREFIX}recentSearches`;
-/** Of the shape of what is kept: what has another is not read. */
+/** Version of the stored shape; other versions are ignored. */
 const VERSION = 1;
 
-/** What this device keeps of searches: the newest first, no two alike. */
-interface Kept {
+/** The stored searches: newest first, without duplicates. */
+interface StoredSearches {
   version: typeof VERSION;
-  /** Email of the viewer whose they are; left out as long as nobody has signed in. */
+  /** Email of the viewer they belong to; absent until somebody signs in. */
   owner?: string | undefined;
   queries: string[];
 }
 
+const NO_SEARCHES: StoredSearches = { version: VERSION, queries: [] };
 const listeners = new Set<() => void>();
-const none: Kept = { version: VERSION, queries: [] };
 
-/** What is kept, as it stands in the storage of the device; null where there is nothing, or none is allowed. */
+/** Reads the stored text; null when nothing is stored or storage is blocked. */
 export function readStoredSearches(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+  return safeLocalStorage.read(STORAGE_KEY);
 }
 
 /**
- * Tells when something changes: here, or in another tab.
+ * Calls back on changes in this tab and in others.
  *
- * @returns stops telling
+ * @returns unsubscribes
  */
-export function subscribeToSearches(changed: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY || key === null) changed(); // without a key, everything was cleared
-  };
-  listeners.add(changed);
-  window.addEventListener('storage', elsewhere);
+export function subscribeToSearches(onChange: () => void): () => void {
+  listeners.add(onChange);
+  const unsubscribe = onStorageChange(STORAGE_KEY, onChange);
   return () => {
-    listeners.delete(changed);
-    window.removeEventListener('storage', elsewhere);
+    listeners.delete(onChange);
+    unsubscribe();
   };
 }
 
 /**
- * The searches that are offered to a viewer. Those of somebody else are not; those from before anybody signed in are, and
- * so are one's own after the session has run out.
+ * Parses the searches that a viewer may see: their own, also after their session has expired, and those from before anybody
+ * signed in. Another viewer's searches are left out.
  *
- * @param viewer their email; undefined when nobody is signed in
+ * @param viewer their email; undefined when signed out
  */
 export function parseRecentSearches(stored: string | null, viewer: string | undefined): string[] {
-  return keptIn(stored, viewer).queries;
+  return parseStored(stored, viewer).queries;
 }
 
-/** Puts a search first. */
+/** Adds a search, or moves it to the front. */
 export function addRecentSearch(query: string, viewer: string | undefined): void {
-  if (query) change(viewer, (queries) => [query, ...without(queries, query)]);
+  if (query) update(viewer, (queries) => [query, ...without(queries, query)]);
 }
 
-/** Takes a search off the list. */
 export function removeRecentSearch(query: string, viewer: string | undefined): void {
-  change(viewer, (queries) => without(queries, query));
+  update(viewer, (queries) => without(queries, query));
 }
 
-/** Takes all of them off. */
 export function clearRecentSearches(): void {
-  store(none);
+  store(NO_SEARCHES);
 }
 
-function change(viewer: string | undefined, changed: (queries: string[]) => string[]): void {
-  const { owner, queries } = keptIn(readStoredSearches(), viewer);
+function update(viewer: string | undefined, change: (queries: string[]) => string[]): void {
+  const { owner, queries } = parseStored(readStoredSearches(), viewer);
   store({
     version: VERSION,
     owner: viewer ?? owner,
-    queries: changed(queries).slice(0, RECENT_SEARCHES_MAX),
+    queries: change(queries).slice(0, RECENT_SEARCHES_MAX),
   });
 }
 
-function store(kept: Kept): void {
-  try {
-    if (kept.queries.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Full or forbidden: nothing more is kept then.
-  }
-  for (const changed of listeners) changed();
+function store(searches: StoredSearches): void {
+  if (searches.queries.length === 0) safeLocalStorage.remove(STORAGE_KEY);
+  else safeLocalStorage.writeJson(STORAGE_KEY, searches);
+  for (const onChange of listeners) onChange();
 }
 
-const sameAs = (one: string) => one.normalize('NFKC').toLowerCase();
+/** Folds case and compatibility forms, so that equal searches compare equal. */
+const foldQuery = (query: string) => query.normalize('NFKC').toLowerCase();
 
 function without(queries: string[], query: string): string[] {
-  return queries.filter((kept) => sameAs(kept) !== sameAs(query));
+  return queries.filter((other) => foldQuery(other) !== foldQuery(query));
 }
 
-function keptIn(stored: string | null, viewer: string | undefined): Kept {
-  const kept = parsed(stored);
-  if (kept?.version !== VERSION || !Array.isArray(kept.queries)) return none;
-  const owner = typeof kept.owner === 'string' ? kept.owner : undefined;
-  if (owner !== undefined && viewer !== undefined && owner !== viewer) return none;
-  const queries = (kept.queries as unknown[]).reduce<string[]>((all, query) => {
+function parseStored(text: string | null, viewer: string | undefined): StoredSearches {
+  const stored = parseJson(text);
+  if (stored?.version !== VERSION || !Array.isArray(stored.queries)) return NO_SEARCHES;
+  const owner = typeof stored.owner === 'string' ? stored.owner : undefined;
+  if (owner !== undefined && viewer !== undefined && owner !== viewer) return NO_SEARCHES;
+  const queries = (stored.queries as unknown[]).reduce<string[]>((all, query) => {
     if (typeof query !== 'string' || query.trim() === '' || query.length > SEARCH_QUERY_MAX_LENGTH)
       return all;
     return without(all, query).length < all.length ? all : [...all, query];
@@ -106,9 +94,9 @@ function keptIn(stored: string | null, viewer: string | undefined): Kept {
   return { version: VERSION, owner, queries: queries.slice(0, RECENT_SEARCHES_MAX) };
 }
 
-function parsed(stored: string | null): Partial<Record<keyof Kept, unknown>> | null {
+function parseJson(text: string | null): Partial<Record<keyof StoredSearches, unknown>> | null {
   try {
-    return JSON.parse(stored ?? 'null') as Partial<Record<keyof Kept, unknown>> | null;
+    return JSON.parse(text ?? 'null') as Partial<Record<keyof StoredSearches, unknown>> | null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { forged, video } from '../../../test/catalogue';
-import { shownTab } from './shown-tab';
+import { selectTab } from './shown-tab';
 
 const both = { videos: [video(1)], series: [forged], tags: [] };
 const onlySeries = { ...both, videos: [] };
@@ -20,6 +20,6 @@ describe('The tab that is shown', () => {
     ],
     ['the one chosen for this, though it is empty', { tab: 'videos', query: 'forge' }, onlySeries, 'videos'],
   ] as const)('REQ-SEARCH-1 is %s', (_, choice, found, tab) => {
-    expect(shownTab(choice, 'forge', found && { ...found, tags: [] })).toBe(tab);
+    expect(selectTab(choice, 'forge', found && { ...found, tags: [] })).toBe(tab);
   });
 });

@@ -2,20 +2,20 @@ import type { SearchResults } from '../../parsers';
 
 export type ResultTab = 'videos' | 'series';
 
-/** A tab that a person chose, and what was searched for then. */
+/** The tab that the viewer chose, and the query it was chosen for. */
 export interface TabChoice {
   tab: ResultTab;
   query: string;
 }
 
-/** Where the choice is kept while the page is open, for the search and for who opens it at a tab (useDraft). */
+/** Draft key of the choice (`useDraft`). Pages that open the search at a tab set it too. */
 export const TAB_DRAFT = 'search/tab';
 
 /**
- * Which tab is shown: the one chosen for these results, else the one chosen before unless it is empty and the other is
- * not. Nobody is to look at an empty tab with the results behind the other (decided).
+ * Selects the tab to show: the one chosen for these results; otherwise the last chosen one, unless it is empty and the
+ * other is not. Viewers should not face an empty tab while the other has results (decided).
  */
-export function shownTab(
+export function selectTab(
   choice: TabChoice | undefined,
   query: string,
   found: SearchResults | undefined,

@@ -9,27 +9,27 @@ import {
   readStoredSearches,
 } from './recent-searches';
 
-/** What was searched for on this device, and what can be done with it. */
+/** The recent searches of this device and their actions. */
 export interface RecentSearches {
-  /** The newest first. */
+  /** Newest first. */
   queries: string[];
-  remember: (query: string) => void;
-  forget: (query: string) => void;
-  forgetAll: () => void;
+  add: (query: string) => void;
+  remove: (query: string) => void;
+  clear: () => void;
 }
 
-/** The searches that this device has kept for whoever is here; in step with other tabs. */
+/** The recent searches that the current viewer may see, in sync with other tabs. */
 export function useRecentSearches(): RecentSearches {
   const viewer = useUser()?.email;
   const stored = useSyncExternalStore(subscribeToSearches, readStoredSearches);
   return {
     queries: useMemo(() => parseRecentSearches(stored, viewer), [stored, viewer]),
-    remember: (query) => {
+    add: (query) => {
       addRecentSearch(query, viewer);
     },
-    forget: (query) => {
+    remove: (query) => {
       removeRecentSearch(query, viewer);
     },
-    forgetAll: clearRecentSearches,
+    clear: clearRecentSearches,
   };
 }

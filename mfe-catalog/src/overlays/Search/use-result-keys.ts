@@ -1,18 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 import { findNeighbouringResult } from './neighbouring-result';
 
-/** The links of the results, in their order; of the tags when there is nothing else. */
-function resultLinks(within: HTMLElement): HTMLAnchorElement[] {
+/** The links of the result cards in order; without cards, the links of the tags. */
+function findResultLinks(within: HTMLElement): HTMLAnchorElement[] {
   const cards = within.querySelectorAll<HTMLAnchorElement>('article a[href]');
   return Array.from(cards.length > 0 ? cards : within.querySelectorAll<HTMLAnchorElement>('ul a[href]'));
 }
 
-/** Gives the focus to the best result. */
+/** Focuses the first result. */
 export function focusFirstResult(within: HTMLElement | null): void {
-  if (within) resultLinks(within)[0]?.focus();
+  if (within) findResultLinks(within)[0]?.focus();
 }
 
-/** Arrow keys among the results, and from the first row back to the field. */
+/** Moves the focus between results with the arrow keys, and from the first row back to the field. */
 export function useResultKeys(
   ref: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
@@ -20,12 +20,12 @@ export function useResultKeys(
   useEffect(() => {
     const results = ref.current;
     if (!results) return undefined;
-    const pressed = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const links = resultLinks(results);
-      const places = links.map((link) => (link.closest('article') ?? link).getBoundingClientRect());
+      const links = findResultLinks(results);
+      const positions = links.map((link) => (link.closest('article') ?? link).getBoundingClientRect());
       const next = findNeighbouringResult(
-        places,
+        positions,
         links.indexOf(event.target as HTMLAnchorElement),
         event.key,
       );
@@ -34,9 +34,9 @@ export function useResultKeys(
       if (next === 'field') field.current?.focus();
       else links[next]?.focus();
     };
-    results.addEventListener('keydown', pressed);
+    results.addEventListener('keydown', handleKeyDown);
     return () => {
-      results.removeEventListener('keydown', pressed);
+      results.removeEventListener('keydown', handleKeyDown);
     };
   }, [ref, field]);
 }

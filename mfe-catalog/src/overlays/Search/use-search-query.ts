@@ -5,29 +5,29 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 export interface SearchQuery {
-  /** What stands in the field. It outlives the overlay, for as long as the page is open (decided). */
+  /** The text in the field. It survives closing the overlay, while the page stays open (decided). */
   typed: string;
-  /** What is searched for: without blanks too many, once it has been left alone. Empty: nothing. */
-  asked: string;
-  /** Whether what is typed is not yet what is searched for. */
+  /** The query: the text with spaces collapsed, after the debounce. Empty: no search. */
+  query: string;
+  /** Whether the query lags behind the text. */
   isTyping: boolean;
-  /** Whether more is typed than can be searched for. */
+  /** Whether the text exceeds the maximum length of a query. */
   isCut: boolean;
   type: (text: string) => void;
-  /** To be told whether a word is being composed that stands in the field half done: it is not searched for meanwhile. */
+  /** Reports whether an input method is composing a word. No search starts until it ends. */
   compose: (isComposing: boolean) => void;
-  /** Types, and searches for it without waiting: it was not typed letter by letter. */
+  /** Sets the text and searches without the debounce, for text that was not typed. */
   choose: (text: string) => void;
-  /** Takes what was typed before the search was here, in place of what was left from last time. */
+  /** Replaces the text of the last search with what the viewer typed while the search loaded. */
   begin: (text: string) => void;
-  /** Takes the search out of the address: it is closed. */
+  /** Removes the query from the URL when the search closes. */
   leaveAddress: () => void;
-  /** The next search begins with nothing; the address of the page that is left keeps this one. */
+  /** Clears the text for the next search. The URL of the page keeps the query. */
   forget: () => void;
 }
 
-/** What can be searched for of what is typed (REQ-API-3); no character is torn. */
-function readQuery(typed: string): string {
+/** Normalizes the text to a query within the length limit (REQ-API-3), without splitting a surrogate pair. */
+function normalizeQuery(typed: string): string {
   const query = typed.replace(/\s+/g, ' ').trim();
   if (query.length <= SEARCH_QUERY_MAX_LENGTH) return query;
   return query
@@ -37,88 +37,88 @@ function readQuery(typed: string): string {
 }
 
 /**
- * What is typed, and what of it is searched for: 200 ms after the last keystroke (REQ-SEARCH-2). The address is kept in step
- * with what is searched for while the search is open, and begins it.
+ * The text and the query that follows it, 200 ms after the last keystroke (REQ-SEARCH-2). While the search is open the
+ * URL follows the query, and a query in the URL starts a search.
  */
 export function useSearchQuery(isOpen: boolean): SearchQuery {
-  const [addressed, setAddressed] = useSearchParam();
-  const [draft, keep, forget] = useDraft('search/query', '');
-  const [typed, setTyped] = useState(addressed || draft);
+  const [inUrl, setInUrl] = useSearchParam();
+  const [draft, saveDraft, forgetDraft] = useDraft('search/query', '');
+  const [typed, setTyped] = useState(inUrl || draft);
   const [isComposing, compose] = useState(false);
-  const query = readQuery(typed);
-  const [asked, setAsked] = useState(query);
+  const latestQuery = normalizeQuery(typed);
+  const [query, setQuery] = useState(latestQuery);
   const dispatch = useDispatch();
-  const ask = useCallback(
-    (what: string) => {
-      setAsked(what);
-      dispatch(searchQueryChanged(what));
+  const search = useCallback(
+    (next: string) => {
+      setQuery(next);
+      dispatch(searchQueryChanged(next));
     },
     [dispatch],
   );
-  const put = (text: string) => {
+  const setText = (text: string) => {
     setTyped(text);
-    keep(text);
+    saveDraft(text);
   };
   const type = (text: string) => {
-    put(text);
-    // Nothing is asked for nothing, so there is nothing to wait for.
-    if (text.trim() === '' && asked !== '') ask('');
+    setText(text);
+    // An empty query sends no request, so skip the debounce.
+    if (text.trim() === '' && query !== '') search('');
   };
   const choose = (text: string) => {
-    put(text);
-    ask(readQuery(text));
+    setText(text);
+    search(normalizeQuery(text));
   };
   useEffect(() => {
-    if (query === asked || isComposing) return undefined;
+    if (latestQuery === query || isComposing) return undefined;
     const timer = setTimeout(() => {
-      ask(query);
+      search(latestQuery);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
-    // With `typed`, so that a blank at the end counts as a keystroke too.
-  }, [typed, query, asked, isComposing, ask]);
+    // `typed` is a dependency so that a trailing space also restarts the debounce.
+  }, [typed, latestQuery, query, isComposing, search]);
 
   const writeAddress = useEffectEvent(() => {
-    if (isOpen) setAddressed(asked);
+    if (isOpen) setInUrl(query);
   });
   useEffect(() => {
     writeAddress();
-  }, [asked, isOpen]);
-  useAddressOfHistory((searched) => {
-    if (searched && searched !== asked) choose(searched);
+  }, [query, isOpen]);
+  useQueryFromHistory((searched) => {
+    if (searched && searched !== query) choose(searched);
   });
   return {
     typed,
-    asked,
-    isTyping: query !== asked,
-    isCut: readQuery(typed).length < typed.replace(/\s+/g, ' ').trim().length,
+    query,
+    isTyping: latestQuery !== query,
+    isCut: normalizeQuery(typed).length < typed.replace(/\s+/g, ' ').trim().length,
     type,
     compose,
     choose,
     begin(text) {
       if (!text) return;
-      put(text);
-      setAsked('');
+      setText(text);
+      setQuery('');
     },
     leaveAddress: () => {
-      keep(typed);
-      setAddressed('');
+      saveDraft(typed);
+      setInUrl('');
     },
-    forget,
+    forget: forgetDraft,
   };
 }
 
-/** Tells what the address searches for where Back or Forward led to, while the search is here. */
-function useAddressOfHistory(arrived: (searched: string) => void): void {
+/** Reports the query in the URL after Back or Forward, while the search is open. */
+function useQueryFromHistory(onChange: (searched: string) => void): void {
   const { key } = useLocation();
   const type = useNavigationType();
   const [searched] = useSearchParam();
   const [first] = useState(key);
-  const told = useEffectEvent(() => {
-    if (type === 'POP' && key !== first) arrived(searched);
+  const handleNavigation = useEffectEvent(() => {
+    if (type === 'POP' && key !== first) onChange(searched);
   });
   useEffect(() => {
-    told();
+    handleNavigation();
   }, [key]);
 }

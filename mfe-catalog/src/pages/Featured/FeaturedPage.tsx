@@ -3,13 +3,13 @@ import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
-import { namesSomething, pageId } from '../../page-id';
+import { hasIdText, parsePageId } from '../../page-id';
 import { FeaturedSkeleton } from './FeaturedSkeleton';
 import { TagCollection } from './TagCollection';
 import styles from './FeaturedPage.module.css';
 
-/** Where all featured tags stand; the API's own words for a tag that is none lead there too. */
-const toHome = (
+/** Home lists all featured tags. */
+const homeLink = (
   <ButtonLink to="/" icon="arrow-right">
     Go to Home
   </ButtonLink>
@@ -18,15 +18,15 @@ const toHome = (
 /** All videos of one tag (REQ-TAG-1). */
 export function FeaturedPage() {
   const { id: param } = useParams();
-  const id = pageId(param);
+  const id = parsePageId(param);
   return (
     <div className={styles.page}>
-      {id === undefined ? <NoTag isNamed={namesSomething(param)} /> : <Collection key={id} id={id} />}
+      {id === undefined ? <NoTag isNamed={hasIdText(param)} /> : <Collection key={id} id={id} />}
     </div>
   );
 }
 
-/** There is no id in the address, or what is no id. */
+/** The URL has no id, or an invalid one. */
 function NoTag({ isNamed }: { isNamed: boolean }) {
   return (
     <>
@@ -37,7 +37,7 @@ function NoTag({ isNamed }: { isNamed: boolean }) {
             ? 'No collection has this address. Choose one from Home.'
             : 'The address is not complete. Choose a collection from Home.'
         }
-        action={toHome}
+        action={homeLink}
         isMissingPage
       />
     </>
@@ -54,7 +54,7 @@ function Collection({ id }: { id: number }) {
         query={query}
         what="these videos"
         skeleton={<FeaturedSkeleton />}
-        otherwise={toHome}
+        otherwise={homeLink}
       >
         {(tag) => <TagCollection tag={tag} />}
       </Loaded>

@@ -6,37 +6,37 @@ import type { TagVideos } from './use-tag-videos';
 
 export interface MoreVideosProps {
   list: TagVideos;
-  /** The viewer has asked for more and waits here: told the index of the first video that came. */
-  onCame: (index: number) => void;
+  /** Called with the index of the first new video, if the viewer who clicked "Show more" is still here. */
+  onLoaded: (index: number) => void;
 }
 
 /**
- * Says how many of the videos are shown, and brings more when asked to: a page that grew by itself would have no end, and
- * what stands below it could not be reached.
+ * Shows how many videos are listed and loads more on request. Infinite scrolling would make everything below the list
+ * unreachable.
  */
-export function MoreVideos({ list, onCame }: MoreVideosProps) {
+export function MoreVideos({ list, onLoaded }: MoreVideosProps) {
   const { videos, count, hasMore, isLoading, error, loadMore } = list;
-  const part = useRef<HTMLDivElement>(null);
-  const waitsFrom = useRef<number>(undefined);
-  // Stays while it is tried again, and with it the button that has the focus.
+  const container = useRef<HTMLDivElement>(null);
+  const requestedAt = useRef<number>(undefined);
+  // Keep the failure during a retry, and with it the button that has the focus.
   const [failure, setFailure] = useState<{ error: Error; at: number }>();
   if (error && error !== failure?.error) setFailure({ error, at: videos.length });
   if (!error && failure && failure.at !== videos.length) setFailure(undefined);
 
   useEffect(() => {
-    const from = waitsFrom.current;
+    const from = requestedAt.current;
     if (from === undefined || videos.length === from) return;
-    waitsFrom.current = undefined;
+    requestedAt.current = undefined;
     const active = document.activeElement;
-    if (active === document.body || part.current?.contains(active)) onCame(from);
-  }, [videos.length, onCame]);
-  const ask = () => {
-    waitsFrom.current = videos.length;
+    if (active === document.body || container.current?.contains(active)) onLoaded(from);
+  }, [videos.length, onLoaded]);
+  const loadNext = () => {
+    requestedAt.current = videos.length;
     loadMore();
   };
 
   return (
-    <div ref={part} className={styles.more}>
+    <div ref={container} className={styles.more}>
       <p className={styles.shown} role="status">
         {(hasMore || videos.length > LIST_PAGE_MAX) && (
           <>
@@ -45,10 +45,10 @@ export function MoreVideos({ list, onCame }: MoreVideosProps) {
         )}
       </p>
       {hasMore && failure && (
-        <LoadFailure error={failure.error} what="more videos" onRetry={ask} isRetrying={isLoading} />
+        <LoadFailure error={failure.error} what="more videos" onRetry={loadNext} isRetrying={isLoading} />
       )}
       {hasMore && !failure && (
-        <Button size="large" isBusy={isLoading} onClick={ask}>
+        <Button size="large" isBusy={isLoading} onClick={loadNext}>
           Show more
         </Button>
       )}

@@ -7,10 +7,10 @@ import styles from './FeaturedPage.module.css';
 import { MoreVideos } from './MoreVideos';
 import { useTagVideos } from './use-tag-videos';
 
-/** Pictures that may lie in the first view. */
+/** Number of pictures that may be in the first view. */
 const FIRST_PICTURES = 4;
 
-/** A tag's name, the way to start, and its videos (REQ-TAG-1). */
+/** A tag's name, its "Start Watching" link and its videos (REQ-TAG-1). */
 export function TagCollection({ tag }: { tag: FeaturedTag }) {
   const { id, name } = tag;
   const list = useTagVideos(tag);
@@ -19,13 +19,13 @@ export function TagCollection({ tag }: { tag: FeaturedTag }) {
   const onFocused = useCallback(() => setFocusOn(undefined), []);
   const first = upNext(videos);
 
-  // The one to start with is the first not watched, and may lie beyond.
-  const isFirstBeyond = hasMore && !isLoading && !error && first?.isWatched === true;
-  const lookBeyond = useEffectEvent(loadMore);
+  // "Start Watching" opens the first unwatched video, which may be on a page not loaded yet.
+  const isFirstNotLoaded = hasMore && !isLoading && !error && first?.isWatched === true;
+  const loadUntilFirst = useEffectEvent(loadMore);
   useEffect(() => {
-    if (isFirstBeyond) lookBeyond();
-    // With the number of videos, since a part may bring none that is not watched.
-  }, [isFirstBeyond, videos.length]);
+    if (isFirstNotLoaded) loadUntilFirst();
+    // `videos.length` is a dependency because the next page may again contain only watched videos.
+  }, [isFirstNotLoaded, videos.length]);
 
   return (
     <>
@@ -61,7 +61,7 @@ export function TagCollection({ tag }: { tag: FeaturedTag }) {
           onFocused={onFocused}
         />
       )}
-      {videos.length > 0 && <MoreVideos list={list} onCame={setFocusOn} />}
+      {videos.length > 0 && <MoreVideos list={list} onLoaded={setFocusOn} />}
     </>
   );
 }

@@ -10,47 +10,48 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../api';
 import { parseTag } from '../../parsers';
 
-/** Videos that come at a time: whole rows, in however many columns; an answer that is soon here. Decided. */
+/** Videos per page: fills whole rows in any number of columns, in a response that stays small. Decided. */
 const PAGE_SIZE = 96;
 
-/** The videos of a tag that have been loaded, and a way to those that have not. */
+/** The loaded videos of a tag, and how to load more. */
 export interface TagVideos {
   videos: readonly ListedVideo[];
-  /** How many there are in all. */
+  /** Number of videos in total. */
   count: number;
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the last part did not come; null once it is asked for again. */
+  /** Why the last page failed to load; null during a retry. */
   error: Error | null;
   loadMore: () => void;
 }
 
-/** What has come beyond the first answer. */
+/** Videos loaded after the first response. */
 interface NextPage {
   videos: ListedVideo[];
-  /** Nothing new has come although more was promised: there is no more. */
+  /** The API promised more but sent nothing new: this is the end. */
   isEnd: boolean;
 }
 
 /**
- * The first answer holds 500 videos at most; further ones come in parts, and are kept with the other answers for whoever
- * comes Back. An API that knows no parts gives all at once and no count (REQ-API-4).
+ * Loads the videos of a tag. The first response holds at most 500; more come page by page and stay in the query cache,
+ * so that Back finds them. An API without paging returns all videos and no count (REQ-API-4).
  */
 export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag): TagVideos {
   const client = useQueryClient();
-  const queryKey = ['GET /video/tag/{id}', id, 'further'];
-  const firstEnd = first.at(-1)?.id;
+  const queryKey = ['GET /video/tag/{id}', id, 'more'];
+  const lastFirstId = first.at(-1)?.id;
 
-  // Only ever asked for anew, after something was watched: as many as there are, in parts as large as may be.
-  const { data: further } = useQuery({
+  // Runs only as a refetch, after something was watched: reloads as many videos as are loaded, in pages of the maximum
+  // size.
+  const { data: more } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<NextPage> => {
       const known = client.getQueryData<NextPage>(queryKey)?.videos.length ?? 0;
       let reloaded: NextPage = { videos: [], isEnd: false };
       while (reloaded.videos.length < known && !reloaded.isEnd) {
         const limit = Math.min(LIST_PAGE_MAX, known - reloaded.videos.length);
-        const after = reloaded.videos.at(-1)?.id ?? firstEnd;
-        reloaded = extended(reloaded, first, await parsePage(id, { limit, after }, signal));
+        const after = reloaded.videos.at(-1)?.id ?? lastFirstId;
+        reloaded = appendPage(reloaded, first, await parsePage(id, { limit, after }, signal));
       }
       return reloaded;
     },
@@ -58,25 +59,25 @@ export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag)
     ...viewerQueryOptions,
   });
 
-  const videos = further ? [...first, ...without(further.videos, first)] : first;
+  const videos = more ? [...first, ...exclude(more.videos, first)] : first;
   const after = videos.at(-1)?.id;
-  const part = useMutation({
+  const nextPage = useMutation({
     mutationFn: (before: number | undefined) => parsePage(id, { limit: PAGE_SIZE, after: before }),
-    onSuccess: (came, before) => {
+    onSuccess: (loaded, before) => {
       client.setQueryData<NextPage>(queryKey, (known = { videos: [], isEnd: false }) =>
-        // The list may have been loaded anew meanwhile, and end elsewhere.
-        (known.videos.at(-1)?.id ?? firstEnd) === before ? extended(known, first, came) : known,
+        // A refetch in between may have changed where the list ends.
+        (known.videos.at(-1)?.id ?? lastFirstId) === before ? appendPage(known, first, loaded) : known,
       );
     },
   });
   return {
     videos,
-    count: further?.isEnd ? videos.length : Math.max(videoCount, videos.length),
-    hasMore: !further?.isEnd && videos.length < videoCount,
-    isLoading: part.isPending,
-    error: part.error,
+    count: more?.isEnd ? videos.length : Math.max(videoCount, videos.length),
+    hasMore: !more?.isEnd && videos.length < videoCount,
+    isLoading: nextPage.isPending,
+    error: nextPage.error,
     loadMore: () => {
-      if (!part.isPending) part.mutate(after);
+      if (!nextPage.isPending) nextPage.mutate(after);
     },
   };
 }
@@ -89,27 +90,27 @@ async function parsePage(
   signal?: AbortSignal,
 ): Promise<readonly ListedVideo[]> {
   const { limit, after } = query;
-  const answer: TagResponse = await responseOrEmpty(
+  const response: TagResponse = await responseOrEmpty(
     request('GET /video/tag/{id}', {
       params: { id },
       query: { limit, ...(after !== undefined && { after }) },
       ...(signal && { signal }),
     }),
   );
-  return parseTag(answer.tag)?.videos ?? [];
+  return parseTag(response.tag)?.videos ?? [];
 }
 
-/** An API that does not look at `after` begins reloaded: what is there already is not there twice. */
-function extended(
+/** Appends a page without duplicates: an API that ignores `after` sends the first page again. */
+function appendPage(
   { videos }: NextPage,
   first: readonly ListedVideo[],
-  came: readonly ListedVideo[],
+  loaded: readonly ListedVideo[],
 ): NextPage {
-  const added = without(came, [...first, ...videos]);
+  const added = exclude(loaded, [...first, ...videos]);
   return { videos: [...videos, ...added], isEnd: added.length === 0 };
 }
 
-function without(videos: readonly ListedVideo[], others: readonly ListedVideo[]): ListedVideo[] {
+function exclude(videos: readonly ListedVideo[], others: readonly ListedVideo[]): ListedVideo[] {
   const known = new Set(others.map(({ id }) => id));
   return videos.filter(({ id }) => !known.has(id));
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 export interface DelayedRowsProps {
   query: UseQueryResult;
-  /** What is loaded, as in "Loading {what}". */
+  /** What is loading, as in "Loading {what}". */
   what: string;
-  isHeld: boolean;
+  isDelayed: boolean;
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** Rows that keep their shape although they are here: what stands above them comes first. */
-export function DelayedRows({ query, what, isHeld, skeleton, children }: DelayedRowsProps) {
-  return isHeld && query.data !== undefined ? <Loading what={what}>{skeleton}</Loading> : children;
+/** Rows that show a skeleton while `isDelayed`, even when their data has arrived: content above them comes first. */
+export function DelayedRows({ query, what, isDelayed, skeleton, children }: DelayedRowsProps) {
+  return isDelayed && query.data !== undefined ? <Loading what={what}>{skeleton}</Loading> : children;
 }

@@ -11,17 +11,19 @@ const title = 'Featured series';
 const what = 'the series';
 
 export interface FeaturedSeriesProps {
-  isHeld: boolean;
-  /** Whether it is known to be the first row; until then its shape has no title, which another row may need. */
+  isDelayed: boolean;
+  /**
+   * Whether this is known to be the first row. Until then the skeleton has no title, since another row may come first.
+   */
   isFirst: boolean;
 }
 
 /** The row of featured series (REQ-HOME-5). */
-export function FeaturedSeries({ isHeld, isFirst }: FeaturedSeriesProps) {
+export function FeaturedSeries({ isDelayed, isFirst }: FeaturedSeriesProps) {
   const query = useQuery(featuredSeriesQuery());
-  const skeleton = <CardRowSkeleton title={isHeld && !isFirst ? undefined : title} of="series" />;
+  const skeleton = <CardRowSkeleton title={isDelayed && !isFirst ? undefined : title} of="series" />;
   return (
-    <DelayedRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
+    <DelayedRows query={query} what={what} isDelayed={isDelayed} skeleton={skeleton}>
       <Loaded query={query} what={what} skeleton={skeleton} spansWindow>
         {(all) => {
           if (all.length === 0) {

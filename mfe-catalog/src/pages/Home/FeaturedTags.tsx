@@ -16,10 +16,10 @@ const skeleton = (
 );
 
 /** One row for each featured tag that has videos (REQ-HOME-6). */
-export function FeaturedTags({ isHeld }: { isHeld: boolean }) {
+export function FeaturedTags({ isDelayed }: { isDelayed: boolean }) {
   const query = useQuery(featuredTagsQuery());
   return (
-    <DelayedRows query={query} what={what} isHeld={isHeld} skeleton={skeleton}>
+    <DelayedRows query={query} what={what} isDelayed={isDelayed} skeleton={skeleton}>
       <Loaded query={query} what={what} skeleton={skeleton} spansWindow>
         {(tags) => (
           <div className={styles.tags}>

@@ -9,20 +9,20 @@ import styles from './HomePage.module.css';
 import { useAreRowsDelayed } from './use-delayed-rows';
 
 /**
- * The first page: the hero, what the viewer has begun, the featured series and a row for each featured tag. Each loads and
- * fails on its own; the rows come together, so that none pushes another away.
+ * The home page: the hero, Continue watching, the featured series and a row for each featured tag. Each loads and fails
+ * independently. The rows appear together, so that none moves another.
  */
 export function HomePage() {
   const watched = useWatchedList();
-  const isHeld = useAreRowsDelayed(watched.isUnknown);
+  const isDelayed = useAreRowsDelayed(watched.isUnknown);
   return (
     <>
       <PageHeading className="visually-hidden">{siteConfig().siteName}</PageHeading>
       <Hero />
       <div className={styles.rows}>
-        {!isHeld && <ContinueWatching list={watched} />}
-        <FeaturedSeries isHeld={isHeld} isFirst={!watched.isUnknown} />
-        <FeaturedTags isHeld={isHeld} />
+        {!isDelayed && <ContinueWatching list={watched} />}
+        <FeaturedSeries isDelayed={isDelayed} isFirst={!watched.isUnknown} />
+        <FeaturedTags isDelayed={isDelayed} />
       </div>
     </>
   );

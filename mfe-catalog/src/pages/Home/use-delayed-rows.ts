@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { heroQuery } from '../../api';
 
-/** What comes later than that is not waited for. */
-const HELD_MAX_MS = 1_500;
-/** A page that nobody sees paints nothing. */
-const PAINTED_WITHIN_MS = 200;
+/** The longest delay of the rows, in milliseconds. */
+const DELAY_MAX_MS = 1_500;
+/** A background tab does not paint, so do not wait for a frame longer than this. */
+const PAINT_TIMEOUT_MS = 200;
 
 /**
- * Whether the rows keep the shape of what is to come: until the hero is painted, which is what one sees first, and until it
- * is known which row is the first. Never longer than 1.5 s, and not at all on a page whose hero is at hand, as by Back.
+ * Whether the rows still show skeletons: until the hero, which viewers see first, has painted, and until the first row
+ * is known. At most 1.5 s, and not at all if the hero is cached, as after Back.
  *
- * @param isFirstRowUnknown whether a row may still come above the others
+ * @param isFirstRowUnknown whether a row may still appear above the others
  */
 export function useAreRowsDelayed(isFirstRowUnknown: boolean): boolean {
   const { isPending } = useQuery(heroQuery());
   const [isPainted, setPainted] = useState(!isPending);
   const [isOver, setOver] = useState(false);
-  // For good: what is shown is not taken away again.
+  // Final: rows that are visible stay visible.
   if (!isOver && isPainted && !isFirstRowUnknown) setOver(true);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAreRowsDelayed(isFirstRowUnknown: boolean): boolean {
     });
   }, [isPending]);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), HELD_MAX_MS);
+    const timer = setTimeout(() => setOver(true), DELAY_MAX_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -35,9 +35,13 @@ export function useAreRowsDelayed(isFirstRowUnknown: boolean): boolean {
   return !isOver;
 }
 
-/** @returns forgets it */
+/**
+ * Runs work after the next paint.
+ *
+ * @returns cancels it
+ */
 function afterPaint(work: () => void): () => void {
-  let timer = setTimeout(work, PAINTED_WITHIN_MS);
+  let timer = setTimeout(work, PAINT_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(work);

@@ -4,7 +4,7 @@ import { Suspense, use } from 'react';
 import { Link, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { allWell, forged, video } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
-import { KEPT_AFTER_MS } from './use-series-params';
+import { URL_WRITE_DELAY_MS } from './use-series-params';
 
 function PageAndLinks() {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ const field = () => screen.findByRole('searchbox', { name: 'Find an episode' });
 const links = () => [...document.querySelectorAll('li:not([hidden]) article a')];
 const titles = () => links().map(({ textContent }) => textContent);
 const count = () => screen.getByRole('status');
-const onceTypingIsOver = { timeout: 3 * KEPT_AFTER_MS };
+const onceTypingIsOver = { timeout: 3 * URL_WRITE_DELAY_MS };
 
 describe('Finding an episode of a series', () => {
   beforeEach(() => {
@@ -123,7 +123,7 @@ describe('Finding an episode of a series', () => {
     await act(() => {
       screen.getByRole('searchbox').blur();
       screen.getByRole('link', { name: 'Watch Now' }).click();
-      return new Promise((resolve) => setTimeout(resolve, 1.2 * KEPT_AFTER_MS));
+      return new Promise((resolve) => setTimeout(resolve, 1.2 * URL_WRITE_DELAY_MS));
     });
     await act(async () => arrive('A video'));
     await waitFor(() => expect(address()).toMatch(/^\/video\//));

@@ -7,22 +7,22 @@ import { VideoGrid } from '../../video-grid/VideoGrid';
 import type { SeriesParams } from './use-series-params';
 import styles from './SeriesPage.module.css';
 
-export interface SeriesEpisodesProps extends Pick<SeriesParams, 'words' | 'setWords' | 'keepWords'> {
+export interface SeriesEpisodesProps extends Pick<SeriesParams, 'filter' | 'setFilter' | 'flushFilter'> {
   seriesId: number;
   videos: readonly ListedVideo[];
 }
 
-/** All episodes of a series, and a way to find some of them by what they are called or about (REQ-SERIES-4). */
-export function SeriesEpisodes({ seriesId, videos, words, setWords, keepWords }: SeriesEpisodesProps) {
+/** All episodes of a series, with a filter by title and description (REQ-SERIES-4). */
+export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilter }: SeriesEpisodesProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The field follows the keys; the cards follow the field, as fast as the device can.
-  const chosenBy = useDeferredValue(words.trim());
-  const found = useMemo(() => filterEpisodes(videos, chosenBy), [videos, chosenBy]);
+  // The field updates at once; the cards follow as fast as the device can render them.
+  const appliedFilter = useDeferredValue(filter.trim());
+  const found = useMemo(() => filterEpisodes(videos, appliedFilter), [videos, appliedFilter]);
   if (videos.length === 0) {
     return <EmptyState title="No episodes yet" message="The first episode of this series is on its way." />;
   }
   const showAll = () => {
-    setWords('');
+    setFilter('');
     field.current?.focus();
   };
   return (
@@ -37,14 +37,14 @@ export function SeriesEpisodes({ seriesId, videos, words, setWords, keepWords }:
           enterKeyHint="search"
           autoComplete="off"
           maxLength={SEARCH_QUERY_MAX_LENGTH}
-          value={words}
+          value={filter}
           onChange={(event) => {
-            setWords(event.target.value);
+            setFilter(event.target.value);
           }}
-          onBlur={keepWords}
+          onBlur={flushFilter}
         />
         <p className={styles.found} role="status">
-          {chosenBy && `${found.length} of ${videos.length} episodes, by title or description`}
+          {appliedFilter && `${found.length} of ${videos.length} episodes, by title or description`}
         </p>
       </div>
       {found.length === 0 && (

@@ -1,11 +1,11 @@
 import { videoPath, type ListedVideo, type Series } from '@steadfast/shared';
 import { ButtonLink, PageHeading, ShareButton } from '@steadfast/shared/ui';
-import { timeLeft, upNext } from '../../up-next';
+import { formatTimeLeft, upNext } from '../../up-next';
 import { SeriesArtwork } from './SeriesArtwork';
 import styles from './SeriesPage.module.css';
 import { SubscribeToggle } from './SubscribeToggle';
 
-/** Name, tagline, artwork, the way into the next video, subscribing and sharing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
+/** Name, tagline, artwork, Watch Now, subscribing and sharing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
 export function SeriesHeader({ series }: { series: Series }) {
   const { id, name, tagline, videos = [] } = series;
   const video = upNext(videos);
@@ -40,9 +40,9 @@ export function SeriesHeader({ series }: { series: Series }) {
   );
 }
 
-/** What Watch Now plays, and how much of it is left; that one begins anew where all is watched. */
+/** The video that Watch Now plays and the time left in it. Once all are watched, the first one starts again. */
 function UpNext({ video }: { video: ListedVideo }) {
-  const left = timeLeft(video);
+  const left = formatTimeLeft(video);
   return (
     <div id="up-next" className={styles.upNext}>
       <p className={styles.nextTitle}>

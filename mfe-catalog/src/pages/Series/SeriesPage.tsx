@@ -3,26 +3,26 @@ import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
-import { namesSomething, pageId } from '../../page-id';
+import { hasIdText, parsePageId } from '../../page-id';
 import { SeriesHeader } from './SeriesHeader';
 import { SeriesSkeleton } from './SeriesSkeleton';
 import { SeriesTabs } from './SeriesTabs';
 import styles from './SeriesPage.module.css';
 
-const toAllSeries = (
+const allSeriesLink = (
   <ButtonLink to={seriesListPath} icon="list">
     See all series
   </ButtonLink>
 );
 
-/** One series: what it is, who speaks, and all its episodes. */
+/** One series: its header, details and episodes. */
 export function SeriesPage() {
   const { id: param } = useParams();
-  const id = pageId(param);
-  return id === undefined ? <NoSeries isNamed={namesSomething(param)} /> : <OneSeries key={id} id={id} />;
+  const id = parsePageId(param);
+  return id === undefined ? <NoSeries isNamed={hasIdText(param)} /> : <OneSeries key={id} id={id} />;
 }
 
-/** There is no id in the address, or what is no id (REQ-SERIES-7). */
+/** The URL has no id, or an invalid one (REQ-SERIES-7). */
 function NoSeries({ isNamed }: { isNamed: boolean }) {
   return (
     <div className={styles.page}>
@@ -33,7 +33,7 @@ function NoSeries({ isNamed }: { isNamed: boolean }) {
             ? 'No series has this address. All series are on one page.'
             : 'The address is not complete. All series are on one page.'
         }
-        action={toAllSeries}
+        action={allSeriesLink}
         isMissingPage
       />
     </div>
@@ -50,7 +50,7 @@ function OneSeries({ id }: { id: number }) {
         query={query}
         what="the series"
         skeleton={<SeriesSkeleton />}
-        otherwise={toAllSeries}
+        otherwise={allSeriesLink}
       >
         {(series) => (
           <>

@@ -4,75 +4,76 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export type SeriesTab = 'details' | 'episodes';
 
 /**
- * Typing is over by then, slow typing too: a new address draws every link of the page anew, 50 ms of a phone that the next
- * key would wait for, and browsers refuse too many of them.
+ * Delay before a filter goes into the URL. A new URL re-renders every link of the page, which costs 50 ms on a phone
+ * that the next keystroke would wait for, and browsers limit how often the URL may change. The delay outlasts slow
+ * typing.
  */
-export const KEPT_AFTER_MS = 1_000;
+export const URL_WRITE_DELAY_MS = 1_000;
 
-/** What the address of a series says beside which it is. */
+/** The URL parameters of a series page. */
 export interface SeriesParams {
-  /** The tab that is shown: the episodes unless the address says otherwise. */
+  /** The active tab; episodes by default. */
   tab: SeriesTab;
   showTab: (tab: SeriesTab) => void;
-  /** What episodes are looked for by, as it stands in the field. */
-  words: string;
-  setWords: (words: string) => void;
-  /** Puts the words into the address at once, since the page may be left now. */
-  keepWords: () => void;
+  /** The text of the episode filter. */
+  filter: string;
+  setFilter: (filter: string) => void;
+  /** Writes the filter into the URL at once, since the viewer may leave the page. */
+  flushFilter: () => void;
 }
 
 /**
- * The tab and the words stand in the address (`?tab=details`, `?find=iron`), so that Back, a reload and a link come to what
- * one saw. They change the entry of the history that is there and never make one.
+ * Keeps the tab and the filter in the URL (`?tab=details`, `?find=iron`), so that Back, a reload and a shared link
+ * restore the view. Changes replace the history entry and never add one.
  */
 export function useSeriesParams(): SeriesParams {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
-  const asked = query.get('find') ?? '';
-  const [words, setWords] = useState(asked);
-  const [followed, setFollowed] = useState(asked);
+  const inUrl = query.get('find') ?? '';
+  const [filter, setFilter] = useState(inUrl);
+  const [syncedFrom, setSyncedFrom] = useState(inUrl);
   const [sent, setSent] = useState<string>();
-  if (followed !== asked) {
-    setFollowed(asked);
-    // Another entry of the history brings its own words; what comes back from here may be behind what was typed since.
-    if (asked !== sent) setWords(asked);
+  if (syncedFrom !== inUrl) {
+    setSyncedFrom(inUrl);
+    // Another history entry has its own filter. The URL written from here may lag behind what was typed since.
+    if (inUrl !== sent) setFilter(inUrl);
     setSent(undefined);
   }
   const tab = query.get('tab') === 'details' ? 'details' : 'episodes';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = (nextTab: SeriesTab) => {
-    // The page may be left before it shows its new address: what is written once more then would lead back to it.
+    // Cancel the pending write: after the viewer leaves, it would navigate back here.
     clearTimeout(timer.current);
-    const kept = words.trim();
-    setSent(kept);
+    const trimmed = filter.trim();
+    setSent(trimmed);
     const next = new URLSearchParams(search);
     next.delete('tab');
     next.delete('find');
     if (nextTab === 'details') next.set('tab', nextTab);
-    if (kept) next.set('find', kept);
+    if (trimmed) next.set('find', trimmed);
     void navigate({ search: next.toString(), hash }, { replace: true, state: state as unknown });
   };
-  const isKept = words.trim() === asked;
-  const keepWords = () => {
-    if (!isKept) write(tab);
+  const isInUrl = filter.trim() === inUrl;
+  const flushFilter = () => {
+    if (!isInUrl) write(tab);
   };
-  const keepLater = useEffectEvent(keepWords);
+  const writeLater = useEffectEvent(flushFilter);
   useEffect(() => {
-    if (isKept) return undefined;
+    if (isInUrl) return undefined;
     timer.current = setTimeout(() => {
-      keepLater();
-    }, KEPT_AFTER_MS);
-    // By Back the page is left without a click, and its entry of the history with it.
-    const forget = () => clearTimeout(timer.current);
-    window.addEventListener('popstate', forget);
+      writeLater();
+    }, URL_WRITE_DELAY_MS);
+    // Back leaves the page without a blur or click, so cancel the pending write here too.
+    const cancel = () => clearTimeout(timer.current);
+    window.addEventListener('popstate', cancel);
     return () => {
-      forget();
-      window.removeEventListener('popstate', forget);
+      cancel();
+      window.removeEventListener('popstate', cancel);
     };
-    // With `words`, so that the time begins anew with each key.
-  }, [words, isKept]);
+    // `filter` is a dependency so that each keystroke restarts the delay.
+  }, [filter, isInUrl]);
 
-  return { tab, showTab: write, words, setWords, keepWords };
+  return { tab, showTab: write, filter, setFilter, flushFilter };
 }

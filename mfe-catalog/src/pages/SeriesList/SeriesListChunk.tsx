@@ -1,64 +1,63 @@
 import type { Series } from '@steadfast/shared';
-import { EmptyState, Loaded } from '@steadfast/shared/ui';
+import { CardRowSkeleton, EmptyState, Loaded, Skeleton } from '@steadfast/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { seriesPageQuery } from '../../api';
+import { whenIdle } from '../../when-idle';
 import { FIRST_PAGE_SIZE, LATER_PAGE_SIZE } from './page-sizes';
-import { SeriesListSkeleton } from './SeriesListSkeleton';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
 import { ShowMore } from './ShowMore';
-import { useRestoredRows } from './use-restored-rows';
 import { useIsNearViewport } from './use-near-viewport';
 
 export interface SeriesListChunkProps {
-  /** How many episodes of each series are shown at most. */
+  /** Maximum number of episodes shown per series. */
   episodesMax: number;
-  /** What it follows; absent in the first part. */
-  before?: PreviousChunk;
+  /** The previous page; absent for the first one. */
+  previous?: PreviousChunk;
 }
 
 interface PreviousChunk {
-  /** The first series of the list, and the last one before this part. */
+  /** Ids of the first series of the list and of the last one before this page. */
   firstId: number;
   lastId: number;
-  /** Asks for the part before anew: the series that this one is to follow may be gone. */
+  /** Reloads the previous page: the series that this page follows may be gone. */
   reload: () => Promise<unknown>;
 }
 
 /**
- * A part of the list that loads and fails on its own, and all that follow it. What is near the window is asked for anew
- * when it has become old; the rest stands as it came until one comes near it.
+ * One page of the list, which loads and fails independently, followed by all later pages. Only pages near the window
+ * refetch stale data.
  */
-export function SeriesListChunk({ episodesMax, before }: SeriesListChunkProps) {
-  const limit = before ? LATER_PAGE_SIZE : FIRST_PAGE_SIZE;
+export function SeriesListChunk({ episodesMax, previous }: SeriesListChunkProps) {
+  const limit = previous ? LATER_PAGE_SIZE : FIRST_PAGE_SIZE;
   const { ref, isNear } = useIsNearViewport(true);
   const client = useQueryClient();
   const query = useQuery({
-    ...seriesPageQuery({ limit, after: before?.lastId }),
+    ...seriesPageQuery({ limit, after: previous?.lastId }),
     enabled: ({ state }) => isNear || state.data === undefined,
-    placeholderData: (previous) => previous, // the same part, when another series ends the one before
+    placeholderData: (data) => data, // keep the rows when the previous page ends at another series
   });
-  const [isNextAsked, setNextAsked] = useState(false);
-  const askNext = useCallback(() => setNextAsked(true), []);
+  const [isNextRequested, setNextRequested] = useState(false);
+  const requestNext = useCallback(() => setNextRequested(true), []);
 
   const refetch: typeof query.refetch = async (options) => {
-    await before?.reload();
+    await previous?.reload();
     return query.refetch(options);
   };
   const { list = [], count = 0 } = query.data ?? {};
   const last = list.at(-1);
   const next = { limit: LATER_PAGE_SIZE, after: last?.id };
-  const isNextHere = last && client.getQueryData(seriesPageQuery(next).queryKey) !== undefined;
-  // An API that knows no parts has answered with all, or begins anew.
-  const isRepeated = before !== undefined && list.some(({ id }) => id === before.firstId);
+  const isNextCached = last && client.getQueryData(seriesPageQuery(next).queryKey) !== undefined;
+  // An API without paging sent everything already, or sends the first page again.
+  const isRepeated = previous !== undefined && list.some(({ id }) => id === previous.firstId);
   const hasNext = last !== undefined && count === limit && !isRepeated;
   return (
     <>
       <div ref={ref} className={styles.part}>
         <Loaded
           query={{ ...query, refetch } as typeof query}
-          what={before ? 'more series' : 'the series'}
+          what={previous ? 'more series' : 'the series'}
           skeleton={<SeriesListSkeleton />}
           spansWindow
         >
@@ -67,19 +66,19 @@ export function SeriesListChunk({ episodesMax, before }: SeriesListChunkProps) {
               <Rows
                 list={list}
                 episodesMax={episodesMax}
-                isFirstPart={!before}
-                isWhole={!before && !hasNext}
+                isFirstPage={!previous}
+                isWhole={!previous && !hasNext}
               />
             )
           }
         </Loaded>
       </div>
-      {hasNext && !isNextAsked && !isNextHere && <ShowMore onWanted={askNext} />}
-      {hasNext && (isNextAsked || isNextHere) && (
+      {hasNext && !isNextRequested && !isNextCached && <ShowMore onLoadMore={requestNext} />}
+      {hasNext && (isNextRequested || isNextCached) && (
         <SeriesListChunk
           episodesMax={episodesMax}
-          before={{
-            firstId: before?.firstId ?? list[0]?.id ?? last.id,
+          previous={{
+            firstId: previous?.firstId ?? list[0]?.id ?? last.id,
             lastId: last.id,
             reload: query.refetch,
           }}
@@ -89,23 +88,23 @@ export function SeriesListChunk({ episodesMax, before }: SeriesListChunkProps) {
   );
 }
 
-/** Rows of the first view: their cards are there at once. */
+/** Rows in the first view, whose cards render at once. */
 const FIRST_VIEW_ROWS = 2;
 
 interface RowsProps {
   list: readonly Series[];
   episodesMax: number;
-  isFirstPart: boolean;
-  /** Nothing comes before or after it. */
+  isFirstPage: boolean;
+  /** Whether this page is the whole list. */
   isWhole: boolean;
 }
 
-/** The rows of a part; of one that is longer than was asked for, as many as the viewer has come to. */
-function Rows({ list, episodesMax, isFirstPart, isWhole }: RowsProps) {
+/** The rows of a page. A page longer than requested shows more rows as the viewer scrolls. */
+function Rows({ list, episodesMax, isFirstPage, isWhole }: RowsProps) {
   const [shownCount, setShownCount] = useState(LATER_PAGE_SIZE);
-  const keptCount = useRestoredRows(isWhole && list.length <= FIRST_PAGE_SIZE ? list.length : 0);
-  const showMore = useCallback(() => setShownCount((before) => before + LATER_PAGE_SIZE), []);
-  if (isFirstPart && list.length === 0) {
+  const prerenderedCount = usePrerenderedRows(isWhole && list.length <= FIRST_PAGE_SIZE ? list.length : 0);
+  const showMore = useCallback(() => setShownCount((shown) => shown + LATER_PAGE_SIZE), []);
+  if (isFirstPage && list.length === 0) {
     return (
       <div className="gutter">
         <EmptyState title="No series yet" message="New series appear here as soon as they are out." />
@@ -119,11 +118,43 @@ function Rows({ list, episodesMax, isFirstPart, isWhole }: RowsProps) {
           key={series.id}
           series={series}
           episodesMax={episodesMax}
-          isFirst={isFirstPart && index < FIRST_VIEW_ROWS}
-          isKept={index < keptCount}
+          isFirst={isFirstPage && index < FIRST_VIEW_ROWS}
+          isPrerendered={index < prerenderedCount}
         />
       ))}
-      {list.length > shownCount && <ShowMore key={shownCount} onWanted={showMore} />}
+      {list.length > shownCount && <ShowMore key={shownCount} onLoadMore={showMore} />}
+    </div>
+  );
+}
+
+/**
+ * The number of rows, from the first, whose cards render wherever they are: one more whenever the browser is idle. This
+ * makes all of a short list available to Find in page.
+ *
+ * @param count number of rows to render in the end
+ */
+function usePrerenderedRows(count: number): number {
+  const [rendered, setRendered] = useState(0);
+  const isDone = rendered >= count;
+  useEffect(() => {
+    if (isDone) return undefined;
+    return whenIdle(() => startTransition(() => setRendered(rendered + 1)));
+  }, [rendered, isDone]);
+  return Math.min(rendered, count);
+}
+
+/** Placeholder for the list while it loads. */
+function SeriesListSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <div key={row}>
+          <p className={styles.count}>
+            <Skeleton width="6em" />
+          </p>
+          <CardRowSkeleton />
+        </div>
+      ))}
     </div>
   );
 }

@@ -8,15 +8,15 @@ import styles from './SeriesListPage.module.css';
 import { SeriesListChunk } from './SeriesListChunk';
 
 /**
- * Every series with its first episodes: at most 10 of each, 4 on small screens (REQ-SERIES-1). A name is looked for by the
- * search, which knows all series: a filter would know only those that have been loaded.
+ * All series with their first episodes: at most 10 each, 4 on small screens (REQ-SERIES-1). "Find a series" opens the
+ * search, which knows all series; a filter would know only the loaded ones.
  */
 export function SeriesListPage() {
   useDocumentTitle('Series');
   const hasSearch = useSite().hasDialog('search');
   const dispatch = useDispatch();
   const [, chooseTab] = useDraft<TabChoice | undefined>(TAB_DRAFT, undefined);
-  const find = () => {
+  const openSearch = () => {
     chooseTab({ tab: 'series', query: '' });
     dispatch(toggleSearch(true));
   };
@@ -26,7 +26,7 @@ export function SeriesListPage() {
       <div className={styles.head}>
         <PageHeading>Series</PageHeading>
         {hasSearch && (
-          <Button icon="search" onClick={find}>
+          <Button icon="search" onClick={openSearch}>
             Find a series
           </Button>
         )}

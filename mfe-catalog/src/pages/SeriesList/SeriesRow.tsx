@@ -7,41 +7,42 @@ import { useRendersCards } from './use-near-viewport';
 
 export interface SeriesRowProps {
   series: Series;
-  /** How many of its episodes are shown at most. */
+  /** Maximum number of episodes shown. */
   episodesMax: number;
-  /** It belongs to the first view: its cards are there at once, and its pictures come before others. */
+  /** In the first view: its cards render at once and its pictures load first. */
   isFirst: boolean;
-  /** Its cards are drawn wherever it lies, and are not taken away again. */
-  isKept?: boolean | undefined;
+  /** Renders its cards wherever it is and keeps them. */
+  isPrerendered?: boolean | undefined;
 }
 
-/** Pictures of a row that may lie in the first view. */
+/** Number of pictures of a row that may be in the first view. */
 const FIRST_PICTURES = 4;
 
 /**
- * One series: how much of it is up next, its name, and its first episodes. Far from the window its cards are not drawn:
- * the heading stays, for Find in page, for headings' lists and for the keyboard, and so does the room.
+ * One series: its unwatched count, name and first episodes. Far from the window its cards are not rendered. The heading
+ * stays for Find in page, screen readers and the keyboard, and the row keeps its height.
  */
 export const SeriesRow = memo(function SeriesRow({
   series,
   episodesMax,
   isFirst,
-  isKept = false,
+  isPrerendered = false,
 }: SeriesRowProps) {
-  const { ref, drawsCards } = useRendersCards(isFirst);
+  const { ref, rendersCards } = useRendersCards(isFirst);
   const [hasFocus, setHasFocus] = useState(false);
   const { id, name, tagline, videos = [] } = series;
   const subline = truncate(tagline);
   const count = upNextCount(series);
-  const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+  const isFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    !currentTarget.contains(relatedTarget);
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nobody acts on it: it looks where the focus is
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- not interactive: it only tracks the focus
     <div
       ref={ref}
       className={styles.series}
       onFocus={() => setHasFocus(true)}
       onBlur={(event) => {
-        if (isLeft(event)) setHasFocus(false);
+        if (isFocusLeaving(event)) setHasFocus(false);
       }}
     >
       <p className={styles.count}>
@@ -57,11 +58,11 @@ export const SeriesRow = memo(function SeriesRow({
           </span>
         )}
       </p>
-      {/* Where the focus is, or where there is nothing to draw, nothing goes. */}
+      {/* A row with the focus keeps its cards. */}
       <CardRow
         title={truncate(name)}
         titleTo={seriesPath(id)}
-        isAway={!drawsCards && !isKept && !hasFocus && videos.length > 0}
+        isAway={!rendersCards && !isPrerendered && !hasFocus && videos.length > 0}
       >
         {videos.slice(0, episodesMax).map((video, index) => (
           <VideoCard

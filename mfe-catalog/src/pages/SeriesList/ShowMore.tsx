@@ -4,19 +4,19 @@ import styles from './SeriesListPage.module.css';
 import { useIsNearViewport } from './use-near-viewport';
 
 export interface ShowMoreProps {
-  /** Told when the viewer comes near, and by the button, for who does not scroll. */
-  onWanted: () => void;
+  /** Called when the viewer scrolls near, or clicks the button. */
+  onLoadMore: () => void;
 }
 
-/** The end of what is there of the list. */
-export function ShowMore({ onWanted }: ShowMoreProps) {
+/** The end of the loaded list. */
+export function ShowMore({ onLoadMore }: ShowMoreProps) {
   const { ref, isNear } = useIsNearViewport(false);
   useEffect(() => {
-    if (isNear) onWanted();
-  }, [isNear, onWanted]);
+    if (isNear) onLoadMore();
+  }, [isNear, onLoadMore]);
   return (
     <div ref={ref} className={styles.more}>
-      <Button onClick={onWanted}>Show more series</Button>
+      <Button onClick={onLoadMore}>Show more series</Button>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useInView } from 'react-intersection-observer';
 
-/** So many heights of the window above and below it count as near: what comes near is there before it is seen. */
-const PART_MARGIN = '200% 0px';
+/** How far around the window counts as near, in window heights: content is ready before it is seen. */
+const PAGE_MARGIN = '200% 0px';
 const CARDS_MARGIN = '100% 0px';
-/** What flies by in less time, as one drags the scroll bar or returns to a place far down, is not drawn. */
-const DRAWN_AFTER_MS = 100;
+/** Rows near the window for less time than this, as during fast scrolling, do not render their cards. */
+const RENDER_DELAY_MS = 100;
 
 /**
- * Whether a part of the list is in the window or near it. All parts share one observer.
+ * Whether an element is in the window or near it. All share one observer.
  *
- * @param isNearAtFirst what holds until the browser has said
+ * @param isNearAtFirst the value until the browser reports
  */
 export function useIsNearViewport(isNearAtFirst: boolean) {
   const { ref, inView } = useInView({
-    rootMargin: PART_MARGIN,
+    rootMargin: PAGE_MARGIN,
     ...(isNearAtFirst && { initialInView: true }),
     fallbackInView: false,
   });
@@ -22,24 +22,24 @@ export function useIsNearViewport(isNearAtFirst: boolean) {
 }
 
 /**
- * Whether the cards of a row are to be drawn: it has been near the window for a moment. All rows share one observer.
+ * Whether to render the cards of a row: it has been near the window for a moment. All rows share one observer.
  *
- * @param isDrawnAtFirst it belongs to the first view
+ * @param isInFirstView whether the row is in the first view
  */
-export function useRendersCards(isDrawnAtFirst: boolean) {
+export function useRendersCards(isInFirstView: boolean) {
   const { ref, inView } = useInView({
     rootMargin: CARDS_MARGIN,
-    ...(isDrawnAtFirst && { initialInView: true }),
+    ...(isInFirstView && { initialInView: true }),
     fallbackInView: true,
   });
-  const [drawsCards, setDrawsCards] = useState(isDrawnAtFirst);
+  const [rendersCards, setRendersCards] = useState(isInFirstView);
   useEffect(() => {
-    // Nothing waits for it: what the viewer does meanwhile comes first.
-    const change = () => startTransition(() => setDrawsCards(inView));
-    const timer = setTimeout(change, inView ? DRAWN_AFTER_MS : 0);
+    // A transition, so that input has priority.
+    const update = () => startTransition(() => setRendersCards(inView));
+    const timer = setTimeout(update, inView ? RENDER_DELAY_MS : 0);
     return () => {
       clearTimeout(timer);
     };
   }, [inView]);
-  return { ref, drawsCards };
+  return { ref, rendersCards };
 }

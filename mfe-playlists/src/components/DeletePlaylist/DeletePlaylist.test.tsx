@@ -9,13 +9,13 @@ const closed = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
 function Page({ playlist = evening }) {
-  const { ask, question } = useDeletePlaylist({ deleted, closed });
+  const { confirmDelete, dialog } = useDeletePlaylist({ onDeleted: deleted, onClosed: closed });
   return (
     <>
-      <button type="button" onClick={() => ask(playlist)}>
+      <button type="button" onClick={() => confirmDelete(playlist)}>
         Delete…
       </button>
-      {question}
+      {dialog}
     </>
   );
 }

@@ -6,37 +6,37 @@ import { formatCount } from '../../format-count';
 import styles from './DeletePlaylist.module.css';
 import { useDeletion } from './use-deletion';
 
-/** What the question names. */
+/** The playlist that the dialog names. */
 export type PlaylistToDelete = Pick<Playlist, 'id' | 'name' | 'videoCount'>;
 
 export interface DeletePlaylistProps {
   playlist: PlaylistToDelete;
-  /** The API has done it. The dialog leaves by itself. */
+  /** Called after the API has deleted the playlist. The dialog closes without further action. */
   onDeleted?: (() => void) | undefined;
-  /** It has left, deleted or not. */
+  /** Called after the dialog has closed, deleted or not. */
   onClosed: () => void;
 }
 
 /**
- * Asks whether a playlist is to be deleted, and has it deleted: nobody can bring it back. It stays until that is done; closed
- * before, it calls nothing off. Whatever comes of it is told by a notice.
+ * Asks for confirmation and deletes a playlist, which cannot be undone. The dialog stays open until the deletion is
+ * done; closing it earlier does not cancel the deletion. A notice reports the outcome.
  */
 export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylistProps) {
   const { id, name, videoCount } = playlist;
-  const { begin, status } = useDeletion(id);
-  const [isLeft, setLeft] = useState(false);
+  const { start, status } = useDeletion(id);
+  const [isClosed, setClosed] = useState(false);
   const isDeleted = status === 'success';
-  const tellDeleted = useEffectEvent(() => onDeleted?.());
+  const notifyDeleted = useEffectEvent(() => onDeleted?.());
   useEffect(() => {
-    if (isDeleted) tellDeleted();
+    if (isDeleted) notifyDeleted();
   }, [isDeleted]);
   const close = () => {
-    setLeft(true);
+    setClosed(true);
   };
   return (
     <Modal
       title="Delete this playlist?"
-      isOpen={!isLeft && !isDeleted}
+      isOpen={!isClosed && !isDeleted}
       onClose={close}
       onClosed={onClosed}
       footer={
@@ -44,7 +44,7 @@ export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylist
           <Button size="small" variant="quiet" onClick={close} data-first-focus="">
             Cancel
           </Button>
-          <Button size="small" className={styles.danger} isBusy={status === 'pending'} onClick={begin}>
+          <Button size="small" className={styles.danger} isBusy={status === 'pending'} onClick={start}>
             Delete Playlist
           </Button>
         </>
@@ -57,7 +57,7 @@ export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylist
         {videoCount
           ? `It holds ${formatCount(videoCount, 'video')}, which ${videoCount === 1 ? 'stays' : 'stay'} on the site. `
           : ''}
-        Whoever has the link to this playlist will find nothing there. This cannot be undone.
+        Links to this playlist will stop working. This cannot be undone.
       </p>
     </Modal>
   );

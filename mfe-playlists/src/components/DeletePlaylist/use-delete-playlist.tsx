@@ -2,50 +2,49 @@ import { logFailure, useSite, useUser } from '@steadfast/shared';
 import { useRef, useState, type ReactNode } from 'react';
 import type { DeletePlaylist, PlaylistToDelete } from './DeletePlaylist';
 
-/** The question's code: with it comes the modal, and no page needs it before somebody asks. */
+/** Loads the dialog on demand: it brings the modal, which no page needs earlier. */
 export const loadDeletePlaylist = () => import('./DeletePlaylist');
 
 interface DeletionRequest {
   playlist: PlaylistToDelete;
-  /** Email of whoever asked. */
+  /** Email of the viewer who opened the dialog. */
   viewer: string | undefined;
-  Question: typeof DeletePlaylist;
+  Dialog: typeof DeletePlaylist;
 }
 
 /**
- * Lets a page delete playlists (REQ-PLAYLIST-5): `ask` opens the question, whose code comes then, and `question` is to be
- * drawn somewhere in the page.
+ * Lets a page delete playlists (REQ-PLAYLIST-5). `confirmDelete` loads and opens the dialog; the page renders `dialog`.
  *
- * @param on.deleted told once the API has deleted it; the page leaves then, or the list is without it
- * @param on.closed told when the question has left, for a focus that has nowhere to go back to
+ * @param callbacks.onDeleted called after the API has deleted the playlist
+ * @param callbacks.onClosed called after the dialog has closed, to restore a focus that has nowhere to return to
  */
-export function useDeletePlaylist(on: { deleted?: () => void; closed?: () => void } = {}): {
-  ask: (playlist: PlaylistToDelete) => void;
-  question: ReactNode;
+export function useDeletePlaylist(callbacks: { onDeleted?: () => void; onClosed?: () => void } = {}): {
+  confirmDelete: (playlist: PlaylistToDelete) => void;
+  dialog: ReactNode;
 } {
   const { notify } = useSite();
   const viewer = useUser()?.email;
-  const [asked, setAsked] = useState<DeletionRequest>();
+  const [request, setRequest] = useState<DeletionRequest>();
   const latest = useRef<PlaylistToDelete>(undefined);
-  const ask = (playlist: PlaylistToDelete) => {
+  const confirmDelete = (playlist: PlaylistToDelete) => {
     latest.current = playlist;
     loadDeletePlaylist().then(
-      ({ DeletePlaylist: Question }) => {
-        if (latest.current === playlist) setAsked({ playlist, viewer, Question });
+      ({ DeletePlaylist: Dialog }) => {
+        if (latest.current === playlist) setRequest({ playlist, viewer, Dialog });
       },
       (error: unknown) => {
-        logFailure('The question before a deletion could not be loaded', error);
+        logFailure('Failed to load the dialog for deleting a playlist', error);
         notify('This did not load. Check your connection and try again.', { tone: 'error' });
       },
     );
   };
-  const closed = () => {
-    setAsked(undefined);
-    on.closed?.();
+  const handleClosed = () => {
+    setRequest(undefined);
+    callbacks.onClosed?.();
   };
-  // Nobody is asked what to do with somebody else's playlist.
-  const question = asked?.viewer === viewer && asked && (
-    <asked.Question playlist={asked.playlist} onDeleted={on.deleted} onClosed={closed} />
+  // After another viewer signs in, hide the dialog.
+  const dialog = request?.viewer === viewer && request && (
+    <request.Dialog playlist={request.playlist} onDeleted={callbacks.onDeleted} onClosed={handleClosed} />
   );
-  return { ask, question };
+  return { confirmDelete, dialog };
 }

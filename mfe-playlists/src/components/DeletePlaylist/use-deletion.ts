@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 
 /**
- * The deletion of a playlist (REQ-PLAYLIST-5). The shell's saga makes it and tells what came of it, wherever the viewer is by
- * then; the mutation cache that all parts share holds how far it is, under this key by convention.
+ * The deletion of a playlist (REQ-PLAYLIST-5). The shell's saga makes the call and reports the outcome, wherever the
+ * viewer is by then. The shared mutation cache holds its status, by convention under this key.
  *
- * @returns `begin`, which does nothing while it is under way, and how it stands: undefined before it was asked for
+ * @returns `start`, which does nothing while a deletion runs, and `status`, undefined before the first start
  */
 export function useDeletion(playlistId: number) {
   const mutations = useQueryClient().getMutationCache();
@@ -17,6 +17,6 @@ export function useDeletion(playlistId: number) {
     (onChange) => mutations.subscribe(onChange),
     () => mutations.findAll({ mutationKey }).at(-1)?.state.status,
   );
-  const begin = () => void dispatch(playlistDeleteRequested(playlistId));
-  return { begin, status };
+  const start = () => void dispatch(playlistDeleteRequested(playlistId));
+  return { start, status };
 }

@@ -3,38 +3,38 @@ import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, FormMessage, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useCreatePlaylist } from '../../use-create-playlist';
-import { useIsHere } from '../../use-is-here';
+import { useIsShown } from '../../use-is-shown';
 import styles from './NewPlaylistForm.module.css';
 
 export interface NewPlaylistFormProps {
   submitLabel: string;
-  /** The new playlist, if the list shows it already, and the name that was given. */
-  onCreated: (made: Playlist | undefined, name: string) => void;
+  /** Called with the new playlist, if the list contains it already, and its name. */
+  onCreated: (playlist: Playlist | undefined, name: string) => void;
   onCancel?: (() => void) | undefined;
-  /** False while what holds the form closes; true when left out. */
+  /** False while the dialog around the form closes; true by default. */
   isOpen?: boolean | undefined;
 }
 
 const NO_NAME_MESSAGE = 'Give your playlist a name.';
 
 /**
- * Asks for the name of a new playlist and makes it. What was typed stays until that has worked, or is called off; while it
- * is being made, Cancel stops waiting for the answer, and what was typed stays. Who has left the form by then is told by a
- * notice that it failed.
+ * The form for a new playlist. The name stays until the playlist is created or the viewer cancels. While the request
+ * runs, Cancel only stops waiting and keeps the name. If the request fails after the form has closed, a notice reports
+ * it.
  */
 export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: NewPlaylistFormProps) {
   const [name, setName, forgetName] = useDraft('playlists/new-name', '');
-  const [problem, setProblem] = useState<string>();
+  const [nameError, setNameError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { notify } = useSite();
-  const isHere = useIsHere(isOpen);
+  const isShown = useIsShown(isOpen);
   const { create, stop, isCreating, error } = useCreatePlaylist(
-    (made, given) => {
+    (playlist, submittedName) => {
       forgetName();
-      onCreated(made, given);
+      onCreated(playlist, submittedName);
     },
-    ({ message }, given) => {
-      if (!isHere.current) notify(`“${given}” was not created. ${message}`, { tone: 'error' });
+    ({ message }, submittedName) => {
+      if (!isShown.current) notify(`“${submittedName}” was not created. ${message}`, { tone: 'error' });
     },
   );
   useEffect(() => {
@@ -43,10 +43,10 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = name.trim();
-    if (given) create(given);
+    const submittedName = name.trim();
+    if (submittedName) create(submittedName);
     else {
-      setProblem(NO_NAME_MESSAGE);
+      setNameError(NO_NAME_MESSAGE);
       field.current?.focus();
     }
   };
@@ -61,10 +61,10 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
         maxLength={NAME_MAX_LENGTH}
         required
         value={name}
-        error={problem}
+        error={nameError}
         onChange={(event) => {
           setName(event.target.value);
-          setProblem(undefined);
+          setNameError(undefined);
         }}
       />
       <div className={styles.actions}>

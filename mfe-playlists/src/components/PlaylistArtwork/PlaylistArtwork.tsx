@@ -4,13 +4,13 @@ import { Icon, Picture } from '@steadfast/shared/ui';
 import styles from './PlaylistArtwork.module.css';
 
 export interface PlaylistArtworkProps {
-  /** Pictures of its first videos; absent where the API tells none. */
+  /** Pictures of its first videos; absent if the API sends none. */
   artwork: Playlist['artwork'];
-  /** Part of the first view. */
+  /** In the first view: load the pictures first. */
   priority?: boolean | undefined;
 }
 
-/** The picture of a playlist: four of its videos' as soon as it has so many, else its first one's, else a sign. */
+/** The picture of a playlist: a mosaic of four videos, or with fewer pictures the first one, or an icon. */
 export function PlaylistArtwork({ artwork = [], priority }: PlaylistArtworkProps) {
   const pictured = artwork.filter(({ Picture: set, ThumbnailUrl }) => set ?? ThumbnailUrl);
   const isMosaic = pictured.length >= PLAYLIST_ARTWORK_MAX;
@@ -26,7 +26,7 @@ export function PlaylistArtwork({ artwork = [], priority }: PlaylistArtworkProps
     <div className={isMosaic ? styles.mosaic : styles.artwork}>
       {shown.map(({ Picture: set, ThumbnailUrl }, index) => (
         <Picture
-          // They have no names, and stand in the order of the videos.
+          // Pictures have no id; the index gives each a unique key.
           key={`${index} ${set?.base ?? ThumbnailUrl}`}
           picture={set}
           url={ThumbnailUrl}

@@ -11,7 +11,7 @@ export interface PlaylistMenuLayerProps {
   onClosed: () => void;
 }
 
-/** The lines of a playlist's menu, in the words of REQ-PLAYLIST-3. */
+/** The menu of a playlist, with the labels of REQ-PLAYLIST-3. */
 export function PlaylistMenuLayer({ playlist, onRename, onDelete, ...menu }: PlaylistMenuLayerProps) {
   const { hasDialog } = useSite();
   const openForViewer = useOpenForViewer();
@@ -20,9 +20,9 @@ export function PlaylistMenuLayer({ playlist, onRename, onDelete, ...menu }: Pla
     label: 'Share',
     onSelect: () => openForViewer('share', { kind: 'playlist', linkSlug, title: name }),
   };
-  const own: MenuAction[] = [
+  const ownerActions: MenuAction[] = [
     { label: 'Rename', onSelect: onRename },
     { label: 'Delete Playlist', tone: 'danger', onSelect: onDelete },
   ];
-  return <MenuAt {...menu} entries={hasDialog('share') ? [share, ...own] : own} />;
+  return <MenuAt {...menu} entries={hasDialog('share') ? [share, ...ownerActions] : ownerActions} />;
 }

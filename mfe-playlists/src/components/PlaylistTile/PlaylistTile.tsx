@@ -12,16 +12,16 @@ import styles from './PlaylistTile.module.css';
 export interface PlaylistTileProps {
   playlist: Playlist;
   onDelete: (playlist: Playlist) => void;
-  /** It was just made: it comes into sight, and takes the focus. */
+  /** Just created: scroll it into view and focus it. */
   isNew?: boolean | undefined;
-  /** Part of the first view. */
+  /** In the first view: load its pictures first. */
   priority?: boolean | undefined;
 }
 
-/** One playlist in a list: its name leads to it, its count says how much is in it, its menu what can be done with it. */
-export function PlaylistTile({ playlist: kept, onDelete, isNew, priority }: PlaylistTileProps) {
-  const { linkSlug, videoCount, artwork } = kept;
-  const playlist = { ...kept, name: usePendingMutations(kept.id).reduce(applyToName, kept.name) };
+/** One playlist in a list: its picture, a link to it, its number of videos and its menu. */
+export function PlaylistTile({ playlist: stored, onDelete, isNew, priority }: PlaylistTileProps) {
+  const { linkSlug, videoCount, artwork } = stored;
+  const playlist = { ...stored, name: usePendingMutations(stored.id).reduce(applyToName, stored.name) };
   const name = truncate(playlist.name);
   const [isRenaming, setRenaming] = useState(false);
   const tile = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function PlaylistTile({ playlist: kept, onDelete, isNew, priority }: Play
   }, [isNew]);
   const hasRenamed = useRef(false);
   useEffect(() => {
-    // The field that had the focus is gone; what opened it is there again.
+    // When the rename form closes, return the focus to the menu button.
     if (isRenaming) hasRenamed.current = true;
     else if (hasRenamed.current) tile.current?.querySelector('button')?.focus();
   }, [isRenaming]);

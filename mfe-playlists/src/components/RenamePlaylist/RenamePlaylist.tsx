@@ -1,26 +1,26 @@
 import { useDraft, type Playlist } from '@steadfast/shared';
+import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { Button, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { validateName } from './validate-name';
 import styles from './RenamePlaylist.module.css';
 
 export interface RenamePlaylistProps {
   playlist: Playlist;
-  /** The field is no longer needed: the new name is shown while the API is asked, or all stays as it was. */
+  /** Called when the field can close: the new name is shown while the request runs, or the viewer cancelled. */
   onLeft: () => void;
-  /** The name was not taken, and stands in the field when that is shown again. */
+  /** Called when the API refuses the name. The field shows it again when reopened. */
   onRefused?: (() => void) | undefined;
 }
 
 /**
- * The field for another name of a playlist (REQ-PLAYLIST-5), in place of the name. A name that the API refuses is in the field
- * again when it is opened anew.
+ * The field that replaces the name of a playlist while renaming (REQ-PLAYLIST-5). A refused name is in the field again
+ * when it reopens.
  */
 export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistProps) {
   const host = useMutationContext();
   const [name, setName, forgetName] = useDraft(`playlists/rename/${playlist.id}`, playlist.name);
-  const [problem, setProblem] = useState<string>();
+  const [nameError, setNameError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -30,20 +30,20 @@ export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistPr
     forgetName();
     onLeft();
   };
-  const save = async (given: string) => {
+  const save = async (newName: string) => {
     onLeft();
-    const words = { done: `“${given}” is the new name.`, failed: `“${playlist.name}” was not renamed.` };
-    if (await mutatePlaylist(host, playlist, { kind: 'rename', name: given }, words)) forgetName();
+    const messages = { done: `“${newName}” is the new name.`, failed: `“${playlist.name}” was not renamed.` };
+    if (await mutatePlaylist(host, playlist, { kind: 'rename', name: newName }, messages)) forgetName();
     else onRefused?.();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = name.trim();
-    const found = validateName(given);
-    setProblem(found);
-    if (found) field.current?.focus();
-    else if (given === playlist.name) cancel();
-    else void save(given);
+    const newName = name.trim();
+    const error = validateName(newName);
+    setNameError(error);
+    if (error) field.current?.focus();
+    else if (newName === playlist.name) cancel();
+    else void save(newName);
   };
   return (
     <form className={styles.form} aria-label="Rename" noValidate onSubmit={submit}>
@@ -55,10 +55,10 @@ export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistPr
         dir="auto"
         required
         value={name}
-        error={problem}
+        error={nameError}
         onChange={(event) => {
           setName(event.target.value);
-          setProblem(undefined);
+          setNameError(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
@@ -76,4 +76,12 @@ export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistPr
       </div>
     </form>
   );
+}
+
+/** Validates the name of a playlist. Returns an error message, or undefined for a valid name. */
+function validateName(name: string): string | undefined {
+  if (name.trim() === '') return 'Give your playlist a name.';
+  return name.trim().length > NAME_MAX_LENGTH
+    ? `Use at most ${NAME_MAX_LENGTH} characters. This name has ${name.trim().length}.`
+    : undefined;
 }

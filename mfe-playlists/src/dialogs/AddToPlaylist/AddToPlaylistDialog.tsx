@@ -15,7 +15,7 @@ import { ChoicesSkeleton } from './ChoicesSkeleton';
 import { PlaylistChoices } from './PlaylistChoices';
 import { useVideoInPlaylists } from './use-video-in-playlists';
 
-/** The dialog `add-to-playlist`: puts a video into playlists of the viewer's, or into a new one, and takes it out. */
+/** The dialog `add-to-playlist`: adds a video to the viewer's playlists or a new one, and removes it. */
 export function AddToPlaylistDialog({
   videoId,
   videoTitle,
@@ -29,10 +29,10 @@ export function AddToPlaylistDialog({
   const close = () => {
     setOpen(false);
   };
-  const foot = user && (
+  const footer = user && (
     <>
       <p role="status" className={styles.said} dir="auto">
-        {inPlaylists.said}
+        {inPlaylists.announcement}
       </p>
       <Button variant="primary" size="small" onClick={close}>
         Done
@@ -40,8 +40,8 @@ export function AddToPlaylistDialog({
     </>
   );
   return (
-    <Modal title="Add to a playlist" isOpen={isOpen} onClose={close} onClosed={onClosed} footer={foot}>
-      {/* The focus begins here and not in a field: on a phone that would bring up the keyboard. */}
+    <Modal title="Add to a playlist" isOpen={isOpen} onClose={close} onClosed={onClosed} footer={footer}>
+      {/* The initial focus: focusing a field would open the keyboard of a phone. */}
       <p className={styles.video} dir="auto" tabIndex={-1} data-first-focus="">
         {videoTitle}
       </p>

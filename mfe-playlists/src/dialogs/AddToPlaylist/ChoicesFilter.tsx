@@ -4,31 +4,31 @@ import { formatCount } from '../../format-count';
 import styles from './AddToPlaylistDialog.module.css';
 
 export interface ChoicesFilterProps {
-  letters: string;
+  filter: string;
   found: readonly Playlist[];
   all: readonly Playlist[];
-  onChange: (letters: string) => void;
+  onChange: (filter: string) => void;
 }
 
-/** Finds playlists by their name, and says how many there are. */
-export function ChoicesFilter({ letters, found, all, onChange }: ChoicesFilterProps) {
-  const words =
+/** A filter for playlists by name, with the number of matches. */
+export function ChoicesFilter({ filter, found, all, onChange }: ChoicesFilterProps) {
+  const summary =
     found.length > 0
       ? `${found.length} of ${formatCount(all.length, 'playlist')}`
-      : `No playlist has “${letters.trim()}” in its name.`;
+      : `No playlist has “${filter.trim()}” in its name.`;
   return (
     <div className={styles.filter}>
       <TextField
         label="Find a playlist"
         type="search"
         autoComplete="off"
-        value={letters}
+        value={filter}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
       <p role="status" className={styles.found}>
-        {letters.trim() && words}
+        {filter.trim() && summary}
       </p>
     </div>
   );

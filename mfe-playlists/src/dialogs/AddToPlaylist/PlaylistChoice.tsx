@@ -10,17 +10,20 @@ import { hasVideoAfter } from './playlists-with-video';
 export interface PlaylistChoiceProps {
   playlist: Playlist;
   videoId: number;
-  /** It was put into it just now, or found in it. */
+  /** Whether the video was just added, or found in the playlist. */
   isAdded: boolean;
   onChosen: () => void;
 }
 
-/** A playlist that the video can be added to, where the API does not tell whether it is in it: a box would lie. */
+/**
+ * A playlist for which the API does not say whether it contains the video: a button that adds it. A checkbox would
+ * claim to know.
+ */
 export function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoiceProps) {
   const changes = usePendingMutations(playlist.id);
-  // Only followed here: it is asked for when the playlist is chosen.
-  const { isFetching: isLookedAt } = useQuery({ ...playlistQuery(playlist.linkSlug), enabled: false });
-  const isBusy = isLookedAt || hasVideoAfter(changes, videoId, undefined) === true;
+  // Only observes the query; choosing the playlist starts it.
+  const { isFetching: isChecking } = useQuery({ ...playlistQuery(playlist.linkSlug), enabled: false });
+  const isBusy = isChecking || hasVideoAfter(changes, videoId, undefined) === true;
   const { name, videoCount } = playlist;
   return (
     <button

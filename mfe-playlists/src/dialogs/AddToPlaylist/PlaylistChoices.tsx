@@ -7,10 +7,10 @@ import styles from './AddToPlaylistDialog.module.css';
 import { ChoiceList } from './ChoiceList';
 import { ChoicesFilter } from './ChoicesFilter';
 import { ChoicesSkeleton } from './ChoicesSkeleton';
-import { playlistsNamed, playlistsWithVideoQuery } from './playlists-with-video';
+import { filterPlaylists, playlistsWithVideoQuery } from './playlists-with-video';
 import type { VideoInPlaylists } from './use-video-in-playlists';
 
-/** From so many playlists on they can be found by name: more than are in sight at once (decided). */
+/** Show the filter from this number of playlists: more than are visible at once (decided). */
 const FILTER_FROM = 10;
 
 export interface PlaylistChoicesProps {
@@ -21,24 +21,25 @@ export interface PlaylistChoicesProps {
   isOpen: boolean;
 }
 
-/** The viewer's playlists to choose from, and a way to make one. */
+/** The viewer's playlists to choose from, and a form for a new one. */
 export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: PlaylistChoicesProps) {
   const query = useQuery(playlistsWithVideoQuery(email, videoId));
   const [isFormOpen, setFormOpen] = useState(false);
-  const [letters, setLetters] = useState('');
+  const [filter, setFilter] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const wasFormOpen = useRef(false);
-  // Before the list looks for a lost focus. Who has turned to something else while a playlist was being made stays there.
+  // A layout effect, so that it runs before the list restores a lost focus. If the focus moved elsewhere while the
+  // request ran, leave it.
   useLayoutEffect(() => {
     const isFocusLost = document.activeElement === document.body;
     if (wasFormOpen.current && !isFormOpen && isFocusLost) opener.current?.focus();
     wasFormOpen.current = isFormOpen;
   }, [isFormOpen]);
-  const created = (made: Playlist | undefined, name: string) => {
+  const handleCreated = (playlist: Playlist | undefined, name: string) => {
     setFormOpen(false);
-    setLetters('');
-    if (made) inPlaylists.change(made, true);
-    else inPlaylists.say(`“${name}” was created.`);
+    setFilter('');
+    if (playlist) inPlaylists.change(playlist, true);
+    else inPlaylists.announce(`“${name}” was created.`);
     void query.refetch();
   };
   return (
@@ -50,7 +51,7 @@ export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: Playlis
         <NewPlaylistForm
           submitLabel="Create and add"
           isOpen={isOpen}
-          onCreated={created}
+          onCreated={handleCreated}
           onCancel={() => {
             setFormOpen(false);
           }}
@@ -70,11 +71,11 @@ export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: Playlis
       )}
       <Loaded query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
         {(playlists) => {
-          const found = playlistsNamed(playlists, letters);
+          const found = filterPlaylists(playlists, filter);
           return (
             <div className={styles.content}>
-              {(playlists.length >= FILTER_FROM || letters) && (
-                <ChoicesFilter letters={letters} found={found} all={playlists} onChange={setLetters} />
+              {(playlists.length >= FILTER_FROM || filter) && (
+                <ChoicesFilter filter={filter} found={found} all={playlists} onChange={setFilter} />
               )}
               <ChoiceList playlists={found} videoId={videoId} inPlaylists={inPlaylists} />
             </div>

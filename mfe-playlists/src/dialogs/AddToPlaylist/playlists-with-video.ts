@@ -4,25 +4,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { MY_PLAYLISTS_KEY } from '../../api';
 
 /**
- * The viewer's playlists, each with whether a video is in it, if the API tells (`hasVideo`). Beneath the key of the list
- * without a video, so that whatever gives way to a change or is loaded anew after it reaches this too. Never taken from what
- * is kept without a look: another tab may have changed it.
+ * The viewer's playlists, each with `hasVideo` if the API supports it. The key extends that of the plain list, so that
+ * cancelling or invalidating the list includes this query. Never served from the cache without a refetch: another tab
+ * may have changed it.
  */
 export const playlistsWithVideoQuery = (viewerEmail: string, videoId: number) =>
   queryOptions({
     queryKey: [MY_PLAYLISTS_KEY, viewerEmail, `videoId=${videoId}`],
     queryFn: ({ signal }) =>
       responseOrEmpty(request('GET /playlist/my_playlists', { query: { videoId }, signal })),
-    select: takePlaylists,
+    select: parseMyPlaylists,
     staleTime: 0,
   });
 
-// Named, so that it stays the same from render to render and the cache keeps what it made.
-function takePlaylists(answer: { playlists?: unknown }): Playlist[] {
-  return parsePlaylists(answer.playlists);
+// A named function is the same on every render, so React Query caches what it returns.
+function parseMyPlaylists(response: { playlists?: unknown }): Playlist[] {
+  return parsePlaylists(response.playlists);
 }
 
-/** Whether a video is in a playlist once all that is under way is done; undefined where nobody knows. */
+/** Whether a playlist contains a video after all pending changes; undefined if unknown. */
 export function hasVideoAfter(
   changes: readonly PlaylistMutation[],
   videoId: number,
@@ -35,14 +35,14 @@ export function hasVideoAfter(
   }, hasVideo);
 }
 
-/** How many videos are in it then. */
+/** The number of videos after the change. */
 export function videoCountAfter({ videoCount, hasVideo }: Playlist, has: boolean): number | undefined {
   if (videoCount === undefined || has === hasVideo) return videoCount;
   return Math.max(0, videoCount + (has ? 1 : -1));
 }
 
-/** Those with some letters in their name, whichever their case; all for none. */
-export function playlistsNamed(playlists: readonly Playlist[], letters: string): readonly Playlist[] {
-  const wanted = letters.trim().toLowerCase();
-  return playlists.filter(({ name }) => name.toLowerCase().includes(wanted));
+/** Filters playlists by name, ignoring case; an empty filter matches all. */
+export function filterPlaylists(playlists: readonly Playlist[], filter: string): readonly Playlist[] {
+  const folded = filter.trim().toLowerCase();
+  return playlists.filter(({ name }) => name.toLowerCase().includes(folded));
 }

@@ -2,23 +2,23 @@ import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/shared'
 import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { useRef, useState } from 'react';
 import { playlistQuery } from '../../api';
-import { useIsHere } from '../../use-is-here';
+import { useIsShown } from '../../use-is-shown';
 import { useCurrentViewer } from '../../use-current-viewer';
 
 export interface VideoInPlaylists {
-  /** Puts the video into a playlist, or takes it out. */
+  /** Adds the video to a playlist, or removes it. */
   change: (playlist: Playlist, has: boolean) => void;
-  /** Ids of the playlists that it was put into here, or found in. */
+  /** Ids of the playlists it was added to here, or found in. */
   added: ReadonlySet<number>;
-  /** Says what came of something: in the dialog, or by a notice once that is gone (REQ-SESSION-6). */
-  say: (words: string) => void;
-  /** What was said last in the dialog. */
-  said: string;
+  /** Reports an outcome: in the dialog, or by a notice after it has closed (REQ-SESSION-6). */
+  announce: (message: string) => void;
+  /** The last outcome, for the status line of the dialog. */
+  announcement: string;
 }
 
 /**
- * Puts a video into playlists and takes it out (REQ-PLAYLIST-6), several at once: what is under way for one holds up no other.
- * A failure is told by a notice, over the dialog too; what came true, by words within it.
+ * Adds a video to playlists and removes it (REQ-PLAYLIST-6). Changes to different playlists run in parallel. Failures
+ * appear as notices, above the dialog too; successes in the dialog's status line.
  */
 export function useVideoInPlaylists(
   { id: videoId, title }: { id: number; title: string },
@@ -26,43 +26,46 @@ export function useVideoInPlaylists(
 ): VideoInPlaylists {
   const host = useMutationContext();
   const { notify } = useSite();
-  const viewerNow = useCurrentViewer();
+  const getViewer = useCurrentViewer();
   const viewer = useUser()?.email;
-  const [said, setSaid] = useState<{ words: string; to: string | undefined }>();
+  const [announcement, setAnnouncement] = useState<{ message: string; to: string | undefined }>();
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
-  const isHere = useIsHere(isOpen);
-  const say = (words: string) => {
-    if (isHere.current) setSaid({ words, to: viewerNow() });
-    else notify(words);
+  const isShown = useIsShown(isOpen);
+  const announce = (message: string) => {
+    if (isShown.current) setAnnouncement({ message, to: getViewer() });
+    else notify(message);
   };
 
-  const hold = (playlist: Playlist, words: string) => {
+  const markAdded = (playlist: Playlist, message: string) => {
     setAdded((before) => new Set(before).add(playlist.id));
-    say(words);
+    announce(message);
   };
-  /** For an API that does not tell `hasVideo`, and may add a video twice. Where the playlist does not come, adding says why. */
+  /**
+   * For an API without `hasVideo`, which may add a video twice. If the playlist does not load, adding the video reports
+   * why.
+   */
   const isInAlready = async ({ linkSlug, hasVideo, videoCount }: Playlist) => {
     if (hasVideo !== undefined || videoCount === 0) return false;
-    const look = { ...playlistQuery(linkSlug), staleTime: 0, networkMode: 'always' as const };
-    const answer = await host.queryClient.fetchQuery(look).catch(() => undefined);
-    return parseVideos(answer?.videos).some(({ id }) => id === videoId);
+    const query = { ...playlistQuery(linkSlug), staleTime: 0, networkMode: 'always' as const };
+    const response = await host.queryClient.fetchQuery(query).catch(() => undefined);
+    return parseVideos(response?.videos).some(({ id }) => id === videoId);
   };
 
-  const wishes = useRef(new Map<number, { has: boolean }>());
+  const requests = useRef(new Map<number, { has: boolean }>());
   const change = async (playlist: Playlist, has: boolean) => {
-    // Where it is not shown whether it is in it, a second press is none: also before the first one shows.
-    if (playlist.hasVideo === undefined && wishes.current.get(playlist.id)?.has === has) return;
-    const asker = viewerNow();
-    const wish = { has };
-    const isLast = () => wishes.current.get(playlist.id) === wish;
-    wishes.current.set(playlist.id, wish);
-    setSaid(undefined);
+    // Without `hasVideo` a second click changes nothing, also before the first one shows.
+    if (playlist.hasVideo === undefined && requests.current.get(playlist.id)?.has === has) return;
+    const requestedBy = getViewer();
+    const request = { has };
+    const isLast = () => requests.current.get(playlist.id) === request;
+    requests.current.set(playlist.id, request);
+    setAnnouncement(undefined);
     const { name } = playlist;
     if (has && (await isInAlready(playlist))) {
-      if (viewerNow() === asker) hold(playlist, `“${name}” has this video already.`);
+      if (getViewer() === requestedBy) markAdded(playlist, `“${name}” has this video already.`);
       return;
     }
-    if (viewerNow() !== asker) return;
+    if (getViewer() !== requestedBy) return;
     const isDone = await mutatePlaylist(
       host,
       playlist,
@@ -73,17 +76,17 @@ export function useVideoInPlaylists(
         again: () => void change(playlist, has),
       },
     );
-    if (!isDone && isLast()) wishes.current.delete(playlist.id);
-    if (!isDone || viewerNow() !== asker) return;
+    if (!isDone && isLast()) requests.current.delete(playlist.id);
+    if (!isDone || getViewer() !== requestedBy) return;
     if (has) setAdded((before) => new Set(before).add(playlist.id));
-    // Of what was wished otherwise meanwhile nothing is said: the box shows the other already.
-    if (isLast()) say(has ? `Added to “${name}”.` : `Removed from “${name}”.`);
+    // Say nothing if a newer click has reversed this one.
+    if (isLast()) announce(has ? `Added to “${name}”.` : `Removed from “${name}”.`);
   };
   return {
     change: (playlist, has) => void change(playlist, has),
     added,
-    say,
-    // Words are for whoever they were said to: another viewer may be here by now.
-    said: said && said.to === viewer ? said.words : '',
+    announce,
+    // Another viewer may be signed in by now.
+    announcement: announcement && announcement.to === viewer ? announcement.message : '',
   };
 }

@@ -7,22 +7,20 @@ export interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
   isReadOnly: boolean;
-  /** What is wrong with it, beside its length. */
+  /** An error other than the length. */
   error: string | undefined;
   onChange: (message: string) => void;
 }
 
 const ROWS = 4;
-/** From so few characters on, screen readers are told that it will be enough. */
-const FEW = 20;
+/** Screen readers announce the rest from this number of characters. */
+const ANNOUNCED_FROM = 20;
 
-/**
- * The message, with how long it is. One that is too long is not cut: what was pasted is the person's, and they shorten it.
- */
+/** The message and its length. Text that is too long is not cut, so that the sender can decide how to shorten it. */
 export function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldProps) {
   const id = useId();
   const left = SHARE_MESSAGE_MAX_LENGTH - value.length;
-  const problem = left < 0 ? `The message is too long: shorten it by ${-left}.` : error;
+  const shownError = left < 0 ? `The message is too long: shorten it by ${-left}.` : error;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -37,27 +35,27 @@ export function MessageField({ ref, value, isReadOnly, error, onChange }: Messag
         dir="auto"
         readOnly={isReadOnly}
         value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={classNames(problem && `${id}-error`, `${id}-hint`)}
+        aria-invalid={shownError ? true : undefined}
+        aria-describedby={classNames(shownError && `${id}-error`, `${id}-hint`)}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
       <div className={styles.below}>
-        <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed in it.</p>
+        <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
         <p className={classNames(left < 0 && styles.tooLong)}>
           {value.length} of {SHARE_MESSAGE_MAX_LENGTH}
         </p>
       </div>
-      {problem && (
+      {shownError && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="alert" className={styles.icon} />
-          {problem}
+          {shownError}
         </p>
       )}
       <p role="status" className="visually-hidden">
         {left < 0 && 'The message is too long.'}
-        {left >= 0 && left <= FEW && `${FEW} characters or fewer are left.`}
+        {left >= 0 && left <= ANNOUNCED_FROM && `${ANNOUNCED_FROM} characters or fewer are left.`}
       </p>
     </div>
   );

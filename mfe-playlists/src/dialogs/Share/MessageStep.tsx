@@ -13,7 +13,7 @@ import styles from './ShareDialog.module.css';
 export interface MessageStepProps {
   kind: ShareTarget['kind'];
   chosen: readonly Recipient[];
-  /** Who was entered and is not among them, as it was entered; may be empty. */
+  /** The entries that are not recipients, as typed; may be empty. */
   leftOut: string;
   message: string;
   isSending: boolean;
@@ -23,13 +23,13 @@ export interface MessageStepProps {
   onSend: () => void;
 }
 
-/** Step 2: what to say with it, or nothing, and sending it (REQ-SHARE-2). */
+/** Step 2: the optional message and Send (REQ-SHARE-2). */
 export function MessageStep(props: MessageStepProps) {
   const { kind, chosen, leftOut, message, isSending, failure, onChange, onBack, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const failed = useRef<HTMLDivElement>(null);
   const [isRefusalRead, setRefusalRead] = useState(false);
-  /** What is wrong with what was to be sent. */
+  /** What is wrong with the message, checked on submit. */
   const [fault, setFault] = useState<string>();
   const excess = message.length - SHARE_MESSAGE_MAX_LENGTH;
   const refusal = isRefusalRead ? undefined : messageRefusal(failure);
@@ -39,7 +39,7 @@ export function MessageStep(props: MessageStepProps) {
   }, []);
   useEffect(() => {
     if (messageRefusal(failure)) field.current?.focus();
-    // Whoever has scrolled down to Send would not see it.
+    // After scrolling down to Send, the error may be out of view.
     else if (failure) failed.current?.scrollIntoView?.({ block: 'nearest' });
   }, [failure]);
 
@@ -47,9 +47,9 @@ export function MessageStep(props: MessageStepProps) {
     event.preventDefault();
     if (isSending) return;
     setRefusalRead(false);
-    const found = messageFault(message);
-    setFault(found && `Your message ${found}.`);
-    if (excess > 0 || found) field.current?.focus();
+    const problem = messageFault(message);
+    setFault(problem && `Your message ${problem}.`);
+    if (excess > 0 || problem) field.current?.focus();
     else onSend();
   };
   return (

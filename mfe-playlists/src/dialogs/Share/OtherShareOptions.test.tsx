@@ -5,7 +5,7 @@ import { renderShare, quietConsole, video } from '../../../test/share';
 quietConsole();
 
 const copyButton = () => screen.getByRole('button', { name: 'Copy link' });
-const deviceButton = () => screen.getByRole('button', { name: 'Share by another app' });
+const deviceButton = () => screen.getByRole('button', { name: 'Share with another app' });
 const forbidden = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
 
 /** Gives `navigator` something, or takes it away, for one test. */
@@ -49,7 +49,7 @@ describe('The link', () => {
       0,
       'http://localhost/video/7'.length,
     ]);
-    expect(field).toHaveAccessibleDescription(/copy it yourself/);
+    expect(field).toHaveAccessibleDescription(/copy it with the keyboard/);
     expect(notices).toEqual([]);
     await user.click(copyButton());
     await waitFor(() => expect(field).toHaveFocus());
@@ -70,7 +70,7 @@ describe('The link', () => {
 describe('The device’s own way to share', () => {
   it('is offered only where there is one', () => {
     renderShare();
-    expect(screen.queryByRole('button', { name: 'Share by another app' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Share with another app' })).not.toBeInTheDocument();
   });
 
   it('gets title and address, once at a time', async () => {

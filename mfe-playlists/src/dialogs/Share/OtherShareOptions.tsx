@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './ShareDialog.module.css';
 
 export interface OtherShareOptionsProps {
-  /** The whole address of what is shared. */
+  /** The absolute URL to share. */
   link: string;
   title: string;
 }
 
-/** The link to copy, and the device's own way to share where it has one. For everybody, signed in or not. */
+/** "Copy link", and the device's share sheet where available. For everybody, signed in or not. */
 export function OtherShareOptions({ link, title }: OtherShareOptionsProps) {
   const { notify } = useSite();
-  const [isByHand, setByHand] = useState(false);
+  const [isManual, setManual] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isSharing = useRef(false);
   const selectLink = () => {
@@ -20,17 +20,17 @@ export function OtherShareOptions({ link, title }: OtherShareOptionsProps) {
     field.current?.select();
   };
   useEffect(() => {
-    if (isByHand) selectLink();
-  }, [isByHand]);
+    if (isManual) selectLink();
+  }, [isManual]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setByHand(false);
+      setManual(false);
       notify('Link copied');
     } catch {
-      // No clipboard outside of https, or it is forbidden here.
-      setByHand(true);
+      // The clipboard is blocked, or the page is not served over https.
+      setManual(true);
       selectLink();
     }
   };
@@ -40,9 +40,9 @@ export function OtherShareOptions({ link, title }: OtherShareOptionsProps) {
     try {
       await navigator.share({ title, url: link });
     } catch (error) {
-      // Whoever leaves the device's sheet has not met an error.
-      const isLeft = error instanceof Error && error.name === 'AbortError';
-      if (!isLeft) notify('Your device could not share this. Copy the link instead.', { tone: 'error' });
+      // Closing the share sheet is not an error.
+      const isCancelled = error instanceof Error && error.name === 'AbortError';
+      if (!isCancelled) notify('Your device could not share this. Copy the link instead.', { tone: 'error' });
     } finally {
       isSharing.current = false;
     }
@@ -55,15 +55,15 @@ export function OtherShareOptions({ link, title }: OtherShareOptionsProps) {
         </Button>
         {typeof navigator.share === 'function' && (
           <Button size="small" icon="share" onClick={() => void shareByDevice()}>
-            Share by another app
+            Share with another app
           </Button>
         )}
       </div>
-      {isByHand && (
+      {isManual && (
         <TextField
           ref={field}
           label="Link"
-          hint="It could not be copied for you. It is selected: copy it yourself."
+          hint="Your browser blocked copying. The link is selected: copy it with the keyboard or the menu."
           readOnly
           value={link}
         />

@@ -7,11 +7,13 @@ import styles from './ShareDialog.module.css';
 export interface RecipientChipsProps {
   chosen: readonly Recipient[];
   onRemove: (recipient: Recipient) => void;
-  /** Where the focus goes when nobody is left. */
+  /** Receives the focus when no recipient is left. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Those who were chosen, each with a button that removes it; so does Delete. The focus goes to the neighbour then. */
+/**
+ * The chosen recipients, each with a remove button; Delete and Backspace remove too. The focus moves to the neighbour.
+ */
 export function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(undefined);
@@ -29,7 +31,7 @@ export function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps)
     onRemove(recipient);
   };
   const removeByKey = (index: number, recipient: Recipient) => (event: KeyboardEvent) => {
-    // A key that is held removes one, not all.
+    // A held key removes one recipient, not all.
     if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.repeat) return;
     event.preventDefault();
     remove(index, recipient);
@@ -37,14 +39,14 @@ export function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps)
   return (
     <ul ref={list} className={styles.chips} aria-label="Recipients">
       {chosen.map((recipient, index) => {
-        const words = formatRecipient(recipient);
+        const label = formatRecipient(recipient);
         return (
           <li key={recipient.address} className={styles.chip}>
-            <span className={styles.address}>{words}</span>
+            <span className={styles.address}>{label}</span>
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove ${words}`}
+              aria-label={`Remove ${label}`}
               onClick={() => {
                 remove(index, recipient);
               }}

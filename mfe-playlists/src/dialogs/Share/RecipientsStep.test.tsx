@@ -75,7 +75,7 @@ describe('Step 1 of sharing', () => {
     expect(field()).toBeEnabled();
     await user.type(field(), 'last@example.org{Enter}');
     expect(field()).toBeDisabled();
-    expect(field()).toHaveAccessibleDescription(/10 people are the most/);
+    expect(field()).toHaveAccessibleDescription(/You can send to up to 10 people/);
     expect(nextButton()).toHaveFocus();
     await user.click(remover('p3@example.org'));
     expect(field()).toBeEnabled();
@@ -97,9 +97,9 @@ describe('Step 1 of sharing', () => {
     const { paste } = renderStep();
     await paste(people(14).join(', '));
     const words = document.body.textContent;
-    expect(words.match(/10 people are the most/g)).toHaveLength(1);
+    expect(words.match(/You can send to up to 10 people/g)).toHaveLength(1);
     expect(field()).toHaveAccessibleDescription(
-      /^No room for 4 more: p10@example.org, p11@example.org, p12@example.org… 10 people are the most/,
+      /^No room for 4 more: p10@example.org, p11@example.org, p12@example.org… You can send to up to 10 people/,
     );
     expect(words).not.toContain('p13@example.org');
     expect(field()).toHaveValue(people(14).slice(10).join(', '));

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type SubmitEvent } from 'react';
-import { splitEntries, separatorsIn } from './entries';
+import { splitEntries, countSeparators } from './entries';
 import { FULL_HINT, RECIPIENTS_HINT } from './recipient-messages';
 import { RecipientChips } from './RecipientChips';
 import { isFull } from './recipients';
@@ -9,18 +9,18 @@ import { useRecipients, type Recipients } from './use-recipients';
 import { useSettledBlur } from './use-settled-blur';
 
 export interface RecipientsStepProps extends Recipients {
-  /** Why the API did not take what stands in the field. */
+  /** Why the API refused the entries in the field. */
   refusal: string | undefined;
   onChange: (next: Recipients) => void;
   onNext: () => void;
 }
 
-/** Step 1: whom to share with (REQ-SHARE-1). */
+/** Step 1: the recipients (REQ-SHARE-1). */
 export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: RecipientsStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const leftOver = useRef<HTMLDivElement>(null);
-  const { complaint, note, said, edit, takeAll, leaveOut, remove } = useRecipients(
+  const { error, note, announcement, edit, addAll, discardEntry, remove } = useRecipients(
     { chosen, entry },
     onChange,
     refusal,
@@ -30,44 +30,44 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
   useEffect(() => {
     (field.current?.disabled ? (leftOver.current ?? nextButton.current) : field.current)?.focus();
   }, []);
-  // A field that is disabled while it has the focus would leave it nowhere. While somebody is left over it does not go to a
-  // button: Enter, meant for the field, would go on without them.
+  // Disabling the focused field would lose the focus. While entries are left over, it does not go to a button: Enter,
+  // meant for the field, would continue without them.
   useEffect(() => {
     const focused = document.activeElement;
     if (full && (focused === field.current || focused === document.body))
       (leftOver.current ?? nextButton.current)?.focus();
   }, [full]);
   const settleLater = useSettledBlur(() => {
-    // With no room, all that it says has been said.
-    if (!full && document.activeElement !== field.current && entry.trim()) takeAll(entry);
+    // When the list is full, the message about it is shown already.
+    if (!full && document.activeElement !== field.current && entry.trim()) addAll(entry);
   });
 
-  const typed = (text: string) => {
-    // Only one that was typed just now: those that stand between entries to be mended end nothing.
-    if (separatorsIn(text) > separatorsIn(entry)) takeAll(text);
+  const handleType = (text: string) => {
+    // Only a newly typed separator ends an entry; those between entries to correct do not.
+    if (countSeparators(text) > countSeparators(entry)) addAll(text);
     else edit(text);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
     const text = `${value.slice(0, selectionStart ?? 0)}${pasted}${value.slice(selectionEnd ?? value.length)}`;
-    if (separatorsIn(pasted) === 0 && splitEntries(text).length < 2) return;
+    if (countSeparators(pasted) === 0 && splitEntries(text).length < 2) return;
     event.preventDefault();
-    takeAll(text);
+    addAll(text);
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const last = chosen.at(-1);
     if (event.key === 'Enter' && (entry.trim() || event.repeat)) {
       event.preventDefault();
-      if (!event.repeat) takeAll(entry);
+      if (!event.repeat) addAll(entry);
     } else if (event.key === 'Backspace' && entry === '' && last && !event.repeat) remove(last);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const taken = takeAll(entry, document.activeElement === field.current);
-    // For whom there is no room, one was told when the list became full, and is in step 2.
-    if (taken.chosen.length > 0 && (taken.rest === '' || full)) onNext();
+    const result = addAll(entry, document.activeElement === field.current);
+    // Entries without room are shown in step 2, and were reported when the list became full.
+    if (result.chosen.length > 0 && (result.rest === '' || full)) onNext();
     else field.current?.focus();
   };
   return (
@@ -85,12 +85,12 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
         disabled={full}
         value={entry}
         hint={[note, full ? FULL_HINT : RECIPIENTS_HINT].filter(Boolean).join(' ')}
-        error={complaint}
+        error={error}
         onChange={(event) => {
-          typed(event.target.value);
+          handleType(event.target.value);
         }}
         onPaste={paste}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
         onBlur={settleLater}
       />
       {full && entry.trim() !== '' && (
@@ -98,7 +98,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
           <Button
             size="small"
             onClick={() => {
-              leaveOut();
+              discardEntry();
               nextButton.current?.focus();
             }}
           >
@@ -107,7 +107,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
         </div>
       )}
       <p role="status" className="visually-hidden">
-        <span key={said.times}>{said.words}</span>
+        <span key={announcement.times}>{announcement.text}</span>
       </p>
       <div className={styles.actions}>
         <Button

@@ -16,16 +16,16 @@ import { MessageStep } from './MessageStep';
 import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';
 import styles from './ShareDialog.module.css';
-import { SHARE_KIND_LABELS, linkTo, placeIn, returnPath } from './share-target';
+import { SHARE_KIND_LABELS, buildShareLink, findStartSeconds, returnPath } from './share-target';
 import { StartAtOption } from './StartAtOption';
 import { useShare } from './use-share';
 
-/** The dialog `share`: sends a video, a series, a collection or a playlist to people by mail or text message. */
+/** The dialog `share`: sends a video, a series, a collection or a playlist by email or text message. */
 export function ShareDialog({ onClosed, ...target }: DialogTargets['share'] & DialogProps) {
   const [isOpen, setOpen] = useState(true);
   const email = useUser()?.email;
   const [owner, setOwner] = useState(email);
-  // Somebody whose session ends in the middle keeps what they typed; somebody else begins anew.
+  // Keep the form when the session expires; reset it when another viewer signs in.
   if (email !== undefined && email !== owner) setOwner(email);
   return (
     <Modal
@@ -57,16 +57,16 @@ interface SharingProps {
 function Sharing({ target, isOpen, onClose }: SharingProps) {
   const share = useShare(target, isOpen);
   if (share.step === 'sent') return <MessageSent isOpen={isOpen} onClose={onClose} />;
-  const place = placeIn(target);
+  const startSeconds = findStartSeconds(target);
   const { startsThere } = share.draft;
   return (
     <div className={styles.content}>
       <p className={styles.target} dir="auto">
         {target.title}
       </p>
-      {place !== undefined && (
+      {startSeconds !== undefined && (
         <StartAtOption
-          seconds={place}
+          seconds={startSeconds}
           isChosen={startsThere}
           isDisabled={share.step === 'sending'}
           onChange={(next) => {
@@ -75,7 +75,7 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
         />
       )}
       <ShareByMessage share={share} target={target} onClose={onClose} />
-      <OtherShareOptions link={linkTo(target, startsThere)} title={target.title} />
+      <OtherShareOptions link={buildShareLink(target, startsThere)} title={target.title} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ interface ShareByMessageProps {
   onClose: () => void;
 }
 
-/** The steps, for whoever is signed in. */
+/** The steps for a signed-in viewer, or an invitation to sign in. */
 function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
   const isSignedIn = useUser() !== null;
   const isSessionKnown = useSelector(selectIsSessionKnown);
@@ -105,8 +105,8 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
         title="Log in to send it"
         message={
           failure
-            ? 'Your message was not sent. What you have typed is kept.'
-            : 'With an account you can send this by email or text message. The link you can copy without one.'
+            ? 'Your message was not sent, but your text is saved.'
+            : 'With an account you can send this by email or text message. You can copy the link without one.'
         }
         action={
           <Button

@@ -29,7 +29,7 @@ describe('Sharing that fails', () => {
     [
       'a video that is gone',
       { status: 404, body: { code: 'not-found', message: 'Nothing.' } },
-      /This video is not on the site any more/,
+      /This video is no longer available/,
     ],
   ])('REQ-SHARE-3 by %s says so, keeps what was typed, and can be tried again', async (_, answer, why) => {
     const { user, api } = renderShare({ 'POST /share/video': answer });
@@ -109,10 +109,10 @@ describe('Sharing that fails', () => {
       await sending.answer();
     });
     await screen.findByText('Log in to send it');
-    expect(screen.getByText('Your message was not sent. What you have typed is kept.')).toBeInTheDocument();
+    expect(screen.getByText('Your message was not sent, but your text is saved.')).toBeInTheDocument();
     act(() => void store.dispatch({ type: 'user/set', user: testViewer }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You were logged out in between. Send it again.',
+      'You were logged out while sending. Please send it again.',
     );
     expect(message()).toHaveValue('See this');
 
@@ -146,7 +146,9 @@ describe('Sharing that fails', () => {
   it('is told in the words of the API where it has none of its own', () => {
     const words = (error: ApiError) => describeShareError(error, 'series');
     expect(words(new ApiError('limit', 'That is enough.', 409))).toBe('That is enough.');
-    expect(words(new ApiError('http', 'x', 404))).toBe('This series is not on the site any more.');
-    expect(words(new ApiError('http', 'x', 401))).toBe('You were logged out in between. Send it again.');
+    expect(words(new ApiError('http', 'x', 404))).toBe('This series is no longer available.');
+    expect(words(new ApiError('http', 'x', 401))).toBe(
+      'You were logged out while sending. Please send it again.',
+    );
   });
 });

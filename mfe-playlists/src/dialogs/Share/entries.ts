@@ -1,28 +1,28 @@
 import { parsePhoneNumber } from '@steadfast/shared/recipient-rules';
 
-/** What ends one entry and begins the next, whatever the entries are. Blanks do so only beside an email: numbers have some. */
+/** Separates any two entries. A space separates only next to an email address, since numbers contain spaces. */
 const SEPARATORS = /[,;\r\n\t]+/;
-/** `"Able, Ann" <ann@example.org>`: such a comma separates nothing. */
+/** `"Able, Ann" <ann@example.org>`: the comma in a quoted name does not separate. */
 const QUOTED_NAME = /"[^"\r\n]*"\s*(?=<)/g;
-/** `( 213 ) 373 - 42 53`: no number has more words. */
+/** A number has at most this many words: `( 213 ) 373 - 42 53`. */
 const WORDS_OF_NUMBER_MAX = 8;
-/** More than those who may be chosen can have: it would take long to look for numbers where somebody pastes a book. */
+/** More words than the maximum of recipients needs. Looking for numbers in a whole pasted book would take too long. */
 const WORDS_MAX = 100;
 
 /**
- * The single entries in what was typed or pasted, in their order: emails and numbers, separated by commas, semicolons, new
- * lines or blanks (REQ-SHARE-1). What can be neither stays together, for the person to mend.
+ * Splits typed or pasted text into emails and numbers, separated by commas, semicolons, new lines or spaces
+ * (REQ-SHARE-1). Text that is neither stays together for the sender to correct.
  */
 export function splitEntries(text: string): string[] {
   return text
     .replaceAll(QUOTED_NAME, '')
     .split(SEPARATORS)
-    .flatMap(withoutNames)
-    .flatMap((piece) => entriesAmong(splitWords(piece)));
+    .flatMap(stripNames)
+    .flatMap((piece) => findEntries(splitWords(piece)));
 }
 
-/** How many separators a text has: one more, and an entry was ended. */
-export function separatorsIn(text: string): number {
+/** Counts the separators in a text. One more means that an entry was ended. */
+export function countSeparators(text: string): number {
   return text.split(SEPARATORS).length - 1;
 }
 
@@ -30,8 +30,8 @@ function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** `Ann Able <ann@example.org>`, as mail programs copy it, is the address alone. */
-function withoutNames(piece: string): string[] {
+/** Reduces `Ann Able <ann@example.org>`, as mail programs copy it, to the address. */
+function stripNames(piece: string): string[] {
   if (!/<[^<>\s]+@[^<>\s]+>/.test(piece)) return [piece];
   return piece.split('>').flatMap((part) => {
     const [name = '', address] = part.split('<');
@@ -41,12 +41,16 @@ function withoutNames(piece: string): string[] {
   });
 }
 
-/** @param words of a piece without separators */
-function entriesAmong(words: string[]): string[] {
+/**
+ * Finds emails and numbers in a piece of text.
+ *
+ * @param words the words of a piece without separators
+ */
+function findEntries(words: string[]): string[] {
   const entries: string[] = [];
   let others: string[] = [];
   const endOthers = () => {
-    const numbers = others.length > WORDS_MAX ? undefined : numbersIn(others);
+    const numbers = others.length > WORDS_MAX ? undefined : combineNumbers(others);
     if (others.length > 0) entries.push(...(numbers ?? [others.join(' ')]));
     others = [];
   };
@@ -60,12 +64,12 @@ function entriesAmong(words: string[]): string[] {
   return entries;
 }
 
-/** The numbers that words make, of as many words each as can be; nothing when some word belongs to none. */
-function numbersIn(words: string[]): string[] | undefined {
+/** Combines words into phone numbers, each as long as possible; undefined if some word belongs to none. */
+function combineNumbers(words: string[]): string[] | undefined {
   if (words.length === 0) return [];
   for (let count = Math.min(words.length, WORDS_OF_NUMBER_MAX); count > 0; count -= 1) {
     const number = words.slice(0, count).join(' ');
-    const rest = parsePhoneNumber(number) && numbersIn(words.slice(count));
+    const rest = parsePhoneNumber(number) && combineNumbers(words.slice(count));
     if (rest) return [number, ...rest];
   }
   return undefined;

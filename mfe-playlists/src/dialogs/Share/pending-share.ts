@@ -1,37 +1,41 @@
 import { ApiError, logFailure, type ShareTarget } from '@steadfast/shared';
 import { send, type Share } from './share-target';
 
-/** A message on its way. It goes on without the dialog, and a dialog that is opened again meanwhile follows it. */
-export interface Sending {
+/** A share request that is running. It continues after the dialog closes, and a reopened dialog follows it. */
+export interface PendingShare {
   share: Share;
-  /** Why it was not sent; undefined when it was. */
+  /** Resolves to the error, or undefined on success. */
   outcome: Promise<ApiError | undefined>;
-  /** Whether a dialog was there to tell how it came out. */
-  isTold: boolean;
+  /** Whether a dialog has shown the outcome. */
+  isReported: boolean;
 }
 
-const underWay = new Map<string, Sending>();
+const pendingShares = new Map<string, PendingShare>();
 
-/** @param key names who sends what */
-export function findPendingShare(key: string): Sending | undefined {
-  return underWay.get(key);
+/**
+ * Finds the running request.
+ *
+ * @param key identifies the sender and what is shared
+ */
+export function findPendingShare(key: string): PendingShare | undefined {
+  return pendingShares.get(key);
 }
 
 /**
- * Sends a message about what is shared; one at a time by each key.
+ * Sends a share request, one at a time per key.
  *
- * @param onOver called when it is over and all that follow it know
- * @returns what is on its way by then
+ * @param onSettled called with the outcome after the dialogs that follow the request
+ * @returns the running request, which may be an earlier one
  */
-export function beginSending(
+export function startShare(
   key: string,
   target: ShareTarget,
   share: Share,
-  onOver: (sending: Sending, failure: ApiError | undefined) => void,
-): Sending {
-  const before = underWay.get(key);
-  if (before) return before;
-  // Without a network it fails at once, instead of leaving when nobody thinks of it any more.
+  onSettled: (pending: PendingShare, failure: ApiError | undefined) => void,
+): PendingShare {
+  const earlier = pendingShares.get(key);
+  if (earlier) return earlier;
+  // Fails at once while offline: a message sent hours later would surprise the sender.
   const outcome = send(target, share).then(
     () => undefined,
     (error: unknown) => {
@@ -39,16 +43,16 @@ export function beginSending(
       return toApiError(error);
     },
   );
-  const sending: Sending = { share, outcome, isTold: false };
-  underWay.set(key, sending);
+  const pending: PendingShare = { share, outcome, isReported: false };
+  pendingShares.set(key, pending);
   void outcome
-    // Those that follow it are asked first.
+    // Let dialogs that follow the request handle the outcome first.
     .then((failure) => Promise.resolve(failure))
     .then((failure) => {
-      underWay.delete(key);
-      onOver(sending, failure);
+      pendingShares.delete(key);
+      onSettled(pending, failure);
     });
-  return sending;
+  return pending;
 }
 
 function toApiError(error: unknown): ApiError {

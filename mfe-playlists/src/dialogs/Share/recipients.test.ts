@@ -1,7 +1,7 @@
 import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
 import { splitEntries } from './entries';
 import { addedMessage, validationMessage, duplicateMessage, formatRecipient } from './recipient-messages';
-import { splitByKind, isFull, parseRecipients, type Recipient } from './recipients';
+import { listAddresses, isFull, parseRecipients, type Recipient } from './recipients';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.org`);
 const mail = (address: string): Recipient => ({ channel: 'mail', address });
@@ -50,7 +50,7 @@ describe('Those to share with', () => {
     ['+49 151 23456789', [text('+4915123456789')]],
     ['ann@example.org, 213.373.4253', [mail('ann@example.org'), text('+12133734253')]],
   ])('REQ-SHARE-1 with "@" are emails, the others numbers: %j', (entry, chosen) => {
-    expect(parseRecipients([], entry)).toMatchObject({ chosen, wrong: [], rest: '' });
+    expect(parseRecipients([], entry)).toMatchObject({ chosen, invalid: [], rest: '' });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('Those to share with', () => {
     'x'.repeat(300) + '@example.org',
   ])('REQ-SHARE-1 cannot be %j, which is kept to be mended, and explained', (entry) => {
     const taken = parseRecipients([], entry);
-    expect(taken).toMatchObject({ chosen: [], wrong: [entry], rest: entry });
+    expect(taken).toMatchObject({ chosen: [], invalid: [entry], rest: entry });
     expect(validationMessage(taken)).toContain(`“${entry.slice(0, 80)}`);
   });
 
@@ -122,8 +122,8 @@ describe('Those to share with', () => {
 
   it('are sent to by channel, in their order', () => {
     const { chosen } = parseRecipients([], 'b@x.org, 213 373 4253, a@x.org');
-    expect(splitByKind(chosen, 'mail')).toEqual(['b@x.org', 'a@x.org']);
-    expect(splitByKind(chosen, 'text')).toEqual(['+12133734253']);
+    expect(listAddresses(chosen, 'mail')).toEqual(['b@x.org', 'a@x.org']);
+    expect(listAddresses(chosen, 'text')).toEqual(['+12133734253']);
   });
 
   it.each([

@@ -1,76 +1,73 @@
-/** Whom to share with, as pure rules (REQ-SHARE-1). */
+/** The rules for recipients (REQ-SHARE-1). */
 import { EMAIL_MAX_LENGTH, SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
 import { isEmailAddress, parsePhoneNumber } from '@steadfast/shared/recipient-rules';
 import { splitEntries } from './entries';
 
-/** Somebody to whom something is shared. The address of a text is a number in E.164. */
+/** A recipient. The address of a text message is an E.164 number. */
 export interface Recipient {
   channel: 'mail' | 'text';
   address: string;
 }
 
-/** Whom an entry names: with "@" it is an email, else a telephone number. Nothing when it is no such thing. */
+/** Parses an entry: an email address if it contains "@", otherwise a phone number. Undefined if it is neither. */
 export function parseRecipient(entry: string): Recipient | undefined {
   if (entry.includes('@')) {
-    const isOne = entry.length <= EMAIL_MAX_LENGTH && isEmailAddress(entry);
-    return isOne ? { channel: 'mail', address: entry } : undefined;
+    const isValid = entry.length <= EMAIL_MAX_LENGTH && isEmailAddress(entry);
+    return isValid ? { channel: 'mail', address: entry } : undefined;
   }
   const number = parsePhoneNumber(entry);
   return number === undefined ? undefined : { channel: 'text', address: number };
 }
 
-/** Tells whether two are the same: to the API, two emails are that differ only in case. */
+/** Whether two recipients are the same. The API compares email addresses without case. */
 export function isSameRecipient(one: Recipient, other: Recipient): boolean {
   return one.address.toLowerCase() === other.address.toLowerCase();
 }
 
-/** What became of the entries in a text. */
+/** The outcome of parsing entries. */
 export interface ParseResult {
-  /** Everybody who is chosen now. */
+  /** All recipients, including the new ones. */
   chosen: readonly Recipient[];
   added: readonly Recipient[];
-  /** Named a second time. */
-  doubled: readonly Recipient[];
-  /** Entries that name nobody. */
-  wrong: readonly string[];
-  /** Beyond the most that there may be. */
+  /** Entered twice. */
+  duplicates: readonly Recipient[];
+  /** Entries that are neither an email address nor a number. */
+  invalid: readonly string[];
+  /** Valid entries beyond the maximum. */
   leftOut: readonly string[];
-  /** What of the text is to be mended, or waits for room. */
+  /** The entries to correct, and those that wait for room. */
   rest: string;
 }
 
-/**
- * Takes whom a text names in addition to those who are chosen, up to the most that there may be. Nothing is lost: what
- * cannot be taken is the rest.
- */
+/** Adds the recipients in a text to those chosen, up to the maximum. Entries that cannot be added are in `rest`. */
 export function parseRecipients(chosen: readonly Recipient[], text: string): ParseResult {
   const all = [...chosen];
   const added: Recipient[] = [];
-  const doubled: Recipient[] = [];
-  const wrong: string[] = [];
+  const duplicates: Recipient[] = [];
+  const invalid: string[] = [];
   const leftOut: string[] = [];
   const rest: string[] = [];
   for (const entry of splitEntries(text)) {
     const recipient = parseRecipient(entry);
-    const isDouble = recipient && all.some((each) => isSameRecipient(each, recipient));
-    if (recipient && isDouble) doubled.push(recipient);
+    const isDuplicate = recipient && all.some((each) => isSameRecipient(each, recipient));
+    if (recipient && isDuplicate) duplicates.push(recipient);
     else if (recipient && all.length < SHARE_RECIPIENTS_MAX) {
       all.push(recipient);
       added.push(recipient);
     } else {
-      (recipient ? leftOut : wrong).push(entry);
+      (recipient ? leftOut : invalid).push(entry);
       rest.push(entry);
     }
   }
-  return { chosen: all, added, doubled, wrong, leftOut, rest: rest.join(', ') };
+  return { chosen: all, added, duplicates, invalid, leftOut, rest: rest.join(', ') };
 }
 
-/** Whether nobody more can be added. */
+/** Whether the maximum is reached. */
 export function isFull(chosen: readonly Recipient[]): boolean {
   return chosen.length >= SHARE_RECIPIENTS_MAX;
 }
 
-/** The addresses of one channel, as the API takes them. */
-export function splitByKind(chosen: readonly Recipient[], channel: Recipient['channel']): string[] {
+/** The addresses of one channel, in the API's format. */
+export function listAddresses(chosen: readonly Recipient[], channel: Recipient['channel']): string[] {
   return chosen.filter((each) => each.channel === channel).map(({ address }) => address);
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@steadfast/shared';
-import { SHARE_START, shareFlow, type ShareEvent, type ShareStep } from './share-flow';
+import { SHARE_START, shareReducer, type ShareEvent, type ShareStep } from './share-flow';
 
 const EVENTS: ShareEvent[] = [
   'recipientsChosen',
   'wentBack',
-  'sendAsked',
+  'sendRequested',
   'delivered',
   'failed',
   'recipientsRefused',
@@ -25,7 +25,7 @@ const cases = Object.entries(EXPECTED).flatMap(([step, row]) =>
 
 describe('The dialog share', () => {
   it.each(cases)('REQ-SHARE-1 REQ-SHARE-2 goes from $step by $event to $next', ({ step, event, next }) => {
-    expect(shareFlow({ step, failure: undefined }, { event }).step).toBe(next);
+    expect(shareReducer({ step, failure: undefined }, { event }).step).toBe(next);
   });
 
   it('begins with the recipients', () => {
@@ -34,10 +34,10 @@ describe('The dialog share', () => {
 
   it('REQ-SHARE-3 keeps why a try failed until the next one, and takes nothing from a late event', () => {
     const failure = new ApiError('network', 'No answer', 0);
-    const failed = shareFlow({ step: 'sending', failure: undefined }, { event: 'failed', failure });
+    const failed = shareReducer({ step: 'sending', failure: undefined }, { event: 'failed', failure });
     expect(failed).toEqual({ step: 'message', failure });
-    expect(shareFlow(failed, { event: 'sendAsked' })).toEqual({ step: 'sending', failure: undefined });
+    expect(shareReducer(failed, { event: 'sendRequested' })).toEqual({ step: 'sending', failure: undefined });
     const sent = { step: 'sent', failure: undefined } as const;
-    expect(shareFlow(sent, { event: 'failed', failure })).toBe(sent);
+    expect(shareReducer(sent, { event: 'failed', failure })).toBe(sent);
   });
 });

@@ -1,4 +1,4 @@
-/** What is shared: its name in the dialog, its address, and the call that shares it. */
+/** What is shared: its name in the dialog, its URL, and the call that shares it. */
 import {
   featuredPath,
   playlistPath,
@@ -7,9 +7,9 @@ import {
   videoPath,
   type ShareTarget,
 } from '@steadfast/shared';
-import { splitByKind, type Recipient } from './recipients';
+import { listAddresses, type Recipient } from './recipients';
 
-/** What the dialog calls each kind of thing. */
+/** The name of each kind in the dialog. */
 export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = {
   video: 'video',
   series: 'series',
@@ -17,29 +17,29 @@ export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = 
   playlist: 'playlist',
 };
 
-/** Names the draft of what is typed for it. */
+/** The draft key of the form for a target. */
 export function draftKey(target: ShareTarget): string {
   return `playlists/share/${target.kind}/${target.kind === 'playlist' ? target.linkSlug : target.id}`;
 }
 
-/** Where in a video the viewer is, so that it can be shared from there on; undefined where there is nothing to choose. */
-export function placeIn(target: ShareTarget): number | undefined {
+/** The viewer's position in a video, in seconds; undefined if sharing from there makes no sense. */
+export function findStartSeconds(target: ShareTarget): number | undefined {
   return target.kind === 'video' && target.atSeconds ? Math.floor(target.atSeconds) : undefined;
 }
 
 /**
- * The whole address of what is shared; of a video within its series or collection, so that the others follow it there too.
+ * The absolute URL of what is shared. A video keeps its series or collection, so that the next videos follow.
  *
- * @param startsThere whether a video begins where the viewer is
+ * @param startsThere whether a video starts at the viewer's position
  */
-export function linkTo(target: ShareTarget, startsThere: boolean): string {
-  const link = new URL(targetPath(target), window.location.origin);
-  const place = placeIn(target);
-  if (startsThere && place !== undefined) link.searchParams.set('t', String(place));
+export function buildShareLink(target: ShareTarget, startsThere: boolean): string {
+  const link = new URL(findTargetPath(target), window.location.origin);
+  const startSeconds = findStartSeconds(target);
+  if (startsThere && startSeconds !== undefined) link.searchParams.set('t', String(startSeconds));
   return link.href;
 }
 
-function targetPath(target: ShareTarget): string {
+function findTargetPath(target: ShareTarget): string {
   switch (target.kind) {
     case 'video':
       return videoPath(target.id, target.source);
@@ -53,42 +53,43 @@ function targetPath(target: ShareTarget): string {
 }
 
 /**
- * Where the sign-in is to lead back to from the dialog: on the page of a video, to where the viewer is in it.
+ * Where the sign-in returns to: on the page of a video, to the viewer's position.
  *
- * @returns undefined for the page's own address
+ * @returns undefined for the current URL
  */
 export function returnPath(
   target: ShareTarget,
   { pathname, search }: { pathname: string; search: string },
 ): string | undefined {
-  const place = placeIn(target);
-  if (target.kind !== 'video' || place === undefined || pathname !== videoPath(target.id)) return undefined;
+  const startSeconds = findStartSeconds(target);
+  if (target.kind !== 'video' || startSeconds === undefined || pathname !== videoPath(target.id))
+    return undefined;
   const query = new URLSearchParams(search);
-  query.set('t', String(place));
+  query.set('t', String(startSeconds));
   return `${pathname}?${query.toString()}`;
 }
 
-/** A message about what is shared, and whom it goes to. */
+/** A message and its recipients. */
 export interface Share {
   to: readonly Recipient[];
   message: string;
-  /** Whether a video begins where the viewer is. */
+  /** Whether a video starts at the viewer's position. */
   startsThere: boolean;
 }
 
-/** Sends it (REQ-SHARE-2). */
+/** Sends a message (REQ-SHARE-2). */
 export async function send(target: ShareTarget, { to, message, startsThere }: Share): Promise<void> {
-  const place = startsThere ? placeIn(target) : undefined;
+  const startSeconds = startsThere ? findStartSeconds(target) : undefined;
   const body = {
-    emails: splitByKind(to, 'mail'),
-    phoneNumbers: splitByKind(to, 'text'),
+    emails: listAddresses(to, 'mail'),
+    phoneNumbers: listAddresses(to, 'text'),
     message: message.trim(),
   };
   switch (target.kind) {
     case 'video':
       await request('POST /share/video', {
-        // Beyond what is promised, and so only where it was chosen.
-        body: { ...body, videoId: target.id, ...(place !== undefined && { atSeconds: place }) },
+        // An extension of the specification, sent only if chosen.
+        body: { ...body, videoId: target.id, ...(startSeconds !== undefined && { atSeconds: startSeconds }) },
       });
       break;
     case 'series':

@@ -2,74 +2,74 @@ import { useState } from 'react';
 import { addedMessage, validationMessage, duplicateMessage, removedMessage } from './recipient-messages';
 import { isFull, isSameRecipient, parseRecipients, type Recipient, type ParseResult } from './recipients';
 
-/** What the form for recipients holds. */
+/** The content of the form for recipients. */
 export interface Recipients {
   chosen: readonly Recipient[];
-  /** What stands in its field, not taken yet. */
+  /** The text in the field. */
   entry: string;
 }
 
-/** What is said once to screen readers. The number makes the same words new. */
+/** An announcement for screen readers. The number makes a repeated message new. */
 interface RecipientsMessage {
-  words: string;
+  text: string;
   times: number;
 }
 
 /**
- * Adds and removes recipients (REQ-SHARE-1), and says what became of each entry.
+ * Adds and removes recipients (REQ-SHARE-1) and reports the outcome of each entry.
  *
- * @param refusal why the API did not parseRecipients what stands in the field
+ * @param refusal why the API refused the entries in the field
  */
 export function useRecipients(
   { chosen, entry }: Recipients,
   onChange: (next: Recipients) => void,
   refusal: string | undefined,
 ) {
-  const [complaint, setComplaint] = useState(refusal);
+  const [error, setError] = useState(refusal);
   const [note, setNote] = useState<string>();
-  const [said, setSaid] = useState<RecipientsMessage>({ words: '', times: 0 });
-  const say = (...words: (string | undefined)[]) => {
-    setSaid(({ times }) => ({ words: words.filter(Boolean).join(' '), times: times + 1 }));
+  const [announcement, setAnnouncement] = useState<RecipientsMessage>({ text: '', times: 0 });
+  const announce = (...text: (string | undefined)[]) => {
+    setAnnouncement(({ times }) => ({ text: text.filter(Boolean).join(' '), times: times + 1 }));
   };
   return {
-    /** What is wrong with what stands in the field. */
-    complaint,
-    /** What else is to be known. */
+    /** The error of the field. */
+    error,
+    /** A hint that is not an error. */
     note,
-    said,
+    announcement,
     edit: (text: string) => {
       onChange({ chosen, entry: text });
-      setComplaint(undefined);
+      setError(undefined);
       setNote(undefined);
     },
     /**
-     * Takes whom the text names; what cannot be taken stays in the field.
+     * Adds the recipients in the text; entries that cannot be added stay in the field.
      *
-     * @param tellsComplaint false where the focus goes to the field, which is described by it
+     * @param announcesError false when the focus goes to the field, whose description contains the error
      */
-    takeAll: (text: string, tellsComplaint = true): ParseResult => {
-      const taken = parseRecipients(chosen, text);
-      const wrong = validationMessage(taken);
-      const doubled = duplicateMessage(taken);
-      onChange({ chosen: taken.chosen, entry: taken.rest });
-      setComplaint(wrong);
-      setNote(doubled);
-      say(addedMessage(taken), doubled, tellsComplaint ? wrong : undefined);
-      return taken;
+    addAll: (text: string, announcesError = true): ParseResult => {
+      const result = parseRecipients(chosen, text);
+      const invalid = validationMessage(result);
+      const duplicates = duplicateMessage(result);
+      onChange({ chosen: result.chosen, entry: result.rest });
+      setError(invalid);
+      setNote(duplicates);
+      announce(addedMessage(result), duplicates, announcesError ? invalid : undefined);
+      return result;
     },
-    /** Gives up what stands in the field. */
-    leaveOut: () => {
+    /** Discards the entries in the field. */
+    discardEntry: () => {
       onChange({ chosen, entry: '' });
-      setComplaint(undefined);
-      say(`Left out ${entry}.`);
+      setError(undefined);
+      announce(`Left out ${entry}.`);
     },
     remove: (recipient: Recipient) => {
       const left = chosen.filter((each) => !isSameRecipient(each, recipient));
       onChange({ chosen: left, entry });
       setNote(undefined);
-      // There is room now for what was refused for want of it.
-      if (isFull(chosen)) setComplaint(undefined);
-      say(removedMessage(recipient, left.length));
+      // There is room again for entries that did not fit.
+      if (isFull(chosen)) setError(undefined);
+      announce(removedMessage(recipient, left.length));
     },
   };
 }

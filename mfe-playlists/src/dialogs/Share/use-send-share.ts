@@ -1,65 +1,66 @@
 import { useSite, type ApiError, type ShareTarget } from '@steadfast/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsHere } from '../../use-is-here';
+import { useIsShown } from '../../use-is-shown';
 import { useCurrentViewer } from '../../use-current-viewer';
-import { beginSending, findPendingShare, type Sending } from './pending-share';
+import { startShare, findPendingShare, type PendingShare } from './pending-share';
 import { draftKey, type Share } from './share-target';
 
 const UNAUTHORIZED = 401;
 
-/** Whoever sends, and what becomes of it. */
-export interface SendShare {
+/** What to share, and callbacks for the outcome. */
+export interface SendShareOptions {
   target: ShareTarget;
-  /** Whether the dialog is still there to tell how it came out. */
+  /** Whether the dialog is open and can show the outcome. */
   isOpen: boolean;
-  /** It was sent, whether or not the dialog is there. */
+  /** Called after sending, with the dialog open or closed. */
   onSent: () => void;
   onDelivered: () => void;
   onFailed: (failure: ApiError, share: Share) => void;
 }
 
-/** What the viewer is sending already about the same thing, from a dialog that was closed meanwhile. */
-export function useSendingBefore(target: ShareTarget): Sending | undefined {
-  const key = useSendingKey(target);
+/** A share request of the same target that still runs from a dialog closed earlier. */
+export function usePendingShare(target: ShareTarget): PendingShare | undefined {
+  const key = useShareKey(target);
   return useState(() => findPendingShare(key))[0];
 }
 
 /**
- * Sends a message about what is shared. It goes on when the dialog is closed: a notice tells then how it came out, unless the
- * viewer has left, or the dialog is open again.
+ * Sends a message. It continues after the dialog closes; then a notice reports the outcome, unless another viewer has
+ * signed in or the dialog is open again.
  *
- * @param before followed from the start
+ * @param pending an earlier request to follow
  */
 export function useSendShare(
-  before: Sending | undefined,
-  { target, isOpen, onSent, onDelivered, onFailed }: SendShare,
+  pending: PendingShare | undefined,
+  { target, isOpen, onSent, onDelivered, onFailed }: SendShareOptions,
 ) {
   const { notify, openDialog } = useSite();
-  const viewerNow = useCurrentViewer();
-  const key = useSendingKey(target);
-  const isHere = useIsHere(isOpen);
+  const getViewer = useCurrentViewer();
+  const key = useShareKey(target);
+  const isShown = useIsShown(isOpen);
 
-  const follow = (sending: Sending) => {
-    void sending.outcome.then((failure) => {
-      if (!isHere.current) return;
-      sending.isTold = true;
-      if (failure) onFailed(failure, sending.share);
+  const follow = (shareRequest: PendingShare) => {
+    void shareRequest.outcome.then((failure) => {
+      if (!isShown.current) return;
+      shareRequest.isReported = true;
+      if (failure) onFailed(failure, shareRequest.share);
       else onDelivered();
     });
   };
-  const followBefore = useEffectEvent(follow);
+  const followPending = useEffectEvent(follow);
   useEffect(() => {
-    if (before) followBefore(before);
-  }, [before]);
+    if (pending) followPending(pending);
+  }, [pending]);
 
   return (share: Share) => {
-    const asker = viewerNow();
-    const tell = ({ isTold }: Sending, failure: ApiError | undefined) => {
-      const viewer = viewerNow();
-      if (viewer === asker && !failure) onSent();
-      // Whose session has just ended is told that, but not what did not happen by it.
-      const isAsker = viewer === asker || (viewer === undefined && failure?.status === UNAUTHORIZED);
-      if (isTold || !isAsker) return;
+    const requestedBy = getViewer();
+    const report = ({ isReported }: PendingShare, failure: ApiError | undefined) => {
+      const viewer = getViewer();
+      if (viewer === requestedBy && !failure) onSent();
+      // After the session expires, show only the session notice, not the failure.
+      const isRequester =
+        viewer === requestedBy || (viewer === undefined && failure?.status === UNAUTHORIZED);
+      if (isReported || !isRequester) return;
       if (!failure) {
         notify('Message sent');
         return;
@@ -69,12 +70,12 @@ export function useSendShare(
       };
       notify('Your message could not be sent.', { tone: 'error', action: { label: 'Try again', perform } });
     };
-    follow(beginSending(key, target, share, tell));
+    follow(startShare(key, target, share, report));
   };
 }
 
-/** Names who sends what; the viewer is the one for whom the dialog was opened. */
-function useSendingKey(target: ShareTarget): string {
-  const viewerNow = useCurrentViewer();
-  return useState(() => `${viewerNow() ?? ''} ${draftKey(target)}`)[0];
+/** Identifies the sender and the target. The sender is the viewer who opened the dialog. */
+function useShareKey(target: ShareTarget): string {
+  const getViewer = useCurrentViewer();
+  return useState(() => `${getViewer() ?? ''} ${draftKey(target)}`)[0];
 }

@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * For what changes the layout when a field is left: it waits until the press that has left the field is over. Otherwise what
- * is being pressed would move away under the finger, and would not be clicked.
+ * Delays layout changes on blur until the press that caused it is over. Otherwise the pressed element would move and
+ * receive no click.
  *
- * @param onLeft called when the field was left, and the click, if there was one, has done its work
- * @returns the field's handler of `blur`
+ * @param onLeft called after the blur and any click that caused it
+ * @returns the `onBlur` handler of the field
  */
 export function useSettledBlur(onLeft: () => void): () => void {
   const isPressed = useRef(false);
-  const isLeft = useRef(false);
+  const isBlurred = useRef(false);
   const [isSettling, setSettling] = useState(false);
-  const left = useEffectEvent(onLeft);
+  const handleLeft = useEffectEvent(onLeft);
   useEffect(() => {
     const events = new AbortController();
     const options = { capture: true, signal: events.signal };
-    const released = () => {
+    const handleRelease = () => {
       isPressed.current = false;
-      if (isLeft.current) setSettling(true);
+      if (isBlurred.current) setSettling(true);
     };
     document.addEventListener('pointerdown', () => (isPressed.current = true), options);
-    document.addEventListener('pointerup', released, options);
-    document.addEventListener('pointercancel', released, options);
+    document.addEventListener('pointerup', handleRelease, options);
+    document.addEventListener('pointercancel', handleRelease, options);
     return () => {
       events.abort();
     };
   }, []);
   useEffect(() => {
     if (!isSettling) return undefined;
-    // All events of a touch come in one turn, its click last.
+    // All events of a touch arrive in one task, the click last.
     const timer = setTimeout(() => {
-      isLeft.current = false;
+      isBlurred.current = false;
       setSettling(false);
-      left();
+      handleLeft();
     });
     return () => {
       clearTimeout(timer);
     };
   }, [isSettling]);
   return () => {
-    isLeft.current = true;
+    isBlurred.current = true;
     if (!isPressed.current) setSettling(true);
   };
 }

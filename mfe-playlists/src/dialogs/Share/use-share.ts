@@ -2,77 +2,77 @@ import { useDraft, type ShareTarget } from '@steadfast/shared';
 import { useReducer, useRef, useState } from 'react';
 import type { Recipient } from './recipients';
 import { parseRefusal } from './refusal';
-import { SHARE_START, SHARE_PENDING, shareFlow } from './share-flow';
+import { SHARE_START, SHARE_PENDING, shareReducer } from './share-flow';
 import { draftKey } from './share-target';
-import { useSendShare, useSendingBefore } from './use-send-share';
+import { useSendShare, usePendingShare } from './use-send-share';
 
-/** What is typed into the dialog. */
+/** The content of the form. */
 export interface ShareDraft {
   chosen: readonly Recipient[];
-  /** What stands in the field for recipients, not taken yet. */
+  /** The text in the field for recipients. */
   entry: string;
   message: string;
-  /** Whether a video is to begin where the viewer is. */
+  /** Whether a video starts at the viewer's position. */
   startsThere: boolean;
 }
 
-const NOTHING: ShareDraft = { chosen: [], entry: '', message: '', startsThere: false };
+const EMPTY_DRAFT: ShareDraft = { chosen: [], entry: '', message: '', startsThere: false };
 
 /**
- * The dialog's state: the flow, what is typed, which outlives it until it was sent, and the sending of it. Recipients whom the
- * API does not take go back into the field, with what it says of them. Opened again while it is being sent, the dialog goes on
- * with that: nothing is sent twice.
+ * The state of the dialog: the flow, the form, which survives closing until it is sent, and the sending. Recipients
+ * that the API refuses go back into the field with the reason. Reopened while a request runs, the dialog follows it, so
+ * that nothing is sent twice.
  */
 export function useShare(target: ShareTarget, isOpen: boolean) {
-  const before = useSendingBefore(target);
-  const [{ step, failure }, happened] = useReducer(shareFlow, before ? SHARE_PENDING : SHARE_START);
-  const [draft, setDraft, forgetDraft] = useDraft(draftKey(target), NOTHING);
+  const pending = usePendingShare(target);
+  const [{ step, failure }, dispatch] = useReducer(shareReducer, pending ? SHARE_PENDING : SHARE_START);
+  const [draft, setDraft, forgetDraft] = useDraft(draftKey(target), EMPTY_DRAFT);
   const [refusal, setRefusal] = useState<string>();
-  const isSending = useRef(before !== undefined);
-  const deliver = useSendShare(before, {
+  const isSending = useRef(pending !== undefined);
+  const sendShare = useSendShare(pending, {
     target,
     isOpen,
     onSent: forgetDraft,
     onDelivered: () => {
       isSending.current = false;
-      happened({ event: 'delivered' });
+      dispatch({ event: 'delivered' });
     },
     onFailed: (error, { to, message, startsThere }) => {
       isSending.current = false;
       const refused = parseRefusal(error, to);
       if (!refused) {
-        happened({ event: 'failed', failure: error });
+        dispatch({ event: 'failed', failure: error });
         return;
       }
-      setRefusal(refused.words);
+      setRefusal(refused.message);
       const chosen = to.filter((each) => !refused.recipients.includes(each));
       const entry = refused.recipients.map(({ address }) => address).join(', ');
       setDraft({ chosen, entry, message, startsThere });
-      happened({ event: 'recipientsRefused', failure: error });
+      dispatch({ event: 'recipientsRefused', failure: error });
     },
   });
   return {
     step,
     failure,
     draft,
-    /** What the API said of those who went back into the field. */
+    /** Why the API refused the recipients that went back into the field. */
     refusal,
-    change: (part: Partial<ShareDraft>) => {
-      setDraft({ ...draft, ...part });
+    change: (changes: Partial<ShareDraft>) => {
+      setDraft({ ...draft, ...changes });
     },
     next: () => {
       setRefusal(undefined);
-      happened({ event: 'recipientsChosen' });
+      dispatch({ event: 'recipientsChosen' });
     },
     back: () => {
-      happened({ event: 'wentBack' });
+      dispatch({ event: 'wentBack' });
     },
     send: () => {
       if (isSending.current) return;
       isSending.current = true;
-      happened({ event: 'sendAsked' });
+      dispatch({ event: 'sendRequested' });
       const { chosen: to, message, startsThere } = draft;
-      deliver({ to, message, startsThere });
+      sendShare({ to, message, startsThere });
     },
   };
 }

@@ -11,12 +11,12 @@ import { OwnPlaylists } from './OwnPlaylists';
 import { PlaylistsSkeleton } from './PlaylistsSkeleton';
 import { Subscribed } from './Subscribed';
 
-/** What a signed-in viewer keeps: their playlists, and the series that they are subscribed to (REQ-PLAYLIST-1). */
+/** The signed-in viewer's playlists, and the series they are subscribed to (REQ-PLAYLIST-1). */
 export function MyPlaylists({ email }: { email: string }) {
   const query = useQuery(myPlaylistsQuery(email));
-  // The drawer may know the list already; its own answer is the newer one.
-  const knownByDrawer = useSelector(selectPlaylists);
-  const known = query.data ?? (query.error ? null : knownByDrawer);
+  // Until this query has data, show the list that the drawer has loaded.
+  const drawerPlaylists = useSelector(selectPlaylists);
+  const known = query.data ?? (query.error ? null : drawerPlaylists);
   const seriesCount = useSelector(selectSubscriptions)?.length;
   const [isFormOpen, setFormOpen] = useDraft('playlists/is-new-open', false);
   const [newId, setNewId] = useState<number>();
@@ -31,13 +31,13 @@ export function MyPlaylists({ email }: { email: string }) {
     setFormOpen(false);
     opener.current?.focus();
   };
-  const created = (made: Playlist | undefined, name: string) => {
+  const handleCreated = (playlist: Playlist | undefined, name: string) => {
     notify(`“${name}” was created.`);
     const focused = document.activeElement;
     if (focused === document.body || form.current?.contains(focused)) {
       closeForm();
-      setNewId(made?.id);
-    } else setFormOpen(false); // Who has turned to something else meanwhile stays there.
+      setNewId(playlist?.id);
+    } else setFormOpen(false); // leave a focus that has moved elsewhere
   };
   const list = (playlists: readonly Playlist[]) => (
     <OwnPlaylists playlists={playlists} newId={newId} onMake={isFormOpen ? undefined : openForm} />
@@ -55,7 +55,7 @@ export function MyPlaylists({ email }: { email: string }) {
       </header>
       {isFormOpen && (
         <div ref={form} className={styles.form}>
-          <NewPlaylistForm submitLabel="Create" onCreated={created} onCancel={closeForm} />
+          <NewPlaylistForm submitLabel="Create" onCreated={handleCreated} onCancel={closeForm} />
         </div>
       )}
       <section className={styles.section} aria-labelledby={listTitleId}>

@@ -6,22 +6,22 @@ import { PlaylistTile } from '../../components/PlaylistTile/PlaylistTile';
 import styles from './MyPlaylistsPage.module.css';
 import { useFocusInList } from './use-focus-in-list';
 
-/** Tiles that are in the first view of a large window. */
+/** Number of tiles in the first view of a large window. */
 const TILES_IN_FIRST_VIEW = 4;
 
 export interface OwnPlaylistsProps {
   playlists: readonly Playlist[];
-  /** The one that was just made. */
+  /** Id of the playlist just created. */
   newId: number | undefined;
-  /** Opens the form for a new one; undefined while it is open. */
+  /** Opens the form for a new playlist; undefined while it is open. */
   onMake: (() => void) | undefined;
 }
 
-/** The viewer's playlists as tiles, or what to do where there are none. */
+/** The viewer's playlists as tiles, or how to start when there are none. */
 export function OwnPlaylists({ playlists, newId, onMake }: OwnPlaylistsProps) {
   const list = useRef<HTMLDivElement>(null);
   const keepFocusAt = useFocusInList(list, playlists.length);
-  const { ask, question } = useDeletePlaylist();
+  const { confirmDelete, dialog } = useDeletePlaylist();
   return (
     <div ref={list}>
       {playlists.length === 0 ? (
@@ -40,14 +40,14 @@ export function OwnPlaylists({ playlists, newId, onMake }: OwnPlaylistsProps) {
                 priority={index < TILES_IN_FIRST_VIEW}
                 onDelete={(chosen) => {
                   keepFocusAt(index);
-                  ask(chosen);
+                  confirmDelete(chosen);
                 }}
               />
             </li>
           ))}
         </ul>
       )}
-      {question}
+      {dialog}
     </div>
   );
 }

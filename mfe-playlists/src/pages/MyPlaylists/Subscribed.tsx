@@ -20,22 +20,22 @@ import { useUnsubscribe } from './use-unsubscribe';
 /** The series that the viewer is subscribed to (REQ-PLAYLIST-1). */
 export function Subscribed({ email }: { email: string }) {
   const query = useQuery(subscriptionsQuery(email));
-  // The store follows the answer, and knows besides what was just asked for.
-  const inStore = useSelector(selectSubscriptions);
+  // The store copies the response and adds pending changes.
+  const stored = useSelector(selectSubscriptions);
   const titleId = useId();
-  const skeleton = inStore ? <Subscriptions list={inStore} /> : <CardGridSkeleton of="series" count={4} />;
+  const skeleton = stored ? <Subscriptions list={stored} /> : <CardGridSkeleton of="series" count={4} />;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>Subscribed</h2>
       <Loaded query={query} what="your subscriptions" skeleton={skeleton} tellsFailedReload>
-        {(answer) => <Subscriptions list={inStore ?? answer} />}
+        {(loaded) => <Subscriptions list={stored ?? loaded} />}
       </Loaded>
     </section>
   );
 }
 
 function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
-  const told = useQuery({ ...seriesByIdQuery(), enabled: list.some(({ name }) => !truncate(name)) });
+  const seriesById = useQuery({ ...seriesByIdQuery(), enabled: list.some(({ name }) => !truncate(name)) });
   const unsubscribe = useUnsubscribe();
   const cards = useRef<HTMLDivElement>(null);
   const keepFocusAt = useFocusInList(cards, list.length);
@@ -43,7 +43,7 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
     return (
       <EmptyState
         title="No subscriptions yet"
-        message="Subscribe to a series on its page, and we write to you when it has a new video."
+        message="Subscribe to a series on its page, and we'll email you when it has a new video."
         action={<AllSeriesLink />}
       />
     );
@@ -52,9 +52,9 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
     <div ref={cards}>
       <CardGrid>
         {list.map((subscription, index) => {
-          const series = { ...told.data?.get(subscription.id), ...subscription };
+          const series = { ...seriesById.data?.get(subscription.id), ...subscription };
           const name =
-            truncate(series.name) || truncate(told.data?.get(series.id)?.name) || 'Untitled series';
+            truncate(series.name) || truncate(seriesById.data?.get(series.id)?.name) || 'Untitled series';
           return (
             <div key={series.id} className={styles.subscription} data-in-list="">
               <SeriesCard series={{ ...series, name }} to={seriesPath(series.id)} />
@@ -64,7 +64,7 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
                 className={styles.unsubscribe}
                 aria-label={`Unsubscribe from ${name}`}
                 onClick={({ detail }) => {
-                  // A double click's second one: the next card has come under it, which nobody meant.
+                  // Ignore the second click of a double click: the next card has moved under the pointer.
                   if (detail > 1) return;
                   keepFocusAt(index);
                   unsubscribe(series.id, name);

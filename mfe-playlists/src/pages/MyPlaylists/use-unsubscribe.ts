@@ -9,30 +9,30 @@ import { useStore } from 'react-redux';
 import { useCurrentViewer } from '../../use-current-viewer';
 
 /**
- * Ends subscriptions (REQ-SERIES-6). The shell's saga does it, shows it in the store at once, and takes it back, in words,
- * when it fails; the mutation cache that all parts share holds how far it is. Once it is done a notice offers to undo it,
- * also to who has left the page.
+ * Unsubscribes from series (REQ-SERIES-6). The shell's saga makes the call, updates the store optimistically and
+ * reverts it with a notice on failure; the shared mutation cache holds the status. On success a notice offers Undo,
+ * also on another page.
  */
 export function useUnsubscribe(): (seriesId: number, name: string) => void {
   const mutations = useQueryClient().getMutationCache();
   const store = useStore<SessionState>();
   const { notify } = useSite();
-  const viewerNow = useCurrentViewer();
+  const getViewer = useCurrentViewer();
   return (seriesId, name) => {
-    const asker = viewerNow();
+    const requestedBy = getViewer();
     store.dispatch(subscriptionToggleRequested(seriesId));
-    const mutationKey = ['DELETE /subscriptions/series/{id}', asker, seriesId];
-    const underWay = mutations.findAll({ mutationKey, status: 'pending' }).at(-1);
+    const mutationKey = ['DELETE /subscriptions/series/{id}', requestedBy, seriesId];
+    const pending = mutations.findAll({ mutationKey, status: 'pending' }).at(-1);
     const undo = () => {
       const isBack = selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId);
-      if (viewerNow() === asker && !isBack) store.dispatch(subscriptionToggleRequested(seriesId));
+      if (getViewer() === requestedBy && !isBack) store.dispatch(subscriptionToggleRequested(seriesId));
     };
     const stop = mutations.subscribe(({ mutation }) => {
-      if (!underWay || mutation !== underWay || underWay.state.status === 'pending') return;
+      if (!pending || mutation !== pending || pending.state.status === 'pending') return;
       stop();
-      if (underWay.state.status === 'success' && viewerNow() === asker)
+      if (pending.state.status === 'success' && getViewer() === requestedBy)
         notify(`You are no longer subscribed to “${name}”.`, { action: { label: 'Undo', perform: undo } });
     });
-    if (!underWay) stop();
+    if (!pending) stop();
   };
 }

@@ -1,14 +1,14 @@
 import { Icon } from '@steadfast/shared/ui';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { dragRow } from './drag-row';
-import type { MoveState } from './use-move-video';
+import type { MoveActions } from './use-move-video';
 import styles from './VideoRows.module.css';
 
 export interface DragHandleProps {
   videoId: number;
   title: string;
-  isTaken: boolean;
-  moving: MoveState;
+  isPickedUp: boolean;
+  moving: MoveActions;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -20,23 +20,26 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** What a video is moved by: dragged, or taken by Space or Enter, moved by arrows, dropped by Space or Enter. */
-export function DragHandle({ videoId, title, isTaken, moving }: DragHandleProps) {
-  const pressed = (event: PointerEvent<HTMLButtonElement>) => {
-    // A second finger drags nothing beside the first.
-    if (event.button !== 0 || !event.isPrimary || isTaken) return;
+/**
+ * The handle that moves a video: by dragging, or by keyboard. Space or Enter picks it up and drops it, arrow keys move
+ * it.
+ */
+export function DragHandle({ videoId, title, isPickedUp, moving }: DragHandleProps) {
+  const handlePointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    // Only the first finger drags.
+    if (event.button !== 0 || !event.isPrimary || isPickedUp) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     dragRow(event.currentTarget, event.nativeEvent, (to) => {
       moving.moveTo(videoId, to);
     });
   };
-  // By a key, or by a screen reader; a mouse's click has dragged nowhere.
-  const clicked = ({ detail }: MouseEvent) => {
+  // `detail` is 0 for clicks by keyboard or screen reader; a mouse click without a drag does nothing.
+  const handleClick = ({ detail }: MouseEvent) => {
     if (detail === 0) moving.toggle(videoId);
   };
-  const keyPressed = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = STEPS[event.key];
-    if (!isTaken || (by === undefined && event.key !== 'Escape')) return;
+    if (!isPickedUp || (by === undefined && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     if (by === undefined) {
@@ -49,8 +52,8 @@ export function DragHandle({ videoId, title, isTaken, moving }: DragHandleProps)
       grip.scrollIntoView?.({ block: 'nearest' });
     });
   };
-  const left = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
-    // MoveState the row takes the focus away for a moment.
+  const handleBlur = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+    // Moving the row in the DOM blurs the handle for a moment.
     requestAnimationFrame(() => {
       if (document.activeElement !== currentTarget) moving.putBack();
     });
@@ -60,11 +63,11 @@ export function DragHandle({ videoId, title, isTaken, moving }: DragHandleProps)
       type="button"
       className={styles.gripButton}
       aria-label={`Move ${title}`}
-      aria-pressed={isTaken}
-      onPointerDown={pressed}
-      onClick={clicked}
-      onKeyDown={keyPressed}
-      onBlur={isTaken ? left : undefined}
+      aria-pressed={isPickedUp}
+      onPointerDown={handlePointerDown}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      onBlur={isPickedUp ? handleBlur : undefined}
     >
       <Icon name="menu" size="1.25rem" />
     </button>

@@ -14,28 +14,27 @@ import { formatCount } from '../../format-count';
 import { PlaylistArtwork } from './PlaylistArtwork';
 import { PlaylistName } from './PlaylistName';
 import styles from './PlaylistPage.module.css';
-import { totalSeconds, upNext } from './up-next';
 
 export interface PlaylistHeaderProps {
   playlist: Playlist;
   videos: readonly ListedVideo[];
-  /** Those that the filter has left: Watch begins with one of them (REQ-PLAYLIST-4). */
+  /** The videos that match the filter; Watch starts with one of them (REQ-PLAYLIST-4). */
   found: readonly ListedVideo[];
   isOwn: boolean;
 }
 
-/** What a playlist is, and what can be done with it as a whole (REQ-PLAYLIST-3). */
+/** The header of a playlist with its actions (REQ-PLAYLIST-3). */
 export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeaderProps) {
   const { linkSlug, name } = playlist;
   const [isRenaming, setRenaming] = useState(false);
   const navigate = useNavigate();
-  // In place of this page, to which nothing leads back. The question outlives the menu, which goes as soon as nobody owns it.
-  const { ask, question } = useDeletePlaylist({
-    deleted: () => void navigate(myPlaylistsPath, { replace: true }),
+  // Replace this page, which no longer exists. The dialog is outside the menu, which disappears with the ownership.
+  const { confirmDelete, dialog } = useDeletePlaylist({
+    onDeleted: () => void navigate(myPlaylistsPath, { replace: true }),
   });
   const menu = useRef<HTMLDivElement>(null);
-  const next = upNext(found);
-  const total = formatDuration(totalSeconds(videos));
+  const next = findUpNext(found);
+  const total = formatDuration(sumSeconds(videos));
   return (
     <header className={styles.header}>
       <PlaylistArtwork videos={videos} />
@@ -44,7 +43,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
           playlist={playlist}
           isRenaming={isRenaming && isOwn}
           setRenaming={setRenaming}
-          focusBack={() => {
+          restoreFocus={() => {
             menu.current?.querySelector('button')?.focus();
           }}
         />
@@ -73,7 +72,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
                   setRenaming(true);
                 }}
                 onDelete={() => {
-                  ask({ ...playlist, videoCount: videos.length });
+                  confirmDelete({ ...playlist, videoCount: videos.length });
                 }}
               />
             </div>
@@ -86,7 +85,24 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
           </p>
         )}
       </div>
-      {question}
+      {dialog}
     </header>
   );
+}
+
+/** The video to watch next: the first unwatched one; once all are watched, the first (REQ-PLAYLIST-4). */
+function findUpNext(videos: readonly ListedVideo[]): ListedVideo | undefined {
+  return videos.find(({ isWatched }) => !isWatched) ?? videos[0];
+}
+
+/**
+ * The total duration of videos in seconds; unknown durations count as 0.
+ *
+ * @returns undefined if no duration is known
+ */
+function sumSeconds(videos: readonly ListedVideo[]): number | undefined {
+  const known = videos
+    .map(({ duration }) => Number(duration))
+    .filter((seconds) => seconds > 0 && seconds < Infinity);
+  return known.length === 0 ? undefined : known.reduce((sum, seconds) => sum + seconds, 0);
 }

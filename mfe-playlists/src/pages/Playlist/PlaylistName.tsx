@@ -7,12 +7,15 @@ export interface PlaylistNameProps {
   playlist: Playlist;
   isRenaming: boolean;
   setRenaming: (isRenaming: boolean) => void;
-  /** Gives the focus back to where renaming was asked for. */
-  focusBack: () => void;
+  /** Returns the focus to the button that started renaming. */
+  restoreFocus: () => void;
 }
 
-/** The name of a playlist, or the field for another (REQ-PLAYLIST-5). A name that the API refuses stands in the field again. */
-export function PlaylistName({ playlist, isRenaming, setRenaming, focusBack }: PlaylistNameProps) {
+/**
+ * The name of a playlist, or the form to rename it (REQ-PLAYLIST-5). After a refusal the form opens again with the
+ * name.
+ */
+export function PlaylistName({ playlist, isRenaming, setRenaming, restoreFocus }: PlaylistNameProps) {
   if (!isRenaming) return <PageHeading className={styles.name}>{playlist.name}</PageHeading>;
   return (
     <>
@@ -21,7 +24,7 @@ export function PlaylistName({ playlist, isRenaming, setRenaming, focusBack }: P
         playlist={playlist}
         onLeft={() => {
           setRenaming(false);
-          focusBack();
+          restoreFocus();
         }}
         onRefused={() => {
           setRenaming(true);

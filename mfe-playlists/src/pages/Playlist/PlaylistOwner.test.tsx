@@ -185,7 +185,7 @@ describe('Another name for a playlist', () => {
   it.each([
     ['nothing', '', 'Give your playlist a name.'],
     ['blanks', '   ', 'Give your playlist a name.'],
-    ['too much', 'x'.repeat(121), 'Use at most 120 characters: these are 121.'],
+    ['too much', 'x'.repeat(121), 'Use at most 120 characters. This name has 121.'],
   ])('is refused with words when it is %s', async (_, name, message) => {
     const { user, api } = await show();
     await choose(user, 'Rename');
@@ -240,7 +240,7 @@ describe('The order of a playlist', () => {
     grip('Bellows').focus();
     await user.keyboard(' ');
     expect(grip('Bellows')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText(/“Bellows” is taken, 2 of 4\. Arrow keys move it/)).toBeInTheDocument();
+    expect(screen.getByText(/“Bellows” is picked up, 2 of 4\. Arrow keys move it/)).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
     expect(titles()).toEqual(['Anvil', 'Charcoal', 'Bellows', 'Draught']);
     expect(screen.getByText('3 of 4.')).toBeInTheDocument();
@@ -251,7 +251,7 @@ describe('The order of a playlist', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(moves()).toEqual([{ playlistId: 1, videoId: 12, beforeVideoId: null }]));
     expect(titles()).toEqual(['Anvil', 'Charcoal', 'Draught', 'Bellows']);
-    expect(screen.getByText('“Bellows” stands at 4 of 4.')).toBeInTheDocument();
+    expect(screen.getByText('“Bellows” moved to 4 of 4.')).toBeInTheDocument();
   });
 
   it('stays as it was by Escape, and when the grip is left', async () => {
@@ -311,7 +311,7 @@ describe('The order of a playlist', () => {
     expect(noticeActions[0]?.label).toBe(offered);
     await waitFor(() => expect(titles()).toEqual(['Anvil', 'Bellows', 'Charcoal', 'Draught']));
     // Screen readers find no word of a place where it does not stand.
-    expect(screen.queryByText(/stands at/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/moved to/)).not.toBeInTheDocument();
   });
 
   it('tells why it was not changed, and how long to wait', async () => {

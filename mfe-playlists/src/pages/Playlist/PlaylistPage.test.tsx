@@ -41,7 +41,7 @@ describe('/playlist/{linkSlug}', () => {
 
   it('leads on from an empty playlist', async () => {
     renderPage({ [call]: { playlist: evening, videos: [] } });
-    expect(await screen.findByText('Nothing in here yet')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse series' })).toHaveAttribute('href', '/series');
   });
 
@@ -223,7 +223,7 @@ describe('What can be done with a playlist', () => {
   it('leads on when the last video is out, with the focus on the heading', async () => {
     const { user } = renderPage(keeping(videos.slice(0, 1)), 'evening-slug', owner);
     await remove(user);
-    expect(await screen.findByText('Nothing in here yet')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 

@@ -7,7 +7,7 @@ import { ShownPlaylist } from './ShownPlaylist';
 import { AllSeriesLink } from './AllSeriesLink';
 import { usePlaylist } from './use-playlist';
 
-/** `/playlist/{linkSlug}`: one playlist, for whoever has the link; its owner may change it. */
+/** `/playlist/{linkSlug}`: one playlist, for anybody with the link; its owner can edit it. */
 export function PlaylistPage() {
   const { linkSlug = '' } = useParams();
   const { query, ownership } = usePlaylist(linkSlug);
@@ -18,7 +18,7 @@ export function PlaylistPage() {
       {isGone ? (
         <EmptyState
           title="This playlist is gone"
-          message="It was deleted, in another window or on another device."
+          message="It was deleted in another window or on another device."
           action={<ButtonLink to={myPlaylistsPath}>See your playlists</ButtonLink>}
           isMissingPage
         />

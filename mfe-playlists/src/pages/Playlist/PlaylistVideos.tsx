@@ -10,26 +10,26 @@ import type { Ownership } from './use-playlist';
 export interface PlaylistVideosProps {
   playlist: Playlist;
   videos: readonly ListedVideo[];
-  /** Those that have the words in their title. */
+  /** The videos that match the filter. */
   found: readonly ListedVideo[];
-  chosenBy: string;
-  /** What stands in the field. */
-  words: string;
-  setWords: (words: string) => void;
+  appliedFilter: string;
+  /** The text in the filter field. */
+  filter: string;
+  setFilter: (filter: string) => void;
   ownership: Ownership;
 }
 
-/** The videos of a playlist, and a way to find some of them by their title (REQ-PLAYLIST-4). */
+/** The videos of a playlist, with a filter by title (REQ-PLAYLIST-4). */
 export function PlaylistVideos(props: PlaylistVideosProps) {
-  const { playlist, videos, found, chosenBy, words, setWords, ownership } = props;
+  const { playlist, videos, found, appliedFilter, filter, setFilter, ownership } = props;
   const field = useRef<HTMLInputElement>(null);
   if (videos.length === 0) {
     return (
       <EmptyState
-        title="Nothing in here yet"
+        title="Nothing here yet"
         message={
           ownership === 'other'
-            ? 'Its owner has put no video into it so far.'
+            ? 'Its owner has not added any videos yet.'
             : 'Open a video and choose “Add to a playlist”.'
         }
         action={<AllSeriesLink />}
@@ -37,7 +37,7 @@ export function PlaylistVideos(props: PlaylistVideosProps) {
     );
   }
   const showAll = () => {
-    setWords('');
+    setFilter('');
     field.current?.focus();
   };
   return (
@@ -52,23 +52,28 @@ export function PlaylistVideos(props: PlaylistVideosProps) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={SEARCH_QUERY_MAX_LENGTH}
-          value={words}
+          value={filter}
           onChange={(event) => {
-            setWords(event.target.value);
+            setFilter(event.target.value);
           }}
         />
         <p className={styles.found} role="status">
-          {chosenBy && `${found.length} of ${videos.length} videos, by title`}
+          {appliedFilter && `${found.length} of ${videos.length} videos, by title`}
         </p>
       </div>
       {found.length === 0 ? (
         <EmptyState
           title="Nothing found"
-          message="No video in here has these words in its title."
+          message="No video in this playlist has these words in its title."
           action={<Button onClick={showAll}>Show all videos</Button>}
         />
       ) : (
-        <VideoRows playlist={playlist} videos={found} isFiltered={chosenBy !== ''} ownership={ownership} />
+        <VideoRows
+          playlist={playlist}
+          videos={found}
+          isFiltered={appliedFilter !== ''}
+          ownership={ownership}
+        />
       )}
     </>
   );

@@ -11,40 +11,40 @@ import {
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { DragHandle } from './DragHandle';
-import type { MoveState } from './use-move-video';
+import type { MoveActions } from './use-move-video';
 import { createRowMenu } from './row-menu';
 import styles from './VideoRows.module.css';
 
-/** Rows whose pictures are in the first view of a large window. */
+/** Number of rows in the first view of a large window. */
 const FIRST_PICTURES = 5;
 
 export interface VideoRowProps {
   video: ListedVideo;
-  /** Its place among all, from 0. */
-  place: number;
+  /** Index in the playlist, from 0. */
+  index: number;
   count: number;
   linkSlug: string;
-  isTaken: boolean;
-  /** Whether it has a grip, or may get one. */
-  hasGripRoom: boolean;
-  /** Undefined where it cannot be moved. */
-  moving: MoveState | undefined;
-  /** Takes it out; undefined where the playlist is not the viewer's own. */
-  onRemove: ((videoId: number, place: number) => void) | undefined;
+  isPickedUp: boolean;
+  /** Whether to reserve space for the drag handle, also while the ownership is unknown. */
+  hasHandleSpace: boolean;
+  /** Undefined if the video cannot be moved. */
+  moving: MoveActions | undefined;
+  /** Removes the video; undefined in another viewer's playlist. */
+  onRemove: ((videoId: number, index: number) => void) | undefined;
 }
 
-/** One video of a playlist: its place or its grip, its picture, what it is called, how long it is, and its menu. */
+/** One video of a playlist: its drag handle, picture, title, duration and menu. */
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
-  const { video, place, count, linkSlug, isTaken, hasGripRoom, moving, onRemove } = props;
+  const { video, index, count, linkSlug, isPickedUp, hasHandleSpace, moving, onRemove } = props;
   const title = truncate(trimmedString(video.title)) || 'Untitled video';
   const seconds = Number(video.duration);
   const duration = seconds > 0 ? formatDuration(seconds) : '';
   const progress = Number(video.videoProgressSeconds);
   return (
-    <li className={styles.row} data-taken={isTaken || undefined}>
-      {hasGripRoom && (
+    <li className={styles.row} data-taken={isPickedUp || undefined}>
+      {hasHandleSpace && (
         <div className={styles.grip}>
-          {moving && <DragHandle videoId={video.id} title={title} isTaken={isTaken} moving={moving} />}
+          {moving && <DragHandle videoId={video.id} title={title} isPickedUp={isPickedUp} moving={moving} />}
         </div>
       )}
       <article className={styles.video} data-long-press="">
@@ -54,7 +54,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
             url={video.ThumbnailUrl}
             alt=""
             sizes="(max-width: 767px) 7rem, 10rem"
-            priority={place < FIRST_PICTURES}
+            priority={index < FIRST_PICTURES}
           />
           {!video.isWatched && seconds > 0 && progress > 0 && (
             <ProgressBar
@@ -94,7 +94,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
         <div className={styles.menu}>
           <VideoMenu
             video={{ id: video.id, title }}
-            entries={createRowMenu({ videoId: video.id, place, count, moving, onRemove })}
+            entries={createRowMenu({ videoId: video.id, index, count, moving, onRemove })}
           />
         </div>
       </article>

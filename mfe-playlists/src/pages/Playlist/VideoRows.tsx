@@ -7,30 +7,30 @@ import { useVideoMutations } from './use-video-mutations';
 import { VideoRow } from './VideoRow';
 import styles from './VideoRows.module.css';
 
-/** Rows that come at once: more than a large window shows. The others follow when the browser has time. */
+/** Rows rendered at once: more than a large window shows. The others follow in a deferred render. */
 const ROWS_AT_ONCE = 24;
 
 export interface VideoRowsProps {
   playlist: Playlist;
   videos: readonly ListedVideo[];
-  /** Some are left out: then there is no order to change. */
+  /** Whether the filter hides some; then videos cannot be moved. */
   isFiltered: boolean;
   ownership: Ownership;
 }
 
-/** The videos of a playlist in their order, which its owner can change: by the grips, by keys, by the videos' menus. */
+/** The videos of a playlist in order. Its owner can move them by drag handle, keyboard and menu. */
 export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const changes = useVideoMutations(playlist);
   const isOwn = ownership === 'own';
-  const isOrderKept = isOffered(useUser(), 'POST /playlist/move_video');
-  const { shown, takenId, said, moving } = useMoveVideo(
+  const canReorder = isOffered(useUser(), 'POST /playlist/move_video');
+  const { shown, pickedUpId, announcement, moving } = useMoveVideo(
     videos,
     changes.move,
-    isOwn && isOrderKept && !isFiltered,
+    isOwn && canReorder && !isFiltered,
   );
   const removedAt = useRef<number>(undefined);
-  // The focus stays where one was taken out: lost, it would start again at the top of the page.
+  // Keep the focus in place after a removal. A lost focus would restart at the top of the page.
   useLayoutEffect(() => {
     const at = removedAt.current;
     removedAt.current = undefined;
@@ -38,7 +38,7 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
     const links = list.current?.querySelectorAll<HTMLElement>('article a') ?? [];
     links[Math.min(at, links.length - 1)]?.focus();
   }, [videos.length]);
-  // When the last one is out, these rows are gone too.
+  // After the last removal the rows unmount; focus the heading.
   useLayoutEffect(
     () => () => {
       if (removedAt.current !== undefined) document.querySelector('h1')?.focus();
@@ -48,16 +48,16 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
   const onRemove = useMemo(
     () =>
       isOwn
-        ? (videoId: number, place: number) => {
-            removedAt.current = place;
+        ? (videoId: number, index: number) => {
+            removedAt.current = index;
             changes.remove(videoId);
           }
         : undefined,
     [isOwn, changes],
   );
-  const countInTime = useDeferredValue(shown.length, ROWS_AT_ONCE);
-  // One that is taken may go anywhere: at a place that is not drawn yet it would be gone, and the focus with it.
-  const count = takenId === undefined ? countInTime : shown.length;
+  const deferredCount = useDeferredValue(shown.length, ROWS_AT_ONCE);
+  // A picked-up video may move to any index: on a row not rendered yet it would disappear and lose the focus.
+  const count = pickedUpId === undefined ? deferredCount : shown.length;
   return (
     <>
       <ol
@@ -66,22 +66,22 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
         aria-label="Videos"
         style={{ '--rows-to-come': Math.max(0, shown.length - count) } as CSSProperties}
       >
-        {shown.slice(0, count).map((video, place) => (
+        {shown.slice(0, count).map((video, index) => (
           <VideoRow
             key={video.id}
             video={video}
-            place={place}
+            index={index}
             count={shown.length}
             linkSlug={playlist.linkSlug}
-            isTaken={video.id === takenId}
-            hasGripRoom={ownership !== 'other' && isOrderKept}
+            isPickedUp={video.id === pickedUpId}
+            hasHandleSpace={ownership !== 'other' && canReorder}
             moving={moving}
             onRemove={onRemove}
           />
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

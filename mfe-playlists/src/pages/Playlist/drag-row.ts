@@ -1,15 +1,15 @@
-/** So near to the window's upper and lower edge the page scrolls under what is dragged, in pixels (decided). */
+/** Distance from the window's edge at which the page scrolls during a drag, in CSS pixels (decided). */
 const EDGE_PX = 96;
-/** By so much a frame at most, in pixels (decided). */
+/** Maximum scroll distance per frame, in CSS pixels (decided). */
 const SCROLL_STEP_PX = 14;
-/** A press that moves less is none to drag, in pixels (decided). */
+/** A press that moves less than this is no drag, in CSS pixels (decided). */
 const SLOP_PX = 4;
 
 /**
- * Drags the row of a list by its grip until the pointer is let go. The rows stay where they are; a line shows where it would
- * go. Escape, and whatever takes the pointer or the grip away, ends it with nothing changed.
+ * Drags a row of a list by its handle until the pointer is released. The other rows stay; a line marks where the row
+ * would drop. Escape, a cancelled pointer or a removed handle ends the drag without a change.
  *
- * @param onDrop told the row's new place, from 0, if it is another one
+ * @param onDrop called with the row's new index, from 0, if it changed
  */
 export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
   const row = grip.closest('li');
@@ -18,28 +18,28 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
   const inRowPx = start.clientY - row.getBoundingClientRect().top;
   let pointerY = start.clientY;
   let isDragged = false;
-  let marked: HTMLElement | undefined;
+  let lineRow: HTMLElement | undefined;
   let frame = 0;
 
-  const unmark = () => {
-    delete marked?.dataset.drop;
-    marked = undefined;
+  const hideDropLine = () => {
+    delete lineRow?.dataset.drop;
+    lineRow = undefined;
   };
-  const mark = () => {
-    unmark();
+  const showDropLine = () => {
+    hideDropLine();
     const { rows, gap, to, from } = measureRows(list, row, pointerY);
     if (to === from) return;
-    marked = rows[Math.min(gap, rows.length - 1)];
-    if (marked) marked.dataset.drop = gap < rows.length ? 'before' : 'after';
+    lineRow = rows[Math.min(gap, rows.length - 1)];
+    if (lineRow) lineRow.dataset.drop = gap < rows.length ? 'before' : 'after';
   };
-  const look = () => {
+  const update = () => {
     if (!isDragged) return;
-    // Never out of the list: below the end of the page the page would grow with it, and scroll without an end.
+    // Keep the row inside the list. Beyond the end it would extend the page, which would scroll forever.
     const top = row.offsetTop - list.offsetTop;
     const wanted = pointerY - inRowPx - list.getBoundingClientRect().top;
     const lowest = list.offsetHeight - row.offsetHeight;
     row.style.translate = `0 ${Math.max(0, Math.min(lowest, wanted)) - top}px`;
-    mark();
+    showDropLine();
   };
   const scroll = () => {
     if (!grip.isConnected) {
@@ -48,37 +48,37 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     }
     const { top, bottom } = list.getBoundingClientRect();
     const lowerEdge = window.innerHeight - EDGE_PX;
-    // No farther than the list goes.
+    // Scroll only while the list extends beyond the edge.
     const above = top < EDGE_PX ? EDGE_PX - pointerY : 0;
     const below = bottom > lowerEdge ? pointerY - lowerEdge : 0;
     const share = Math.min(1, Math.max(above, below, 0) / EDGE_PX);
     if (isDragged && share > 0) {
       window.scrollBy({ top: Math.sign(below - above) * share * SCROLL_STEP_PX, behavior: 'instant' });
-      look();
+      update();
     }
     frame = requestAnimationFrame(scroll);
   };
-  const moved = (event: PointerEvent) => {
+  const handlePointerMove = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return;
     pointerY = event.clientY;
     if (!isDragged && Math.abs(pointerY - start.clientY) < SLOP_PX) return;
     isDragged = true;
     row.dataset.dragged = '';
     list.dataset.dragging = '';
-    look();
+    update();
   };
   const end = () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener('pointermove', moved);
-    window.removeEventListener('pointerup', dropped);
-    window.removeEventListener('pointercancel', cancelled);
-    window.removeEventListener('keydown', keyPressed, true);
+    window.removeEventListener('pointermove', handlePointerMove);
+    window.removeEventListener('pointerup', handlePointerUp);
+    window.removeEventListener('pointercancel', handlePointerCancel);
+    window.removeEventListener('keydown', handleKeyDown, true);
     row.style.translate = '';
     delete row.dataset.dragged;
     delete list.dataset.dragging;
-    unmark();
+    hideDropLine();
   };
-  const dropped = (event: PointerEvent) => {
+  const handlePointerUp = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return;
     const { from, to } = measureRows(list, row, event.clientY);
     end();
@@ -86,27 +86,28 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     grip.focus({ preventScroll: true });
     if (isDragged && to !== from) onDrop(to);
   };
-  const cancelled = (event: PointerEvent) => {
+  const handlePointerCancel = (event: PointerEvent) => {
     if (event.pointerId === start.pointerId) end();
   };
-  const keyPressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     end();
   };
-  window.addEventListener('pointermove', moved);
-  window.addEventListener('pointerup', dropped);
-  window.addEventListener('pointercancel', cancelled);
-  window.addEventListener('keydown', keyPressed, true);
+  window.addEventListener('pointermove', handlePointerMove);
+  window.addEventListener('pointerup', handlePointerUp);
+  window.addEventListener('pointercancel', handlePointerCancel);
+  window.addEventListener('keydown', handleKeyDown, true);
   frame = requestAnimationFrame(scroll);
 }
 
 /**
- * Where a row stands and would go. By the places of the rows as they are now: more may have come since the drag began, and
- * a quick pointer skips some. Halved, since there may be 500 and this is asked at each movement.
+ * Measures where a row is and where it would drop. Reads the rows at call time: more may have loaded since the drag
+ * began, and a fast pointer skips some. A binary search, since this runs on every movement over up to 500 rows.
  *
- * @returns `gap`: in front of which of the rows, their number behind all; `from` and `to`: the row's places, from 0
+ * @returns `gap`: index of the row to drop before, or the number of rows for the end; `from` and `to`: the row's
+ *   indexes, from 0
  */
 function measureRows(list: HTMLElement, row: HTMLElement, pointerY: number) {
   const rows = [...list.children] as HTMLElement[];

@@ -1,92 +1,93 @@
 import { trimmedString, type ListedVideo } from '@steadfast/shared';
 import { truncate } from '@steadfast/shared/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { videoBehind, type VideoMutations } from './use-video-mutations';
+import { findNextVideoId, type VideoMutations } from './use-video-mutations';
 
-/** What a row does to be moved. */
-export interface MoveState {
-  /** Takes the video, or drops the one that is taken. */
+/** The actions of a row that move its video. */
+export interface MoveActions {
+  /** Picks up the video, or drops the one that is picked up. */
   toggle: (videoId: number) => void;
-  /** Moves the taken one by so many places. */
+  /** Moves the picked-up video by a number of rows. */
   step: (by: number) => void;
-  /** Puts the taken one back. */
+  /** Returns the picked-up video to where it was. */
   putBack: () => void;
-  /** Moves a video at once, to a place from 0. */
-  moveTo: (videoId: number, place: number) => void;
+  /** Moves a video at once to an index, from 0. */
+  moveTo: (videoId: number, index: number) => void;
 }
 
 interface PickedUpRow {
   videoId: number;
-  place: number;
+  index: number;
 }
 
 /**
- * MoveState videos by keys, and what is read out of it: one is taken, moves, and is dropped or put back. The API hears of it when
- * it is dropped.
+ * Moves videos by keyboard, with announcements: one is picked up, moves, and is dropped or put back. Only the drop
+ * calls the API.
  *
- * @returns the videos as they stand meanwhile, which of them is taken, what is said, and what rows do; nothing to do where
- * `isMovable` is false
+ * @returns the videos in their current order, the id of the picked-up one, the announcement, and the actions of the
+ *   rows; no actions if `isMovable` is false
  */
 export function useMoveVideo(
   videos: readonly ListedVideo[],
   move: VideoMutations['move'],
   isMovable: boolean,
 ) {
-  const [taken, setTaken] = useState<PickedUpRow>();
-  const [said, setSaid] = useState('');
-  const now = isMovable && taken && videos.some(({ id }) => id === taken.videoId) ? taken : undefined;
+  const [pickedUp, setPickedUp] = useState<PickedUpRow>();
+  const [announcement, setAnnouncement] = useState('');
+  const now =
+    isMovable && pickedUp && videos.some(({ id }) => id === pickedUp.videoId) ? pickedUp : undefined;
   const shown = useMemo(() => (now ? withVideoAt(videos, now) : videos), [videos, now]);
-  if (taken && !now) setTaken(undefined);
+  if (pickedUp && !now) setPickedUp(undefined);
 
-  const titleOf = (videoId: number) =>
+  const formatTitle = (videoId: number) =>
     `“${truncate(trimmedString(videos.find(({ id }) => id === videoId)?.title)) || 'Untitled video'}”`;
-  const placeOf = (videoId: number) => videos.findIndex(({ id }) => id === videoId);
-  const at = (place: number) => `${place + 1} of ${videos.length}`;
+  const findIndex = (videoId: number) => videos.findIndex(({ id }) => id === videoId);
+  const formatPosition = (index: number) => `${index + 1} of ${videos.length}`;
 
-  const doing: MoveState = {
-    moveTo(videoId, place) {
-      const to = Math.max(0, Math.min(videos.length - 1, place));
-      setTaken(undefined);
-      const words = `${titleOf(videoId)} stands at ${at(to)}.`;
-      setSaid(words);
-      if (to === placeOf(videoId)) return;
-      // Not true any more once it is back; that it is, a notice says.
-      void move(videoId, videoBehind(videos, videoId, to)).then((isDone) => {
-        if (!isDone) setSaid((now) => (now === words ? '' : now));
+  const actions: MoveActions = {
+    moveTo(videoId, index) {
+      const to = Math.max(0, Math.min(videos.length - 1, index));
+      setPickedUp(undefined);
+      const message = `${formatTitle(videoId)} moved to ${formatPosition(to)}.`;
+      setAnnouncement(message);
+      if (to === findIndex(videoId)) return;
+      // If the API refuses, the video moves back and a notice reports it; this announcement is no longer true.
+      void move(videoId, findNextVideoId(videos, videoId, to)).then((isDone) => {
+        if (!isDone) setAnnouncement((now) => (now === message ? '' : now));
       });
     },
     toggle(videoId) {
       if (now) {
-        doing.moveTo(now.videoId, now.place);
+        actions.moveTo(now.videoId, now.index);
         return;
       }
-      const place = placeOf(videoId);
-      setTaken({ videoId, place });
-      setSaid(
-        `${titleOf(videoId)} is taken, ${at(place)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+      const index = findIndex(videoId);
+      setPickedUp({ videoId, index });
+      setAnnouncement(
+        `${formatTitle(videoId)} is picked up, ${formatPosition(index)}. Arrow keys move it, Space drops it, Escape puts it back.`,
       );
     },
     step(by) {
       if (!now) return;
-      const place = Math.max(0, Math.min(videos.length - 1, now.place + by));
-      setTaken({ ...now, place });
-      setSaid(`${at(place)}.`);
+      const index = Math.max(0, Math.min(videos.length - 1, now.index + by));
+      setPickedUp({ ...now, index });
+      setAnnouncement(`${formatPosition(index)}.`);
     },
     putBack() {
       if (!now) return;
-      setTaken(undefined);
-      setSaid(`${titleOf(now.videoId)} is back at ${at(placeOf(now.videoId))}.`);
+      setPickedUp(undefined);
+      setAnnouncement(`${formatTitle(now.videoId)} is back at ${formatPosition(findIndex(now.videoId))}.`);
     },
   };
-  const latest = useRef(doing);
+  const latest = useRef(actions);
   useLayoutEffect(() => {
-    latest.current = doing;
+    latest.current = actions;
   });
-  // Always the same, so that a move draws no rows but those that it changes.
-  const moving = useMemo<MoveState>(
+  // Stable, so that a move re-renders only the rows it changes.
+  const moving = useMemo<MoveActions>(
     () => ({
-      moveTo: (videoId, place) => {
-        latest.current.moveTo(videoId, place);
+      moveTo: (videoId, index) => {
+        latest.current.moveTo(videoId, index);
       },
       toggle: (videoId) => {
         latest.current.toggle(videoId);
@@ -100,14 +101,14 @@ export function useMoveVideo(
     }),
     [],
   );
-  return { shown, takenId: now?.videoId, said, moving: isMovable ? moving : undefined };
+  return { shown, pickedUpId: now?.videoId, announcement, moving: isMovable ? moving : undefined };
 }
 
 function withVideoAt(
   videos: readonly ListedVideo[],
-  { videoId, place }: PickedUpRow,
+  { videoId, index }: PickedUpRow,
 ): readonly ListedVideo[] {
   const others = videos.filter(({ id }) => id !== videoId);
   const video = videos.find(({ id }) => id === videoId);
-  return video ? [...others.slice(0, place), video, ...others.slice(place)] : videos;
+  return video ? [...others.slice(0, index), video, ...others.slice(index)] : videos;
 }

@@ -3,19 +3,19 @@ import { applyToPlaylist, usePendingMutations } from '@steadfast/shared/playlist
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { playlistQuery, takePlaylist } from '../../api';
+import { playlistQuery, parsePlaylistResponse } from '../../api';
 
-/** Whose a playlist is: the viewer's own, somebody else's, or not known yet. */
+/** Whether a playlist belongs to the viewer, to somebody else, or is not known yet. */
 export type Ownership = 'own' | 'other' | 'unknown';
 
-/** A playlist, the viewer's own with what they have just changed in it. */
+/** A playlist; the viewer's own includes pending changes. */
 export function usePlaylist(linkSlug: string) {
   const playlists = useSelector(selectPlaylists);
   const isSignedIn = useSelector(selectIsSignedIn);
   const own = playlists?.find((one) => one.linkSlug === linkSlug);
   const changes = usePendingMutations(own?.id);
   const select = useCallback(
-    (answer: object) => takePlaylist(changes.reduce<object>(applyToPlaylist, answer)),
+    (response: object) => parsePlaylistResponse(changes.reduce<object>(applyToPlaylist, response)),
     [changes],
   );
   const query = useQuery({ ...playlistQuery(linkSlug), select });

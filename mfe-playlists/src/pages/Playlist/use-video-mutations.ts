@@ -2,14 +2,14 @@ import type { ListedVideo, Playlist } from '@steadfast/shared';
 import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { useMemo } from 'react';
 
-/** What the owner can do with the videos of a playlist. */
+/** The owner's actions on the videos of a playlist. */
 export interface VideoMutations {
   remove: (videoId: number) => void;
-  /** Puts a video in front of another, or at the end (null); told whether the API did it. */
+  /** Moves a video before another, or to the end (null). Resolves to whether the API did it. */
   move: (videoId: number, beforeVideoId: number | null) => Promise<boolean>;
 }
 
-/** Taking out and moving the videos of a playlist; the same object as long as it is the same playlist. */
+/** The actions for a playlist; the same object while the playlist is the same. */
 export function useVideoMutations({ id, linkSlug, name }: Playlist): VideoMutations {
   const host = useMutationContext();
   return useMemo(() => {
@@ -28,11 +28,11 @@ export function useVideoMutations({ id, linkSlug, name }: Playlist): VideoMutati
 }
 
 /**
- * What stands behind a video that goes to another place.
+ * Finds the video that follows after a move.
  *
- * @param to its place when it is there, from 0
+ * @param to the new index of the moved video, from 0
  * @returns null at the end
  */
-export function videoBehind(videos: readonly ListedVideo[], videoId: number, to: number): number | null {
+export function findNextVideoId(videos: readonly ListedVideo[], videoId: number, to: number): number | null {
   return videos.filter(({ id }) => id !== videoId)[to]?.id ?? null;
 }

@@ -8,36 +8,36 @@ import type { WatchedList } from './use-watched-list';
 const title = 'Continue watching';
 
 /**
- * The row of begun videos, each of which plays on where the viewer left it (REQ-VIDEO-4) and can be taken out. Where it could
- * not be had it says so without alarm: the page is whole without it.
+ * The row of started videos. Each resumes where the viewer left it (REQ-VIDEO-4) and can be removed. A failure shows
+ * quietly: the page works without this row.
  */
 export function ContinueWatching({ list }: { list: WatchedList }) {
   const { videos, isUnknown, isFailed, isRetrying, retry } = list;
   const row = useRef<HTMLDivElement>(null);
-  /** What is being taken out, and which place it has. */
-  const leaving = useRef<{ id: number; at: number }>(undefined);
-  /** What was taken out last, and where the focus went then. */
-  const gone = useRef<{ id: number; focused: HTMLElement | null | undefined }>(undefined);
-  const takeOut = useHideVideo();
+  /** The video being removed and its index. */
+  const removing = useRef<{ id: number; at: number }>(undefined);
+  /** The last removed video, and the element focused after it. */
+  const removed = useRef<{ id: number; focused: HTMLElement | null | undefined }>(undefined);
+  const hideVideo = useHideVideo();
 
   useEffect(() => {
     const menus = row.current?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [];
-    if (leaving.current) {
-      const { id, at } = leaving.current;
-      leaving.current = undefined;
-      const focused = menus[Math.min(at, menus.length - 1)] ?? firstOfNextRow(row.current);
+    if (removing.current) {
+      const { id, at } = removing.current;
+      removing.current = undefined;
+      const focused = menus[Math.min(at, menus.length - 1)] ?? findNextFocus(row.current);
       focused?.focus();
-      gone.current = { id, focused };
+      removed.current = { id, focused };
       return;
     }
-    const back = videos.findIndex(({ id }) => id === gone.current?.id);
-    if (back < 0) return;
-    // Whoever has gone on to something else by then stays there.
-    if (document.activeElement === gone.current?.focused) menus[back]?.focus();
-    gone.current = undefined;
+    const restoredIndex = videos.findIndex(({ id }) => id === removed.current?.id);
+    if (restoredIndex < 0) return;
+    // Restore the focus only if it has not moved elsewhere.
+    if (document.activeElement === removed.current?.focused) menus[restoredIndex]?.focus();
+    removed.current = undefined;
   }, [videos]);
 
-  const shape = <CardRowSkeleton title={title} of="series" />;
+  const skeleton = <CardRowSkeleton title={title} of="series" />;
   return (
     <div ref={row} className={styles.row}>
       {videos.length > 0 && (
@@ -52,8 +52,8 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
                 {
                   label: 'Remove from Continue watching',
                   onSelect: () => {
-                    leaving.current = { id: video.id, at };
-                    takeOut({ video, idsBefore: videos.slice(0, at).map(({ id }) => id) });
+                    removing.current = { id: video.id, at };
+                    hideVideo({ video, idsBefore: videos.slice(0, at).map(({ id }) => id) });
                   },
                 },
               ]}
@@ -61,10 +61,10 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
           ))}
         </CardRow>
       )}
-      {isUnknown && <Loading what="what you were watching">{shape}</Loading>}
+      {isUnknown && <Loading what="what you were watching">{skeleton}</Loading>}
       {isFailed && (
         <div className={styles.failure}>
-          {shape}
+          {skeleton}
           <p className={styles.words}>
             We could not load what you were watching.
             <Button size="small" variant="quiet" icon="refresh" isBusy={isRetrying} onClick={retry}>
@@ -77,8 +77,8 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
   );
 }
 
-/** Where the keyboard goes on when the row is gone. */
-function firstOfNextRow(row: HTMLElement | null): HTMLElement | null | undefined {
+/** Finds where the focus goes when the row disappears. */
+function findNextFocus(row: HTMLElement | null): HTMLElement | null | undefined {
   return (
     row?.nextElementSibling?.querySelector<HTMLElement>('a, button') ??
     document.querySelector<HTMLElement>('[data-page-heading]')

@@ -5,32 +5,31 @@ import { CHANGE_KEY, continueWatchingQuery } from './continue-watching-query';
 import { applyListChange, invertListChange, type ListChange } from './watched-list';
 
 interface RequestedChange extends ListChange {
-  /** Email of the viewer who wants it. */
-  asker: string | undefined;
+  /** Email of the viewer who made the change. */
+  viewer: string | undefined;
 }
 
 /**
- * Takes videos out of the list, at once for the eye; where the viewer is in them stays known. Once it is done, a notice says
- * so with Undo, also on another page. What fails goes back to its place, in words. Nothing is done or said for somebody else
- * than who asked for it.
+ * Removes videos from the list, optimistically; their watch progress stays. A notice with Undo follows, also on another
+ * page. A failed change is reverted and reported. After another viewer has signed in, nothing more is sent or shown.
  */
 export function useHideVideo(): (change: Omit<ListChange, 'isHidden'>) => void {
   const queryClient = useQueryClient();
   const store = useStore<SessionState>();
   const { notify } = useSite();
-  const viewerNow = () => selectUser(store.getState())?.email;
+  const currentViewer = () => selectUser(store.getState())?.email;
   const { queryKey } = continueWatchingQuery(true);
   const show = (change: ListChange) => {
     queryClient.setQueryData(queryKey, (list) => list && applyListChange(list, change));
   };
   const { mutate } = useMutation({
     mutationKey: CHANGE_KEY,
-    // One after the other: a removal and its undoing must not overtake each other.
+    // Run in sequence, so that a removal and its undo do not overtake each other.
     scope: { id: CHANGE_KEY.join() },
-    // Without a network it fails, and says so: put off, it would be lost with the page.
+    // Fail at once while offline: a paused change would be lost with the page.
     networkMode: 'always',
-    mutationFn: ({ video: { id }, isHidden, asker }: RequestedChange) => {
-      if (viewerNow() !== asker) throw new ApiError('not-signed-in', 'The viewer has left', 401);
+    mutationFn: ({ video: { id }, isHidden, viewer }: RequestedChange) => {
+      if (currentViewer() !== viewer) throw new ApiError('not-signed-in', 'The viewer has left', 401);
       return request('PUT /video/continue_watching/{id}', { params: { id }, body: { isHidden } });
     },
     onMutate: async (change) => {
@@ -38,19 +37,19 @@ export function useHideVideo(): (change: Omit<ListChange, 'isHidden'>) => void {
       show(change);
     },
     onSuccess: (_, change) => {
-      if (!change.isHidden || viewerNow() !== change.asker) return;
-      notify(`Removed ${nameOf(change)} from Continue watching.`, {
+      if (!change.isHidden || currentViewer() !== change.viewer) return;
+      notify(`Removed ${formatTitle(change)} from Continue watching.`, {
         action: { label: 'Undo', perform: () => mutate({ ...change, isHidden: false }) },
       });
     },
     onError: (failure, change) => {
-      if (viewerNow() !== change.asker) return;
+      if (currentViewer() !== change.viewer) return;
       show(invertListChange(change));
       logFailure('Failed to change Continue watching', failure);
-      // The session says itself that it is over.
+      // The site already shows that the session has expired.
       if (failure instanceof ApiError && failure.status === 401) return;
-      const what = change.isHidden ? 'was not removed' : 'was not put back';
-      notify(`${nameOf(change)} ${what}. ${wordsOf(failure)}`, { tone: 'error' });
+      const outcome = change.isHidden ? 'was not removed' : 'was not put back';
+      notify(`${formatTitle(change)} ${outcome}. ${errorText(failure)}`, { tone: 'error' });
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: CHANGE_KEY }) === 1) {
@@ -59,18 +58,18 @@ export function useHideVideo(): (change: Omit<ListChange, 'isHidden'>) => void {
     },
   });
   return (change) => {
-    mutate({ ...change, isHidden: true, asker: viewerNow() });
+    mutate({ ...change, isHidden: true, viewer: currentViewer() });
   };
 }
 
-/** Longer names are cut: a notice is short. */
+/** Longer titles are truncated in notices. */
 const NAME_MAX_LENGTH = 60;
 
-function nameOf({ video: { title = '' } }: ListChange): string {
+function formatTitle({ video: { title = '' } }: ListChange): string {
   if (title === '') return 'the video';
   return `“${title.length > NAME_MAX_LENGTH ? `${title.slice(0, NAME_MAX_LENGTH).trimEnd()}…` : title}”`;
 }
 
-function wordsOf(failure: unknown): string {
+function errorText(failure: unknown): string {
   return failure instanceof ApiError ? failure.message : 'Please try again.';
 }

@@ -4,35 +4,35 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { continueWatchingQuery } from './continue-watching-query';
 
-/** What is known of the list of begun videos. */
+/** The state of the Continue watching list. */
 export interface WatchedList {
-  /** The newest first; empty for visitors, for who has begun none, and where the API offers no such list. */
+  /** Newest first. Empty when signed out, when nothing was started, and when the API has no such list. */
   videos: readonly ListedVideo[];
-  /** It may still bring videos: who is here is not known yet, or the answer is on its way. */
+  /** Videos may still arrive: the session is not known yet, or the request is running. */
   isUnknown: boolean;
-  /** It could not be had. It is asked for anew when the network is back. */
+  /** The request failed. It is repeated when the browser is back online. */
   isFailed: boolean;
   isRetrying: boolean;
   retry: () => void;
 }
 
-const nothing: readonly ListedVideo[] = [];
+const NO_VIDEOS: readonly ListedVideo[] = [];
 
-/** The signed-in viewer's list of begun videos. */
+/** The list of videos that the signed-in viewer has started. */
 export function useWatchedList(): WatchedList {
   const isSessionKnown = useSelector(selectIsSessionKnown);
-  const isKept = isOffered(useUser(), 'GET /video/continue_watching');
-  const { data, error, fetchStatus, refetch } = useQuery(continueWatchingQuery(isKept));
+  const isEnabled = isOffered(useUser(), 'GET /video/continue_watching');
+  const { data, error, fetchStatus, refetch } = useQuery(continueWatchingQuery(isEnabled));
   const isFetching = fetchStatus === 'fetching';
-  const isMissing = isKept && data === undefined;
-  // Known until it is there: the query forgets its failure when it is asked for anew.
+  const isMissing = isEnabled && data === undefined;
+  // Kept until data arrives: the query clears its error when it retries.
   const [hasFailed, setFailed] = useState(false);
-  // A token that is refused ends the session, which says so itself.
+  // A 401 ends the session, and the site reports that.
   const failsNow = error !== null && !(error instanceof ApiError && error.status === 401);
   if (failsNow && !hasFailed) setFailed(true);
   if (!isMissing && hasFailed) setFailed(false);
   return {
-    videos: isKept ? (data ?? nothing) : nothing,
+    videos: isEnabled ? (data ?? NO_VIDEOS) : NO_VIDEOS,
     isUnknown: !isSessionKnown || (isMissing && isFetching && !hasFailed),
     isFailed: isMissing && hasFailed,
     isRetrying: isFetching,

@@ -1,15 +1,15 @@
 import { asRecord, parseVideos, parseId, trimmedString, type ListedVideo } from '@steadfast/shared';
 import { CONTINUE_WATCHING_MAX } from '@steadfast/shared/limits';
 
-/** Something that the viewer does to the list: takes a video out, or puts it back. */
+/** A change to the list: hides a video, or puts it back. */
 export interface ListChange {
   video: ListedVideo;
   isHidden: boolean;
-  /** The videos that stood before it when it was taken out, in their order: where it goes when it comes back. */
+  /** Ids of the videos before it when it was hidden, in order: where to put it back. */
   idsBefore: readonly number[];
 }
 
-/** The videos of an answer that can be shown, each once, in the order in which they came. */
+/** Parses the videos of a response, without duplicates, in the order of the API. */
 export function parseWatchedList(value: unknown): ListedVideo[] {
   const byId = new Map<number, ListedVideo>();
   for (const { series, ...video } of parseVideos(value)) {
@@ -27,17 +27,17 @@ export function parseWatchedList(value: unknown): ListedVideo[] {
 }
 
 /**
- * The list after a change. One that was made already changes nothing; others that were made meanwhile stay. Of two that come
- * back side by side the order may be the other one, until the list is loaded anew.
+ * Applies a change to the list. Idempotent, and keeps other changes. Two neighbours put back at once may swap until the
+ * list reloads.
  */
 export function applyListChange(videos: readonly ListedVideo[], change: ListChange): ListedVideo[] {
   const others = videos.filter(({ id }) => id !== change.video.id);
   if (change.isHidden) return others;
-  const place = Math.max(0, ...others.map(({ id }, at) => (change.idsBefore.includes(id) ? at + 1 : 0)));
-  return [...others.slice(0, place), change.video, ...others.slice(place)];
+  const index = Math.max(0, ...others.map(({ id }, at) => (change.idsBefore.includes(id) ? at + 1 : 0)));
+  return [...others.slice(0, index), change.video, ...others.slice(index)];
 }
 
-/** The change that undoes a change. */
+/** Returns the change that undoes a change. */
 export function invertListChange(change: ListChange): ListChange {
   return { ...change, isHidden: !change.isHidden };
 }

@@ -3,24 +3,24 @@ import { ButtonLink, classNames, truncate, Picture } from '@steadfast/shared/ui'
 import { ctaIcon, ctaTarget } from './cta-link';
 import styles from './Hero.module.css';
 
-/** More than four lines of a description ever show (decided). */
+/** Characters of a description: more than its four visible lines hold (decided). */
 const DESCRIPTION_MAX = 400;
 /** Characters of a button's label: two lines at 320 px, one on larger screens (decided). */
 const LABEL_MAX = 60;
 
 export interface HeroSlideProps {
   slide: Slide;
-  /** "2 of 5" */
-  place: string;
+  /** Position, as in "2 of 5". */
+  position: string;
   isShown: boolean;
-  /** Whether its picture is worth fetching yet. */
+  /** Whether to load the picture yet. */
   hasPicture: boolean;
-  /** The first slide's picture is the largest thing of the first view. */
+  /** Load the picture with high priority: the first slide's picture is the largest element of the first view. */
   priority: boolean;
 }
 
-/** One slide. Those that are not shown keep their place, so that the hero is as high as its highest slide. */
-export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroSlideProps) {
+/** One slide. Hidden slides keep their layout, so that the hero is as high as its highest slide. */
+export function HeroSlide({ slide, position, isShown, hasPicture, priority }: HeroSlideProps) {
   const ctas = slide.ctas.flatMap(({ title, ctaLink, iconShape }) => {
     const to = ctaTarget(ctaLink);
     return to && title ? [{ title: truncate(title, LABEL_MAX), to, icon: ctaIcon(iconShape) }] : [];
@@ -30,7 +30,7 @@ export function HeroSlide({ slide, place, isShown, hasPicture, priority }: HeroS
       className={classNames(styles.slide, !isShown && styles.away)}
       role="group"
       aria-roledescription="slide"
-      aria-label={place}
+      aria-label={position}
       inert={!isShown}
     >
       {hasPicture ? (

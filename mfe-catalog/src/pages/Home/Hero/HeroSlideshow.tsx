@@ -11,13 +11,14 @@ export interface HeroSlideshowProps {
 }
 
 /**
- * The slides, one at a time: by buttons and swipes, and by themselves while nobody is busy with them. Built by the ARIA
- * authoring pattern for carousels, so the way to stop it comes first; but instead of a live region around the slides, which
- * reads a whole one out, a change by hand is told by place and title, and one by itself not at all.
+ * A carousel of slides, moved by buttons and swipes, and automatically while the viewer does not interact with it. It
+ * follows the ARIA authoring pattern for carousels, so the stop button comes first. Instead of a live region around the
+ * slides, which would read whole slides aloud, it announces the position and title after a manual change and nothing
+ * after an automatic one.
  */
 export function HeroSlideshow({ slides }: HeroSlideshowProps) {
   const carousel = useCarousel(slides.length);
-  const { index, isByHand, seen, canAdvance, isStopped, next, previous } = carousel;
+  const { index, isManual, slidesToLoad, canAdvance, isStopped, next, previous } = carousel;
   const swipe = useSwipe({ next, previous });
   return (
     <section
@@ -47,16 +48,16 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
         </div>
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{isByHand && announcementFor(index, slides)}</span>
+        <span aria-live="polite">{isManual && formatAnnouncement(index, slides)}</span>
       </VisuallyHidden>
       <div className={styles.stage}>
         {slides.map((slide, position) => (
           <HeroSlide
             key={position}
             slide={slide}
-            place={`${position + 1} of ${slides.length}`}
+            position={`${position + 1} of ${slides.length}`}
             isShown={position + 1 === index}
-            hasPicture={seen.has(position + 1)}
+            hasPicture={slidesToLoad.has(position + 1)}
             priority={position === 0}
           />
         ))}
@@ -65,12 +66,12 @@ export function HeroSlideshow({ slides }: HeroSlideshowProps) {
   );
 }
 
-/** Of a longer title nobody wants to hear the rest at every turn. */
-const TOLD_MAX_LENGTH = 80;
+/** Longer titles are truncated in announcements. */
+const ANNOUNCED_TITLE_MAX = 80;
 
 /** "2 of 5: Harbour" */
-function announcementFor(index: number, slides: readonly Slide[]): string {
-  const title = slides[index - 1]?.title.slice(0, TOLD_MAX_LENGTH) ?? '';
+function formatAnnouncement(index: number, slides: readonly Slide[]): string {
+  const title = slides[index - 1]?.title.slice(0, ANNOUNCED_TITLE_MAX) ?? '';
   return `${index} of ${slides.length}${title && `: ${title}`}`;
 }
 

@@ -1,19 +1,18 @@
 import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '../../../use-media-query';
 import { FIRST_SLIDE, nextSlide, previousSlide } from './carousel-index';
 import { useAttention } from './use-attention';
-import { useIsTabHidden } from './use-is-tab-hidden';
 
-/** The pictures beside the first one are fetched when it had its time to arrive. */
+/** Delay before neighbouring pictures load, so that the first one comes first. */
 const NEIGHBOURS_AFTER_MS = 4_000;
 
-/** Which slide is shown, and when the next one comes by itself (REQ-HOME-2, REQ-HOME-3). */
+/** The current slide and its automatic advance (REQ-HOME-2, REQ-HOME-3). */
 export function useCarousel(count: number) {
-  const [wanted, setIndex] = useState(FIRST_SLIDE);
-  const index = Math.min(wanted, count);
+  const [requested, setIndex] = useState(FIRST_SLIDE);
+  const index = Math.min(requested, count);
   const [isStopped, setStopped] = useState(false);
-  const [isByHand, setByHand] = useState(false);
+  const [isManual, setManual] = useState(false);
   const { isAttended, attention } = useAttention();
   const isTabHidden = useIsTabHidden();
   const wantsNoMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -23,7 +22,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!isAdvancing) return undefined;
     const timer = setTimeout(() => {
-      setByHand(false);
+      setManual(false);
       setIndex(nextSlide(index, count));
     }, HERO_ADVANCE_MS);
     return () => {
@@ -31,16 +30,16 @@ export function useCarousel(count: number) {
     };
   }, [isAdvancing, index, count]);
 
-  const goTo = (place: number) => {
-    setByHand(true);
-    setIndex(place);
+  const goTo = (target: number) => {
+    setManual(true);
+    setIndex(target);
   };
   return {
     index,
-    /** Whether the viewer has asked for this slide: then it is told, where one that came by itself is not. */
-    isByHand,
-    seen: useSeen(index, count, isAttended),
-    /** Whether the slides move by themselves at all: not for who wants no motion. */
+    /** Whether the viewer moved to this slide. Automatic changes are not announced. */
+    isManual,
+    slidesToLoad: useSlidesToLoad(index, count, isAttended),
+    /** Whether slides advance automatically: not with reduced motion. */
     canAdvance,
     isStopped,
     attention,
@@ -56,19 +55,31 @@ export function useCarousel(count: number) {
   };
 }
 
-/** The slides whose pictures are wanted: those shown so far, and the ones beside them as soon as there is time. */
-function useSeen(index: number, count: number, isAttended: boolean): ReadonlySet<number> {
+/** The slides whose pictures load: those shown so far, and their neighbours after a delay or an interaction. */
+function useSlidesToLoad(index: number, count: number, isAttended: boolean): ReadonlySet<number> {
   const [shown, setShown] = useState<readonly number[]>([index]);
-  const [hasTime, setHasTime] = useState(false);
+  const [loadsNeighbours, setLoadsNeighbours] = useState(false);
   if (!shown.includes(index)) setShown([...shown, index]);
-  if (isAttended && !hasTime) setHasTime(true);
+  if (isAttended && !loadsNeighbours) setLoadsNeighbours(true);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setHasTime(true);
+      setLoadsNeighbours(true);
     }, NEIGHBOURS_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, []);
-  return new Set(hasTime ? [...shown, nextSlide(index, count), previousSlide(index, count)] : shown);
+  return new Set(loadsNeighbours ? [...shown, nextSlide(index, count), previousSlide(index, count)] : shown);
+}
+
+/** Whether the tab is in the background. */
+function useIsTabHidden(): boolean {
+  return useSyncExternalStore(onVisibilityChange, () => document.hidden);
+}
+
+function onVisibilityChange(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }

@@ -1,13 +1,16 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import { classifySwipe, type TouchPoint } from './swipe';
 
-interface Ways {
+interface SwipeActions {
   next: () => void;
   previous: () => void;
 }
 
-/** Handlers that turn the sideways way of a finger or a pen into next and previous. The link under it opens nothing. */
-export function useSwipe(ways: Ways) {
+/**
+ * Pointer handlers that turn horizontal swipes of a finger or pen into `next` and `previous`. The click that ends a
+ * swipe opens no link.
+ */
+export function useSwipe(actions: SwipeActions) {
   const start = useRef<TouchPoint>(undefined);
   const hasSwiped = useRef(false);
   return {
@@ -20,7 +23,7 @@ export function useSwipe(ways: Ways) {
       const swipe = start.current && classifySwipe(start.current, { x, y });
       start.current = undefined;
       hasSwiped.current = swipe !== undefined;
-      if (swipe) ways[swipe]();
+      if (swipe) actions[swipe]();
     },
     onPointerCancel() {
       start.current = undefined;
