@@ -5,15 +5,15 @@ import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { remotesIn } from './scripts/remotes.js';
+import { listRemotes } from './scripts/remotes.js';
 
-const remotes = remotesIn(path.dirname(fileURLToPath(import.meta.url)));
+const remotes = listRemotes(path.dirname(fileURLToPath(import.meta.url)));
 const sharedInternals = {
   regex: '(^|/)shared/src(/|$)',
-  message: 'Import from @steadfast/shared: that is its public face.',
+  message: 'Import from @steadfast/shared, its public interface.',
 };
 
-/** How import() names a module, in the words of esquery; in its regular expressions no slash may stand. */
+/** esquery selectors for import() of a module. Regular expressions in esquery must not contain a slash. */
 const dynamicImports = (regex) => {
   const names = `/${regex.replaceAll('/', '\\u002f')}/`;
   return [
@@ -23,14 +23,14 @@ const dynamicImports = (regex) => {
 };
 
 /**
- * Imports flow one way: shared ← remotes, shared ← shell; api and delivery take the contract only
+ * Imports flow in one direction: remotes and shell import shared; api and delivery import only the contract
  * (docs/architecture.md).
  */
-const mayNotImport = (workspace, patterns) => ({
+const forbidImports = (workspace, patterns) => ({
   files: [`${workspace}/**/*.{ts,tsx}`],
   rules: {
     'no-restricted-imports': ['error', { patterns }],
-    // The rule above does not look at import(), which ties two parts just as well.
+    // The rule above does not check import(), which creates the same dependency.
     'no-restricted-syntax': [
       'error',
       ...patterns.flatMap(({ regex, message }) =>
@@ -97,7 +97,7 @@ export default tseslint.config(
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
   },
   ...remotes.map((remote) =>
-    mayNotImport(remote, [
+    forbidImports(remote, [
       {
         regex: folders([
           ...parts.filter((part) => part !== remote),
@@ -105,35 +105,35 @@ export default tseslint.config(
           'shared/host',
           '@steadfast/api',
         ]),
-        message: 'A remote knows only @steadfast/shared: reach another part by a link or an intent.',
+        message: 'A remote imports only @steadfast/shared. Reach other parts by a link or an intent.',
       },
       sharedInternals,
     ]),
   ),
-  mayNotImport('shell', [
+  forbidImports('shell', [
     {
       regex: folders([...remotes, 'delivery', 'e2e', '@steadfast/api']),
-      message: 'The shell knows no remote: it reads the registry.',
+      message: 'The shell imports no remote. It reads the registry.',
     },
     sharedInternals,
   ]),
-  mayNotImport('shared', [
+  forbidImports('shared', [
     {
       regex: folders([...parts, '@steadfast/api']),
-      message: 'shared is imported by everybody and imports nobody.',
+      message: 'shared must not import other workspaces.',
     },
   ]),
-  mayNotImport('api', [
+  forbidImports('api', [
     {
       regex: `${folders(parts)}|@steadfast/shared(?!/contract)`,
-      message: 'The API shares only @steadfast/shared/contract with the rest.',
+      message: 'The API imports only @steadfast/shared/contract from other workspaces.',
     },
     sharedInternals,
   ]),
-  mayNotImport('delivery', [
+  forbidImports('delivery', [
     {
       regex: `${folders([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])}|@steadfast/shared(?!/contract$)`,
-      message: 'Delivery shares only @steadfast/shared/contract with the rest.',
+      message: 'Delivery imports only @steadfast/shared/contract from other workspaces.',
     },
     sharedInternals,
   ]),

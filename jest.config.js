@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { remotesIn } from './scripts/remotes.js';
+import { listRemotes } from './scripts/remotes.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-/** One project a workspace, so that `npm test -w mfe-catalog` runs its own tests alone. */
 const transform = {
   '^.+\\.(t|j)sx?$': [
     '@swc/jest',
@@ -18,7 +17,7 @@ const transform = {
   ],
 };
 const isSlow = process.env.SLOW === '1';
-/** `npm run test:slow` sets SLOW=1 and runs the slow files alone; without it they are left out. */
+/** `npm run test:slow` sets SLOW=1 and runs only the slow files; without it they are skipped. */
 const ignored = [
   '/node_modules/',
   '/dist/',
@@ -46,7 +45,7 @@ const browser = (name) => ({
 const node = (name) => ({
   displayName: name,
   testEnvironment: 'node',
-  // Not scripts/test.mjs, which runs the tests.
+  // Does not match scripts/test.mjs, the test runner.
   testMatch: [isSlow ? '**/*.slow.test.ts' : '**/*.test.ts'],
   roots: [`<rootDir>/${name}`],
   testPathIgnorePatterns: ignored,
@@ -54,18 +53,19 @@ const node = (name) => ({
   transform,
 });
 
-const preparedOnce = {
+const apiSetup = {
   globalSetup: '<rootDir>/api/test/support/prepare-tests.ts',
   globalTeardown: '<rootDir>/api/test/support/clear-up-tests.ts',
 };
 
 export default {
-  // It only ends what hangs: how long something may take is measured in the test that is about it. Jest's own five seconds
-  // fail sound tests of whoever shares the machine.
+  // Only ends tests that hang: tests about time measure it themselves. Jest's default of 5 s fails sound tests on a busy
+  // machine.
   testTimeout: 180_000,
+  // One project per workspace, so that `npm test -w mfe-catalog` runs only its own tests.
   projects: [
-    ...['shared', 'shell', ...remotesIn(root)].map(browser),
-    { ...node('api'), ...preparedOnce },
+    ...['shared', 'shell', ...listRemotes(root)].map(browser),
+    { ...node('api'), ...apiSetup },
     ...['delivery', 'scripts', 'e2e'].map(node),
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * The one build recipe. Each workspace's `rspack.config.js` is a few lines over it; why it is as it is stands in
- * docs/decisions/federation.md and docs/decisions/first-page.md.
+ * The build configuration of all workspaces, which each `rspack.config.js` calls. docs/decisions/federation.md and
+ * docs/decisions/first-page.md explain why it is the way it is.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,12 +18,12 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ChunkHashesPlugin } from './scripts/rspack/chunk-hashes-plugin.js';
-import { ContainerPlugin, containerInBuild } from './scripts/rspack/container-plugin.js';
+import { ContainerPlugin, containerNameInBuild } from './scripts/rspack/container-plugin.js';
 import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
 import {
   containerName,
-  exposesOf,
-  modulesOf,
+  createExposes,
+  listModules,
   readFeature,
   refuseReservedPaths,
 } from './scripts/rspack/feature.js';
@@ -37,8 +37,8 @@ import { analyzeBuild } from './scripts/rspack/dependencies/analyze-build.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-const installed = (name) => readJson(path.join(root, 'node_modules', name, 'package.json')).version;
-// As bundlers see it: packages may be linked in, and an alias of a file is compared with where that really is.
+const installedVersion = (name) => readJson(path.join(root, 'node_modules', name, 'package.json')).version;
+// The real path: packages may be symbolic links, and bundlers compare a file's alias with its real path.
 const inFederation = (file) =>
   path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
 const facade = (name) => path.join(root, 'shared/src/facades', name);
@@ -49,52 +49,56 @@ const declarations = () =>
 const isProduction = process.env.NODE_ENV !== 'development';
 
 /**
- * The oldest browsers in which scripts of ES2022 run. Styles need not reach further back: for Lightning CSS's own default
- * each logical property would be written out three times over, with lists of languages.
+ * The oldest browsers that run ES2022. Styles need no older ones: Lightning CSS's default targets would write each logical
+ * property three times, with lists of languages.
  */
 const oldestBrowsers = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
-/** Packages of which a page may hold only one, provided by the shell. A remote with another major is refused. */
+/** Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused. */
 function sharedPackages(directory, { eager }) {
-  // The bundle says the way to it as it is told here: from the workspace, which is the same wherever the repository lies.
-  // With `./` before it, for `shared` itself: it would be a package's name otherwise.
-  const facadeOf = (name) =>
+  // The bundle contains this path, so it is relative to the workspace: the same in every checkout. `./` is for `shared`
+  // itself, where the path would otherwise look like a package's name.
+  const facadePath = (name) =>
     `./${path.relative(directory, facade(name)).replaceAll(path.sep, '/')}`.replace('./../', '../');
-  const one = (version, more = {}) => ({
+  const asSingleton = (version, overrides = {}) => ({
     singleton: true,
     strictVersion: true,
     eager,
     version,
     requiredVersion: `^${version}`,
-    ...more,
+    ...overrides,
   });
-  const react = installed('react');
+  const react = installedVersion('react');
   return {
-    react: one(react),
-    'react/': one(react),
-    'react-dom': one(react),
-    'react-dom/': one(react),
-    'react-redux': one(installed('react-redux')),
-    'react-router-dom': one(installed('react-router-dom'), { import: facadeOf('react-router-dom.ts') }),
-    '@tanstack/react-query': one(installed('@tanstack/react-query'), { import: facadeOf('react-query.ts') }),
-    '@steadfast/shared': one(contractVersion),
-    '@steadfast/shared/ui': one(contractVersion),
+    react: asSingleton(react),
+    'react/': asSingleton(react),
+    'react-dom': asSingleton(react),
+    'react-dom/': asSingleton(react),
+    'react-redux': asSingleton(installedVersion('react-redux')),
+    'react-router-dom': asSingleton(installedVersion('react-router-dom'), {
+      import: facadePath('react-router-dom.ts'),
+    }),
+    '@tanstack/react-query': asSingleton(installedVersion('@tanstack/react-query'), {
+      import: facadePath('react-query.ts'),
+    }),
+    '@steadfast/shared': asSingleton(contractVersion),
+    '@steadfast/shared/ui': asSingleton(contractVersion),
   };
 }
 
 /**
- * Without copies of one's own to fall back to: a host that lacks a package, or has it in another version, is refused
- * anyway. The entry would name a chunk, with its hash, for each of those copies that nobody loads.
+ * Removes a remote's fallback copies: a host without a package, or with a different version, is refused anyway, and the entry
+ * would list a chunk with its hash for each unused copy.
  */
-const fromHostAlone = (shared) =>
-  Object.fromEntries(Object.entries(shared).map(([name, one]) => [name, { ...one, import: false }]));
+const withoutFallbacks = (shared) =>
+  Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
 
-/** Parts of the runtime that nothing here uses: 0.9 KB of the first page, 0.6 KB of each entry. */
+/** Removes unused parts of the runtime: 0.9 KB of the first page, 0.6 KB of each entry. */
 const withoutUnused = path.join(root, 'scripts/rspack/federation-without-unused.js');
 
 /**
- * The federation runtime as ES modules: rspack takes it as CommonJS, which is not tree-shaken. These files are no public
- * interface: e2e/federation-tricks.spec.ts fails when they stop working.
+ * Aliases to the federation runtime's ES modules: rspack imports it as CommonJS, which is not tree-shaken. These files are
+ * internal; e2e/federation-tricks.spec.ts fails if they stop working.
  */
 const federationRuntimeAsEsm = {
   [inFederation('webpack-bundler-runtime/dist/index.cjs')]: inFederation(
@@ -116,16 +120,16 @@ const federationRuntimeAsEsm = {
   [inFederation('webpack-bundler-runtime/dist/remotes.js')]: withoutUnused,
 };
 
-/** Of these the federation plugin writes the place on the disk into the address of a module. */
-const writtenByPlace = ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin'];
+/** Packages whose path on disk the federation plugin writes into a module's request. */
+const packagesWithPath = ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin'];
 
 /**
- * Has that address name them as packages. The module's id is made of it: the same sources would be another version in every
- * folder.
+ * Replaces those paths by package names. The module's id depends on its request, so the same sources would give a different
+ * version in each folder.
  */
 const runtimeByName = () =>
   new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (module) => {
-    for (const name of writtenByPlace) {
+    for (const name of packagesWithPath) {
       module.request = module.request.replaceAll(
         encodeURIComponent(inFederation(`${name}/dist/index.cjs`)),
         encodeURIComponent(`@module-federation/${name}`),
@@ -133,7 +137,7 @@ const runtimeByName = () =>
     }
   });
 
-/** Parts of the runtime's core that no host here needs: 2 KB of the first page. Proved by the same tests. */
+/** Removes parts of the runtime's core that no host here needs: 2 KB of the first page. The same tests cover it. */
 const withoutSnapshots = path.join(root, 'scripts/rspack/federation-without-snapshots.js');
 const leanFederationCore = {
   [inFederation('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: withoutSnapshots,
@@ -154,9 +158,9 @@ const compressed = (algorithm, ending, options) =>
 const cssPrefix = (name) => `${name.replace(/^mfe_/, '').replace(/_\d.*$/, '')}-`;
 
 /**
- * What every build has in common.
+ * The configuration that all builds share.
  *
- * @param options.isRemote whether it may style nothing but its own parts
+ * @param options.isRemote whether it may only style its own elements
  */
 function common(directory, name, { isRemote = false } = {}) {
   return {
@@ -176,14 +180,14 @@ function common(directory, name, { isRemote = false } = {}) {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       sourceMapFilename: '../dist-maps/[file].map',
       strictModuleErrorHandling: true,
-      // Without it a hash cannot be checked, and a preload without the same mode is fetched twice.
+      // Integrity checks need it, and a preload with a different mode would be fetched twice.
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 15_000,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // Its package leads everybody to the build that warns developers, in production too.
+        // The package's exports lead to the development build, in production too.
         ...(isProduction && {
           'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
         }),
@@ -200,8 +204,8 @@ function common(directory, name, { isRemote = false } = {}) {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               transform: {
-                // By the same JSX runtime in both modes: that for development is no part of a live shell, and a remote that
-                // brings it along fails there. React warns and names components all the same.
+                // The production JSX runtime in both modes: a live shell does not provide the development one, so a remote
+                // that uses it would fail there. React still shows warnings with component names.
                 react: { runtime: 'automatic', development: false, refresh: !isProduction },
               },
             },
@@ -211,7 +215,7 @@ function common(directory, name, { isRemote = false } = {}) {
         {
           test: /\.css$/,
           type: 'css/auto',
-          // Federation isolates no CSS: the prefix keeps the remotes' class names apart.
+          // Federation does not isolate CSS: the prefix keeps the remotes' class names apart.
           generator: {
             localIdentName: `${cssPrefix(name)}${isProduction ? '[hash:base64:5]' : '[name]'}-[local]`,
           },
@@ -224,8 +228,8 @@ function common(directory, name, { isRemote = false } = {}) {
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
-      // With the last, which is not among the defaults: modules that only name a shared package would get chunks without a
-      // file, all of one size, whose order depends on where the sources lie.
+      // `consume-shared` is not a default. Without it, modules that only refer to a shared package would get chunks without a
+      // file, all of the same size, whose order depends on the folder of the sources.
       splitChunks: { defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'] },
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
@@ -239,14 +243,14 @@ function common(directory, name, { isRemote = false } = {}) {
   };
 }
 
-/** For production, compressed copies beside each file and what the build makes known; hot replacement while developing. */
+/** The plugins of a mode: integrity, manifests and compressed copies in production, hot replacement in development. */
 const forMode = (...onlyInProduction) =>
   isProduction
     ? [
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         new ChunkHashesPlugin(),
         new SharedIdsPlugin(),
-        // Before a container is named after what was built.
+        // Must come before the container is named after a hash of the code.
         new HashOrderPlugin(),
         ...onlyInProduction,
         compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -267,13 +271,13 @@ const federation = (options) =>
  * The build of a remote: a container that exposes the modules named in its `feature.json`.
  *
  * @param configUrl `import.meta.url` of the workspace's rspack.config.js
- * @param options.budgetKB most that entry, scripts and styles of one module may weigh together, brotli
+ * @param options.budgetKB the maximum brotli size of one module's entry, scripts and styles together
  */
 export function remote(configUrl, { budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { feature, version } = readFeature(directory);
-  const named = containerName(feature.name, version);
-  const container = isProduction ? containerInBuild(named) : named;
+  const containerBaseName = containerName(feature.name, version);
+  const container = isProduction ? containerNameInBuild(containerBaseName) : containerBaseName;
   const containerPlugin = new ContainerPlugin(container);
   const sharedNames = new SharedNamesPlugin({ root, isHost: false });
   const base = common(directory, container, { isRemote: true });
@@ -288,8 +292,8 @@ export function remote(configUrl, { budgetKB }) {
       federation({
         name: container,
         filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: exposesOf(feature),
-        shared: fromHostAlone(shared),
+        exposes: createExposes(feature),
+        shared: withoutFallbacks(shared),
         manifest: true,
         experiments: { externalRuntime: true },
       }),
@@ -307,7 +311,7 @@ export function remote(configUrl, { budgetKB }) {
           budgetKB,
           dependencies: analyzeBuild(
             directory,
-            modulesOf(feature).map((module) => `src/${module}`),
+            listModules(feature).map((module) => `src/${module}`),
           ),
         }),
       ),
@@ -316,13 +320,13 @@ export function remote(configUrl, { budgetKB }) {
 }
 
 /**
- * The build of a host: it provides the shared packages and the federation runtime, and knows no remote.
+ * The build of a host, which provides the shared packages and the federation runtime, and knows no remotes.
  *
  * @param configUrl `import.meta.url` of the workspace's rspack.config.js
- * @param options.name name of the host
+ * @param options.name the host's name
  * @param options.main its entry module
- * @param options.routes paths of the pages that it serves itself; none by default
- * @param options.budgetKB most that the first page's scripts, styles and fonts may weigh together, brotli
+ * @param options.routes the paths of its own pages; none by default
+ * @param options.budgetKB the maximum brotli size of the first page's scripts, styles and fonts together
  */
 export function host(configUrl, { name, main, routes = [], budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
@@ -335,7 +339,7 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
     {
       ...base,
       name,
-      // The version of the host is a hash of all its files, the first script included.
+      // The bootstrap script must be built first: the host's version is a hash of all its files.
       dependencies: [`${name}-first-wave`],
       entry: { main },
       output: { ...base.output, clean: { keep: 'first-wave.js' } },
@@ -374,12 +378,12 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
 }
 
 /**
- * The build of a page that stands alone, without federation: never part of the site.
+ * The build of a standalone page without federation, which is not part of the site.
  *
- * @param configUrl `import.meta.url` of the configuration that calls it
+ * @param configUrl `import.meta.url` of the calling configuration
  * @param options.main its entry module
- * @param options.template its HTML, to which script and styles are added
- * @param options.folder where it is put
+ * @param options.template its HTML, to which scripts and styles are added
+ * @param options.folder the output folder
  */
 export function page(configUrl, { name, main, template, folder }) {
   const directory = path.dirname(fileURLToPath(configUrl));

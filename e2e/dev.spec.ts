@@ -93,7 +93,7 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     expect(watch.complaints()).toEqual([]);
     copy?.edit(page, (text) => text.replace('<PageHeading>Series of this checkout<', '<PageHeading>{'));
     await expect(tab.getByRole('alert')).toContainText(
-      'The local build failed. The page is as it was before.',
+      'The local build failed. The page still runs the previous build.',
     );
     await expect(heading('Series of this checkout')).toBeVisible();
     copy?.edit(page, (text) => text.replace('<PageHeading>{', '<PageHeading>Series once more<'));

@@ -70,7 +70,7 @@ test('REQ-AUTH-2 REQ-AUTH-6 a sign-up takes a code sent again, and a reload at t
   await expect(signIn.heading('Confirm your email')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password);
   await signIn.enterCode(code);
-  await expect(signIn.heading('Enter your password once more')).toBeVisible();
+  await expect(signIn.heading('Enter your password again')).toBeVisible();
   await signIn.enterPassword(person.password);
   await signIn.enterProfile(person);
   await signIn.goOn();
@@ -91,7 +91,7 @@ test('REQ-AUTH-3 a sign-in asked to return to what only a browser takes for anot
     await page.goto(`/auth?returnTo=${encodeURIComponent(target)}`);
     await signIn.enterEmail(person.email);
     await signIn.enterPassword(person.password);
-    await expect(page.getByRole('link', { name: 'Go on now' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/');
     await signIn.goOn();
     await expect(page).toHaveURL('/');
     await page.evaluate(() => {

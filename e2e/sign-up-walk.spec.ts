@@ -62,7 +62,7 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
         - button "Cancel"
   `);
   await keyboard.type(person.password);
-  await expect(main.getByText('This password will do.')).toBeAttached();
+  await expect(main.getByText('Your password meets all requirements.')).toBeAttached();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.type(person.password);
@@ -86,7 +86,7 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
           - textbox "Digit 4 of 6"
           - textbox "Digit 5 of 6"
           - textbox "Digit 6 of 6"
-        - paragraph: No mail yet? Look in your spam folder too.
+        - paragraph: No email yet? Check your spam folder.
         - button /^Send a new code in about \\d+ seconds$/ [disabled]
         - status
         - button "Confirm"
@@ -133,8 +133,8 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
       - progressbar "Progress"
       - status
       - heading "You are logged in" [level=1]
-      - paragraph: We take you on in 3 seconds.
-      - link "Go on now"
+      - paragraph: You will be redirected in 3 seconds.
+      - link "Continue now"
   `);
   await keyboard.press('Tab');
   await keyboard.press('Enter');

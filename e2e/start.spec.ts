@@ -83,6 +83,6 @@ test('a second start on the same data folder is refused in one sentence; SIGTERM
   fs.utimesSync(path.join(folder, 'data', 'database.lock'), longAgo, longAgo);
   expect(await next.ended).toBe(1);
   expect(next.stderr()).toBe(
-    'Another process took the database folder, so this one has ended: give each a DATA_DIR of its own.\n',
+    'Another process took over the database folder, so this one has stopped. Give each its own DATA_DIR.\n',
   );
 });

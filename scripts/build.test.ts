@@ -33,9 +33,9 @@ describe('A start', () => {
     expect(code).toBe(0);
     expect(checkout.live()).toEqual(before);
     expect(liveCatalog()).toBe(OLD);
-    expect(stdout).toContain('What is live stays, revision 2');
+    expect(stdout).toContain('The live versions stay, revision 2');
     expect(stdout).toContain(
-      `  mfe-catalog ${NEW}, live is ${OLD}, and 10 % of the browsers have the local one: ` +
+      `  mfe-catalog ${NEW}, live is ${OLD}, and the local one is live for 10 % of browsers: ` +
         `npm run delivery -- promote mfe-catalog --target ${checkout.site}\n`,
     );
     expect(stdout).not.toContain('shell');
@@ -71,7 +71,7 @@ describe('A start', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ stderr }) => stderr).sort()).toEqual([
       '',
-      expect.stringMatching(/^Process \d+ is building in this checkout: waiting for it\.\n$/),
+      expect.stringMatching(/^Waiting for process \d+, which is building in this checkout\.\n$/),
     ]);
     expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'shell']);
     expect(liveCatalog()).toBe(OLD);
@@ -87,7 +87,7 @@ describe('A build', () => {
     expect([code, liveCatalog()]).toEqual([0, OLD]);
     expect(stdout).toContain(`  mfe-catalog ${NEW}, live is ${OLD}: npm run delivery -- publish mfe-catalog`);
     expect(stdout).toContain(
-      'To take all of them live at once, without the gate: npm run build -- --activate',
+      'To make all of them live at once, without the gate: npm run build -- --activate',
     );
     await checkout.build('--activate');
     expect(liveCatalog()).toBe(NEW);
@@ -105,8 +105,8 @@ describe('A build', () => {
     ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ stdout }) => stdout).sort()).toEqual([
-      `mfe-catalog ${NEW} is live already. Nothing has changed.\n`,
-      `mfe-catalog ${NEW} is live, revision 2; before: ${OLD}.\n`,
+      `mfe-catalog ${NEW} is already live. Nothing has changed.\n`,
+      `mfe-catalog ${NEW} is live, revision 2; previously ${OLD}.\n`,
     ]);
   });
 });

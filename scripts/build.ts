@@ -1,7 +1,7 @@
 /**
- * Builds the shell and the remotes, each on its own, and takes them live in the local site unless somebody has released
- * something there since: `npm run build`. With `--activate`, takes them live anyway. With `--changed`, which `npm start`
- * gives, builds only what has changed since its last build, and nothing that would not be taken live.
+ * `npm run build`: builds the shell and the remotes separately, and makes them live on the local site, unless something was
+ * released there since the last build. `--activate` makes them live anyway. `--changed`, which `npm start` passes, builds only
+ * what has changed since its last build, and nothing if the builds would not go live.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,11 +15,11 @@ import {
 } from '@steadfast/delivery/releases';
 import { describeDifferences } from './describe-differences';
 import { withBuildLock } from './with-build-lock';
-import { HOST, REMOTES, distOf, manifestOf, rootFolder, siteFolder } from './workspaces';
+import { HOST, REMOTES, distFolder, manifestFile, rootFolder, siteFolder } from './workspaces';
 
-/** Besides its own folder, what a build is made from. */
+/** The inputs of every build, besides the workspace's own folder. */
 const COMMON_SOURCES = ['shared', 'rspack.base.js', 'scripts/rspack', 'package-lock.json'];
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 function newestMs(entry: string): number {
   const stat = fs.statSync(entry);
@@ -31,10 +31,10 @@ function newestMs(entry: string): number {
 }
 
 function hasChanged(workspace: string): boolean {
-  const made = fs.statSync(manifestOf(workspace), { throwIfNoEntry: false });
-  if (!made) return true;
+  const manifest = fs.statSync(manifestFile(workspace), { throwIfNoEntry: false });
+  if (!manifest) return true;
   return [workspace, ...COMMON_SOURCES].some(
-    (source) => newestMs(path.join(rootFolder, source)) > made.mtimeMs,
+    (source) => newestMs(path.join(rootFolder, source)) > manifest.mtimeMs,
   );
 }
 
@@ -56,41 +56,41 @@ function build(workspace: string): Promise<{ workspace: string; code: number; ou
 async function main(): Promise<void> {
   const isForced = process.argv.includes('--activate');
   const isStart = process.argv.includes('--changed');
-  // Before anything is built: what is wrong with the site is not to be found out after minutes.
+  // Read the site first, so that an error in it does not show up only after minutes of building.
   const live = await inspectSite(siteFolder);
   if (isStart && live && !isForced && !isOfLocalBuilds(live)) {
     process.stdout.write(describeDifferences(live, hasChanged));
     return;
   }
-  const areLive = await withBuildLock(tell, async () => {
+  const wereActivated = await withBuildLock(log, async () => {
     await buildAll(isStart);
-    return assembleSite(siteFolder, distOf(HOST), REMOTES.map(distOf), { isForced });
+    return assembleSite(siteFolder, distFolder(HOST), REMOTES.map(distFolder), { isForced });
   });
-  if (!areLive) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
+  if (!wereActivated) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
 }
 
-const tell = (line: string) => void process.stderr.write(`${line}\n`);
+const log = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function buildAll(isOnlyChanged: boolean): Promise<void> {
   const all = [HOST, ...REMOTES];
-  const waiting = isOnlyChanged ? all.filter(hasChanged) : all;
+  const queue = isOnlyChanged ? all.filter(hasChanged) : all;
   const failed: string[] = [];
-  if (waiting.length > 0) process.stdout.write(`Building ${waiting.join(', ')} …\n`);
+  if (queue.length > 0) process.stdout.write(`Building ${queue.join(', ')} …\n`);
   const work = async () => {
-    for (let workspace = waiting.shift(); workspace; workspace = waiting.shift()) {
+    for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {
       const { code, output } = await build(workspace);
       process.stdout.write(`${workspace}\n${output}`);
       if (code === 0) continue;
       failed.push(workspace);
-      fs.rmSync(manifestOf(workspace), { force: true });
+      fs.rmSync(manifestFile(workspace), { force: true });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   if (failed.length === 0) return;
-  throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed: see above.`);
+  throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed. See the output above.`);
 }
 
 main().catch((error: unknown) => {
-  tell(error instanceof DeliveryError ? error.message : String(error));
+  log(error instanceof DeliveryError ? error.message : String(error));
   process.exit(1);
 });

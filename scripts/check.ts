@@ -1,14 +1,16 @@
-/** `npm run check -- mfe-catalog`: format, lint and types of one workspace, in the order of what fails soonest. */
+/** `npm run check -- mfe-catalog`: checks format, lint and types of one workspace, the quickest first. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError, endWithReason } from './running';
+import { StartError, exitWithError } from './running';
 import { rootFolder } from './workspaces';
 
 function checkWorkspace(workspace: string | undefined): void {
   if (!workspace || !fs.existsSync(path.join(rootFolder, workspace, 'tsconfig.json'))) {
     throw new StartError(
-      `There is nothing to check in ${workspace ?? 'no workspace'}: name one, mfe-catalog for instance.`,
+      workspace
+        ? `There is no workspace “${workspace}”. Name one, such as mfe-catalog.`
+        : 'Name a workspace, such as mfe-catalog.',
     );
   }
   const steps = [
@@ -23,12 +25,12 @@ function checkWorkspace(workspace: string | undefined): void {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
-    if (status !== 0) throw new StartError(`${title}: see above.`);
+    if (status !== 0) throw new StartError(`${title} failed. See the output above.`);
   }
 }
 
 try {
   checkWorkspace(process.argv[2]);
 } catch (error) {
-  endWithReason(error);
+  exitWithError(error);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { remotesIn } from './remotes.js';
+import { listRemotes } from './remotes.js';
 
 const root = path.join(__dirname, '..');
 
@@ -44,7 +44,7 @@ function importedBy(workspace: string): Set<string> {
 
 const { workspaces } = packageOf('.');
 /** A star stands for the remotes. */
-const folders = workspaces.flatMap((folder) => (folder === 'mfe-*' ? remotesIn(root) : [folder]));
+const folders = workspaces.flatMap((folder) => (folder === 'mfe-*' ? listRemotes(root) : [folder]));
 
 describe.each(folders)('The dependencies of %s', (workspace) => {
   const { name, dependencies, devDependencies } = packageOf(workspace);

@@ -1,6 +1,9 @@
 /**
- * `npm run dev`: shell, all remotes and the API, with hot replacement. `npm run dev -w mfe-catalog`: one remote alone
- * in the stand-in shell, and the API. `npm run dev -w mfe-catalog -- --against URL`: the same remote inside a live site.
+ * The development server.
+ *
+ * - `npm run dev`: shell, all remotes and the API, with hot module replacement.
+ * - `npm run dev -w mfe-catalog`: one remote in the stand-in shell, and the API.
+ * - `npm run dev -w mfe-catalog -- --against URL`: one remote inside a live site.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,8 +17,8 @@ import { runAgainst } from './dev/against';
 import {
   StartError,
   closeOnSignals,
-  endSinceFolderTaken,
-  endWithReason,
+  exitFolderTaken,
+  exitWithError,
   isForApi,
   listen,
   readPort,
@@ -25,8 +28,8 @@ import { containerName, readFeature } from './rspack/feature.js';
 import { HOST, REMOTES, contentFile, rootFolder } from './workspaces';
 
 /**
- * React's refresh runtimes, one in the host and one in each remote, find all renderers by this. Without it an edit of
- * a remote says "up to date" and repaints nothing.
+ * Lets React's refresh runtimes, one in the host and one in each remote, find all renderers. Without it an edit of a remote
+ * reports "up to date" but repaints nothing.
  */
 const refreshHook = `<script>
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -37,13 +40,13 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 </script>
 `;
 
-/** A workspace that is served, and where. */
-interface Served {
+/** A workspace and the port of its development server. */
+interface DevServer {
   workspace: string;
   port: number;
 }
 
-function registryOf(remotes: Served[]): Registry {
+function createRegistry(remotes: DevServer[]): Registry {
   return {
     revision: 1,
     shell: 'dev',
@@ -62,32 +65,32 @@ function registryOf(remotes: Served[]): Registry {
   };
 }
 
-/** Where the development server of the host serves a file. */
-const addressAt = (host: Served) => (file: string) => `http://localhost:${host.port}/${file}`;
+/** Maps a file to its URL on the host's development server. */
+const urlAt = (host: DevServer) => (file: string) => `http://localhost:${host.port}/${file}`;
 
-function pageOf(host: Served, remotes: Served[], { site }: OriginConfig): string {
+function renderPage(host: DevServer, remotes: DevServer[], { site }: OriginConfig): string {
   const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
   return composeHtml({
     host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
-    hostAddress: addressAt(host),
+    hostAddress: urlAt(host),
     firstWave: '',
-    registry: registryOf(remotes),
+    registry: createRegistry(remotes),
     config: site,
     headStart: refreshHook,
   }).html;
 }
 
-/** A file of the shell that is served as it is. */
+/** A file from the shell's `public` folder. */
 function publicFile(name: string): Buffer | undefined {
   const file = path.join(rootFolder, HOST, 'public', name);
   return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 }
 
-/** Starts the development servers, and waits until they serve. */
-function startServers(served: Served[]): Promise<ChildProcess> {
+/** Starts the development servers and waits until they are ready. */
+function startServers(servers: DevServer[]): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ['scripts/rspack/dev-servers.js', ...served.map(({ workspace, port }) => `${workspace}=${port}`)],
+    ['scripts/rspack/dev-servers.js', ...servers.map(({ workspace, port }) => `${workspace}=${port}`)],
     {
       cwd: rootFolder,
       env: { ...process.env, NODE_ENV: 'development' },
@@ -100,13 +103,13 @@ function startServers(served: Served[]): Promise<ChildProcess> {
       if (text.includes('serving')) resolve(child);
     });
     child.once('exit', (code) => {
-      reject(new StartError(`The development servers ended with code ${code}: see above.`));
+      reject(new StartError(`The development servers exited with code ${code}. See the output above.`));
     });
   });
 }
 
-/** @throws {StartError} when the command line cannot be understood */
-function readCommand(): { alone: string | undefined; against: string | undefined } {
+/** @throws {StartError} if the command line is invalid */
+function readArgs(): { alone: string | undefined; against: string | undefined } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
@@ -115,11 +118,11 @@ function readCommand(): { alone: string | undefined; against: string | undefined
     const [workspace] = positionals;
     const alone = workspace === HOST ? undefined : workspace;
     if (alone !== undefined && !REMOTES.includes(alone)) {
-      throw new StartError(`There is no remote ${alone}: choose one of ${REMOTES.join(', ')}.`);
+      throw new StartError(`There is no remote ${alone}. Choose one of ${REMOTES.join(', ')}.`);
     }
     if (alone === undefined && values.against !== undefined) {
       throw new StartError(
-        `--against runs one remote inside a live site: say which, npm run dev -w ${REMOTES[0] ?? 'mfe-x'} -- --against ${values.against}.`,
+        `--against runs one remote inside a live site. Name the remote: npm run dev -w ${REMOTES[0] ?? 'mfe-x'} -- --against ${values.against}.`,
       );
     }
     return { alone, against: values.against };
@@ -130,11 +133,11 @@ function readCommand(): { alone: string | undefined; against: string | undefined
 }
 
 async function main(): Promise<void> {
-  const { alone, against } = readCommand();
+  const { alone, against } = readArgs();
   if (alone !== undefined && against !== undefined) return runAgainst(alone, against);
   const port = readPort();
   const originConfig = readOriginConfig(process.env, contentFile);
-  const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
+  const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
   const { url, close } = await listen(port, 'localhost', handler);
   const [host, ...remotes] = [alone ? 'shared' : HOST, ...(alone ? [alone] : REMOTES)].map(
     (workspace, index) => ({
@@ -152,13 +155,13 @@ async function main(): Promise<void> {
     {
       folderTaken: () => {
         stopServers();
-        endSinceFolderTaken();
+        exitFolderTaken();
       },
     },
   );
   children.push(await startServers([host, ...remotes]));
-  const fileAt = siteFiles(originConfig, { addressOf: addressAt(host), read: publicFile });
-  serveBy((request, response) => {
+  const fileAt = siteFiles(originConfig, { addressOf: urlAt(host), read: publicFile });
+  setHandler((request, response) => {
     if (isForApi(request)) {
       api.routing(request, response);
       return;
@@ -171,7 +174,7 @@ async function main(): Promise<void> {
       return;
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(pageOf(host, remotes, originConfig));
+    response.end(renderPage(host, remotes, originConfig));
   });
   closeOnSignals(async () => {
     stopServers();
@@ -181,4 +184,4 @@ async function main(): Promise<void> {
   process.stdout.write(`ready ${url}\n`);
 }
 
-main().catch(endWithReason);
+main().catch(exitWithError);

@@ -1,11 +1,14 @@
-/** Gets what the tests need beyond the packages: a browser, PostgreSQL, Redis, an S3 server, ffmpeg. Says what is missing where it cannot. */
+/**
+ * Installs what the tests need beyond npm packages: a browser, PostgreSQL, Redis, an S3 server and ffmpeg. Fails with
+ * instructions if it cannot.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-/** The same browser without its windows: a page takes half of the processor time. */
+/** The same browser without a window system: a page takes half the processor time. */
 const DEBIAN_HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const DEBIAN_REDIS = '/usr/bin/redis-server';
 const DEBIAN_S3 = '/usr/bin/radosgw';
@@ -17,7 +20,7 @@ const S3_PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
 const isRoot = process.getuid?.() === 0;
 let isAptUpdated = false;
 
-/** What Debian has of it, by the name of a tool, and whether that may be missing. */
+/** The Debian packages of each tool, and whether the tool may be missing. */
 const debianTools = {
   postgres: {
     packages: ['postgresql'],
@@ -32,22 +35,22 @@ const debianTools = {
   browser: {
     packages: ['chromium-headless-shell'],
     isMissing: () =>
-      !process.env.CHROMIUM_PATH && !fs.existsSync(DEBIAN_HEADLESS_SHELL) && !hasBrowsersOfPlaywright(),
+      !process.env.CHROMIUM_PATH && !fs.existsSync(DEBIAN_HEADLESS_SHELL) && !mayHavePlaywrightBrowser(),
   },
 };
 
 /**
- * Begins to install what is missing, all by one apt-get, beside whatever else is done meanwhile. It never fails: whoever needs
- * a tool makes sure of it by one of the functions below once this has ended, and they say what is wrong.
+ * Installs all missing tools with one apt-get in the background. It never fails: call the functions below once it has ended,
+ * which check each tool and report what is wrong.
  *
- * @param {(keyof typeof debianTools)[]} names tools that will be needed
+ * @param {(keyof typeof debianTools)[]} names the tools that will be needed
  */
 export async function installTools(names) {
   const missing = [...new Set(names)].map((name) => debianTools[name]).filter(({ isMissing }) => isMissing());
   if (missing.length === 0 || !canInstall()) return;
-  const packages = missing.flatMap(({ packages: ofTool }) => ofTool);
-  console.log(`Installing ${packages.join(', ')} by apt-get, beside what follows …`);
-  // In one go: its second half begins also while this process is busy.
+  const packages = missing.flatMap(({ packages: toolPackages }) => toolPackages);
+  console.log(`Installing ${packages.join(', ')} with apt-get in the background …`);
+  // One shell command, so that the install also starts while this process is busy.
   const updateAndInstall = [
     '-c',
     'apt-get update -qq; exec apt-get "$@"',
@@ -55,65 +58,68 @@ export async function installTools(names) {
     ...installArguments(packages),
   ];
   isAptUpdated = await new Promise((resolve) => {
-    const child = spawn('sh', updateAndInstall, quietly());
+    const child = spawn('sh', updateAndInstall, quietOptions());
     child.on('error', () => resolve(false));
     child.on('close', (status) => resolve(status === 0));
   });
 }
 
-/** A browser for the end-to-end tests: the one that CHROMIUM_PATH names, Debian's, or Playwright's own. */
+/** Ensures a browser for the end-to-end tests: the one in CHROMIUM_PATH, Debian's, or Playwright's own. */
 export async function ensureBrowser() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (fs.existsSync(named)) return;
-    throw new Error(`CHROMIUM_PATH is ${named}, but nothing is there: correct it, or unset it.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (fs.existsSync(configured)) return;
+    throw new Error(`CHROMIUM_PATH is ${configured}, but that file does not exist. Correct it, or unset it.`);
   }
-  if ([DEBIAN_HEADLESS_SHELL, DEBIAN_CHROMIUM].some(fs.existsSync) || (await hasPlaywrightsOwn())) return;
+  if ([DEBIAN_HEADLESS_SHELL, DEBIAN_CHROMIUM].some(fs.existsSync) || (await hasPlaywrightBrowser())) return;
   if (aptInstalls('chromium-headless-shell') || aptInstalls('chromium')) return;
-  console.log('Installing the browser of Playwright …');
-  if (runs('npx', ['--no-install', 'playwright', 'install', 'chromium']) && (await hasPlaywrightsOwn()))
+  console.log("Installing Playwright's browser …");
+  if (
+    succeeds('npx', ['--no-install', 'playwright', 'install', 'chromium']) &&
+    (await hasPlaywrightBrowser())
+  )
     return;
   throw new Error(
-    'There is no browser, and none could be installed: install Chromium and name it in CHROMIUM_PATH, or run `npx playwright install --with-deps chromium`.',
+    'There is no browser, and none could be installed. Install Chromium and set CHROMIUM_PATH, or run `npx playwright install --with-deps chromium`.',
   );
 }
 
-/** PostgreSQL for the tests of the API, which run on both databases. */
+/** Ensures PostgreSQL for the tests of the API, which run on both databases. */
 export function ensurePostgres() {
   if (process.env.TEST_DATABASE_URL || hasDebianPostgres()) return;
   if (aptInstalls('postgresql') && hasDebianPostgres()) return;
   throw new Error(
-    "There is no PostgreSQL, and it could not be installed: install Debian's package postgresql, or name a server in TEST_DATABASE_URL.",
+    "There is no PostgreSQL, and it could not be installed. Install Debian's package postgresql, or set TEST_DATABASE_URL to a server.",
   );
 }
 
-/** Redis for the tests of limits that several processes share. */
+/** Ensures Redis for the tests of rate limits that several processes share. */
 export function ensureRedis() {
   if (fs.existsSync(DEBIAN_REDIS)) return;
   if (aptInstalls('redis-server') && fs.existsSync(DEBIAN_REDIS)) return;
-  throw new Error("There is no Redis, and it could not be installed: install Debian's package redis-server.");
+  throw new Error("There is no Redis, and it could not be installed. Install Debian's package redis-server.");
 }
 
-/** A server that speaks S3 and does conditional writes, for the tests of publishing to a bucket: 61 MB, 21 s. */
+/** Ensures an S3 server with conditional writes, for the tests of publishing to a bucket: 61 MB, 21 s to install. */
 export function ensureS3Server() {
   if (process.env.TEST_S3_ENDPOINT || fs.existsSync(DEBIAN_S3)) return;
   if (aptInstalls(...S3_PACKAGES) && fs.existsSync(DEBIAN_S3)) return;
   throw new Error(
-    "There is no server that speaks S3, and it could not be installed: install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or name another in TEST_S3_ENDPOINT.",
+    "There is no S3 server, and it could not be installed. Install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or set TEST_S3_ENDPOINT to a server.",
   );
 }
 
-/** ffmpeg, by which `npm run catalogue -- add-video` encodes, and the streams of the end-to-end tests are made. */
+/** Ensures ffmpeg, which encodes for `npm run catalogue -- add-video` and makes the streams of the end-to-end tests. */
 export function ensureFfmpeg() {
   if (hasFfmpeg()) return;
   if (aptInstalls('ffmpeg') && hasFfmpeg()) return;
   throw new Error(
-    "There is no ffmpeg, and it could not be installed: install Debian's package ffmpeg, with ffprobe in it.",
+    "There is no ffmpeg, and it could not be installed. Install Debian's package ffmpeg, which includes ffprobe.",
   );
 }
 
 function hasFfmpeg() {
-  return runs('ffmpeg', ['-version']) && runs('ffprobe', ['-version']);
+  return succeeds('ffmpeg', ['-version']) && succeeds('ffprobe', ['-version']);
 }
 
 function hasDebianPostgres() {
@@ -125,13 +131,13 @@ function hasDebianPostgres() {
   );
 }
 
-/** As far as can be told before packages are installed. */
-function hasBrowsersOfPlaywright() {
+/** A guess from the cache folder, for use before npm packages are installed. */
+function mayHavePlaywrightBrowser() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), '.cache/ms-playwright');
   return fs.existsSync(folder);
 }
 
-async function hasPlaywrightsOwn() {
+async function hasPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test');
   return fs.existsSync(chromium.executablePath());
 }
@@ -142,25 +148,25 @@ function canInstall() {
 
 function aptInstalls(...names) {
   if (!canInstall()) return false;
-  console.log(`Installing ${names.join(', ')} by apt-get …`);
-  // Its failure is not the end: the lists that are there may do.
-  if (!isAptUpdated) runs('apt-get', ['update', '-qq']);
+  console.log(`Installing ${names.join(', ')} with apt-get …`);
+  // If the update fails, the existing package lists may still be enough.
+  if (!isAptUpdated) succeeds('apt-get', ['update', '-qq']);
   isAptUpdated = true;
-  return runs('apt-get', installArguments(names));
+  return succeeds('apt-get', installArguments(names));
 }
 
-/** A machine that has just been started updates itself: its turn is waited for, where apt-get would fail at once. */
+/** Waits for the lock, since a machine that has just started may be updating itself; apt-get alone would fail. */
 function installArguments(packages) {
   return ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...packages];
 }
 
-/** Nobody answers questions, and only what goes wrong is said. */
-const quietly = () => ({
+/** Options for a non-interactive program that prints only errors. */
+const quietOptions = () => ({
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 });
 
-function runs(program, args) {
-  const { status } = spawnSync(program, args, quietly());
+function succeeds(program, args) {
+  const { status } = spawnSync(program, args, quietOptions());
   return status === 0;
 }

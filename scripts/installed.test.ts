@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { remotesIn } from './remotes.js';
+import { listRemotes } from './remotes.js';
 
 const root = path.join(__dirname, '..');
-const workspaces = ['.', 'shared', 'shell', ...remotesIn(root), 'api', 'delivery', 'e2e'];
+const workspaces = ['.', 'shared', 'shell', ...listRemotes(root), 'api', 'delivery', 'e2e'];
 
 interface Manifest {
   scripts: Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * Draws the sample portraits of About and the icons of the site, and writes them where they are served from: run
- * `npx tsx scripts/make-site-pictures.ts` after a change. Nobody real is shown.
+ * Draws the sample portraits of About, which show no real people, and the site's icons, and writes them to the folders that
+ * serve them. Run `npx tsx scripts/make-site-pictures.ts` after a change.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { HOST, rootFolder } from './workspaces';
 const contentFolder = path.join(rootFolder, HOST, 'content');
 const publicFolder = path.join(rootFolder, HOST, 'public');
 
-/** Twice the size at which About shows them. */
+/** Twice the size that About shows them at. */
 const PORTRAIT_PX = 480;
 
 const portraits: Record<string, PortraitRecipe> = {
@@ -37,12 +37,16 @@ const portraits: Record<string, PortraitRecipe> = {
   },
 };
 
-/** The mark of the favicon on a ground that fills the square; `inset` is the share of it that stays free around. */
+/**
+ * The favicon's mark on a full square background.
+ *
+ * @param inset the margin around the mark, as a fraction of the square
+ */
 function icon(inset: number): Buffer {
   const mark = /<path.*(?=<\/svg>)/s.exec(
     fs.readFileSync(path.join(publicFolder, 'favicon.svg'), 'utf8'),
   )?.[0];
-  if (!mark) throw new Error('favicon.svg holds no mark: it begins with a path.');
+  if (!mark) throw new Error('favicon.svg contains no mark. It must start with a path.');
   const size = 32 / (1 - 2 * inset);
   const from = (32 - size) / 2;
   return Buffer.from(
@@ -57,7 +61,7 @@ async function png(svg: Buffer, sizePx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An .ico file is a list of pictures, here one PNG, each with a header of 16 bytes. */
+/** Wraps a PNG in an .ico file: a file header, and a 16-byte header for each image. */
 function ico(picture: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
@@ -83,7 +87,7 @@ const files: Record<string, Buffer> = {
   'apple-touch-icon.png': await png(icon(0.08), 180),
   'icon-192.png': await png(favicon, 192),
   'icon-512.png': await png(favicon, 512),
-  // Phones cut a circle of four fifths out of it.
+  // Phones crop it to a circle of four fifths of its width.
   'icon-maskable-512.png': await png(icon(0.18), 512),
 };
 for (const [name, body] of Object.entries(files)) fs.writeFileSync(path.join(publicFolder, name), body);

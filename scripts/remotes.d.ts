@@ -1,1 +1,1 @@
-export function remotesIn(root: string): string[];
+export function listRemotes(root: string): string[];

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The remotes of a repository, by name: each folder `mfe-*` with a `feature.json` is one. This is the only list of them;
- * whatever goes over all remotes takes it from here, so that a new one needs no other file.
+ * The names of a repository's remotes: every folder `mfe-*` with a `feature.json`. All code that needs the list of remotes
+ * calls this, so that a new remote needs no other edit.
  *
- * @param {string} root folder of the repository
+ * @param {string} root the repository's folder
  * @returns {string[]}
  */
-export function remotesIn(root) {
+export function listRemotes(root) {
   return fs
     .readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && fs.existsSync(path.join(root, name, 'feature.json')))

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { remotesIn } from './remotes.js';
+import { listRemotes } from './remotes.js';
 
 const root = path.join(__dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const remotes = remotesIn(root);
+const remotes = listRemotes(root);
 
 /** Sources and configuration that stand for all remotes; a test may take them as examples, and say what each holds. */
 function commonSources(): string[] {
@@ -24,7 +24,7 @@ describe('The remotes', () => {
       fs.mkdirSync(path.join(folder, name));
       if (name !== 'mfe-notes') fs.writeFileSync(path.join(folder, name, 'feature.json'), '{}');
     }
-    expect(remotesIn(folder)).toEqual(['mfe-catalog', 'mfe-tags']);
+    expect(listRemotes(folder)).toEqual(['mfe-catalog', 'mfe-tags']);
     fs.rmSync(folder, { recursive: true });
     expect(remotes.length).toBeGreaterThanOrEqual(4);
   });

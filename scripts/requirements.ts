@@ -1,14 +1,14 @@
-/** Lists every requirement with the tests that name it: `npm run requirements`. Informational: it fails nothing. */
+/** `npm run requirements`: lists every requirement with the tests that name it. Informational, never fails. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './workspaces';
 
 const ID = /REQ-[A-Z]+-\d+/g;
-/** Several of a row in short: REQ-FED-1…3. */
+/** A range of requirements: REQ-FED-1…3. */
 const RANGE = /(REQ-[A-Z]+-)(\d+)…(\d+)/g;
 
-function idsIn(text: string): string[] {
+function findIds(text: string): string[] {
   const ranges = [...text.matchAll(RANGE)].flatMap(([, prefix = '', from, to]) => {
     const first = Number(from);
     return Array.from({ length: Number(to) - first + 1 }, (_, index) => `${prefix}${first + index}`);
@@ -27,18 +27,18 @@ const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && fs.existsSync(path.join(rootFolder, file)));
 
-const namedBy = new Map<string, string[]>();
+const testsById = new Map<string, string[]>();
 for (const file of tests) {
-  for (const id of new Set(idsIn(fs.readFileSync(path.join(rootFolder, file), 'utf8')))) {
-    namedBy.set(id, [...(namedBy.get(id) ?? []), file]);
+  for (const id of new Set(findIds(fs.readFileSync(path.join(rootFolder, file), 'utf8')))) {
+    testsById.set(id, [...(testsById.get(id) ?? []), file]);
   }
 }
 
 for (const id of required) {
-  process.stdout.write(`${id.padEnd(18)} ${namedBy.get(id)?.join(', ') ?? '—'}\n`);
+  process.stdout.write(`${id.padEnd(18)} ${testsById.get(id)?.join(', ') ?? '—'}\n`);
 }
-const covered = required.filter((id) => namedBy.has(id)).length;
-const unknown = [...namedBy.keys()].filter((id) => !required.includes(id));
+const covered = required.filter((id) => testsById.has(id)).length;
+const unknown = [...testsById.keys()].filter((id) => !required.includes(id));
 process.stdout.write(`${covered} of ${required.length} requirements are named by a test.\n`);
 if (unknown.length > 0) {
   process.stdout.write(

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import net from 'node:net';
 import { ConfigError } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
-import { endWithReason, isApiHere, isForApi, listen, readPort, StartError, withResolver } from './running';
+import { exitWithError, servesApi, isForApi, listen, readPort, StartError, withResolver } from './running';
 
 const given = process.env.PORT;
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('Listening', () => {
     const { url, close } = await listen(0, 'localhost', Promise.resolve(answers));
     const port = Number(new URL(url).port);
     await expect(listen(port, 'localhost', Promise.resolve(answers))).rejects.toThrow(
-      `Port ${port} is taken: stop what uses it, or choose another one with PORT.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`,
     );
     await close();
   });
@@ -71,12 +71,12 @@ describe('Where the API is', () => {
     ['https://api.example.org/v1', false],
     ['http://localhost:4000', false],
   ])('%s: on this site %s', (address, isHere) => {
-    expect(isApiHere(address)).toBe(isHere);
+    expect(servesApi(address)).toBe(isHere);
   });
 
   it.each(['/v1', '/api/v1', '/apis'])('cannot be %s, where nothing would answer', (address) => {
-    expect(() => isApiHere(address)).toThrow(
-      `API_BASE_URL is "${address}" but the API of this site answers at /api: leave it out, or give the absolute address of another one.`,
+    expect(() => servesApi(address)).toThrow(
+      `API_BASE_URL is "${address}", but this site serves its API at /api. Leave it out, or give the absolute URL of another API.`,
     );
   });
 });
@@ -170,7 +170,7 @@ describe('Ending', () => {
     });
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
-      expect(() => endWithReason(error)).toThrow(ended);
+      expect(() => exitWithError(error)).toThrow(ended);
       return { code: exit.mock.calls[0]?.[0], said: write.mock.calls.map(([text]) => String(text)).join('') };
     } finally {
       exit.mockRestore();

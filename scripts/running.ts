@@ -1,4 +1,4 @@
-/** What the start scripts have in common: ports, signals, and ending with a reason that one can act on. */
+/** What the start scripts share: ports, signals, and exiting with a helpful message. */
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,18 +15,21 @@ import { DeliveryError } from '@steadfast/delivery';
 import { listApiPaths } from '@steadfast/shared/contract';
 
 const API_PATHS = listApiPaths().map((path) => `${path}/`);
-/** How long connections get to learn, by the answer to their next request, that they are ending. */
+/** How long connections get to send one more request, whose response announces that they are closing. */
 const FAREWELL_MS = 200;
-/** Longer than load balancers keep a connection, commonly 60 s: whoever closes first meets no request on its way. */
+/**
+ * Longer than load balancers keep a connection, commonly 60 s: the side that closes an idle connection first risks no
+ * collision with a request.
+ */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_MAX_MS = 8_000;
-/** Of each process the connections are closed first, then its API, which has its own limits. */
+/** A process closes its connections first, then its API, which has its own limits. */
 const SHUTDOWN_MAX_MS = FAREWELL_MS + REQUESTS_MAX_MS + CLOSING_MAX_MS;
 
-/** A start that failed for a reason that the person can mend. */
+/** A failure that the user can fix. */
 export class StartError extends Error {}
 
-/** The port from PORT; 3000 when it is not given. */
+/** The port from PORT; default 3000. */
 export function readPort(): number {
   const value = process.env.PORT ?? '3000';
   const port = Number(value);
@@ -36,40 +39,41 @@ export function readPort(): number {
   return port;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
-  /** Where, as a person would type it. */
+  /** Its URL, as a user would type it. */
   url: string;
-  /** Tells every connection, with its next answer, that it is ending; requests are served as before. */
+  /** Announces on every connection, with its next response, that it is closing; requests are still served. */
   announceClosing: () => void;
-  /** Takes no more requests, and waits for those under way: those that take too long are cut. */
+  /** Accepts no more requests, and waits for pending ones up to a limit. */
   close: (requestsMaxMs?: number) => Promise<void>;
 }
 
 /**
- * Listens, or says in one sentence why that cannot be. The port comes first at a start: it is the cheapest to find
- * taken, and nothing has been touched by then. Requests that come early wait for the handler.
+ * Starts to listen. Call it first: a port in use is quick to detect, and nothing has been touched by then. Early requests
+ * wait for the handler.
  *
- * @param handler resolves to what answers
+ * @param handler resolves to the request handler
+ * @throws {StartError} if the port is in use
  */
 export function listen(
   port: number,
   host: string,
   handler: Promise<http.RequestListener>,
 ): Promise<Listening> {
-  const underWay = new Set<http.ServerResponse>();
+  const pending = new Set<http.ServerResponse>();
   let isClosing = false;
   const announceClosing = () => {
     isClosing = true;
-    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
   };
   const server = http.createServer(SERVER_OPTIONS, (request, response) => {
     if (isClosing) response.setHeader('connection', 'close');
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
     handler.then(
-      (answer) => {
-        answer(request, response);
+      (handle) => {
+        handle(request, response);
       },
       () => response.destroy(),
     );
@@ -82,46 +86,48 @@ export function listen(
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new StartError(`Port ${port} is taken: stop what uses it, or choose another one with PORT.`)
+          ? new StartError(
+              `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`,
+            )
           : new StartError(`Cannot listen on ${host}:${port}: ${error.message}.`),
       );
     });
     server.listen(port, host, () => {
       const close = async (maxMs?: number) => {
         announceClosing();
-        await farewell(server);
-        await closeServer(server, underWay, maxMs);
+        await drainConnections(server);
+        await closeServer(server, pending, maxMs);
       };
-      resolve({ url: addressOf(server), announceClosing, close });
+      resolve({ url: formatUrl(server), announceClosing, close });
     });
   });
 }
 
-function addressOf(server: http.Server): string {
+function formatUrl(server: http.Server): string {
   const address = server.address();
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
 }
 
-/** Closing an idle connection is a race with the request that may be on its way there, so each gets time to be told. */
-async function farewell(server: http.Server): Promise<void> {
+/** Closing an idle connection may collide with a request in flight, so connections get time to receive the announcement. */
+async function drainConnections(server: http.Server): Promise<void> {
   const deadline = Date.now() + FAREWELL_MS;
   const connections = promisify(server.getConnections.bind(server));
   while (Date.now() < deadline && (await connections()) > 0) await wait(20);
 }
 
-/** Not by the server's own count: to it, a connection that a browser has opened ahead of need is a request. */
+/** Counts pending responses itself: the server also counts connections that a browser opened in advance as requests. */
 async function closeServer(
   server: http.Server,
-  underWay: Set<http.ServerResponse>,
+  pending: Set<http.ServerResponse>,
   requestsMaxMs = REQUESTS_MAX_MS,
 ): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = setTimeout(() => {
     server.closeAllConnections();
   }, requestsMaxMs);
-  while (underWay.size > 0) {
+  while (pending.size > 0) {
     await Promise.all(
-      [...underWay].map((response) => new Promise((resolve) => response.once('close', resolve))),
+      [...pending].map((response) => new Promise((resolve) => response.once('close', resolve))),
     );
   }
   clearTimeout(deadline);
@@ -129,7 +135,7 @@ async function closeServer(
   await closed;
 }
 
-/** A promise that is fulfilled from outside; Promise.withResolvers comes with Node 22. */
+/** A promise with its resolver, like Promise.withResolvers of Node 22. */
 export function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((fulfil) => {
@@ -138,29 +144,29 @@ export function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) =>
   return { promise, resolve };
 }
 
-/** Whether the API answers this, or the site. */
+/** Whether a request is for the API rather than the site. */
 export function isForApi({ url }: http.IncomingMessage): boolean {
   return API_PATHS.some((path) => url?.startsWith(path));
 }
 
 /**
- * Whether the API is on this site, or elsewhere.
+ * Whether this site serves the API.
  *
- * @param apiBaseUrl what API_BASE_URL says; `/api` when it says nothing
- * @throws {StartError} when it is a path of this site where no API would answer
+ * @param apiBaseUrl the value of API_BASE_URL; default `/api`
+ * @throws {StartError} if it is a path of this site that the API does not serve
  */
-export function isApiHere(apiBaseUrl: string): boolean {
+export function servesApi(apiBaseUrl: string): boolean {
   if (!apiBaseUrl.startsWith('/')) return false;
   if (apiBaseUrl === '/api') return true;
   throw new StartError(
-    `API_BASE_URL is "${apiBaseUrl}" but the API of this site answers at /api: leave it out, or give the absolute address of another one.`,
+    `API_BASE_URL is "${apiBaseUrl}", but this site serves its API at /api. Leave it out, or give the absolute URL of another API.`,
   );
 }
 
 /**
- * Lets what is running finish when the process is told to end.
+ * Shuts down gracefully on SIGINT and SIGTERM.
  *
- * @param delayMs how long `close` may take before it begins to wait for what is running
+ * @param delayMs how long `close` may take before it starts to wait for pending requests
  */
 export function closeOnSignals(close: () => Promise<void>, delayMs = 0): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -174,17 +180,17 @@ export function closeOnSignals(close: () => Promise<void>, delayMs = 0): void {
   }
 }
 
-/** Ends the process, whose API has closed by itself; a site without it would only look alive. */
-export function endSinceFolderTaken(): never {
-  endWithReason(
+/** Exits because another process took the database folder and the API has closed: a site without its API is useless. */
+export function exitFolderTaken(): never {
+  exitWithError(
     new StartError(
-      'Another process took the database folder, so this one has ended: give each a DATA_DIR of its own.',
+      'Another process took over the database folder, so this one has stopped. Give each its own DATA_DIR.',
     ),
   );
 }
 
-/** Ends the process: with one sentence where the reason is known, with everything where it is a fault of ours. */
-export function endWithReason(error: unknown): never {
+/** Exits with an error: prints only the message of an expected one, and the stack of any other. */
+export function exitWithError(error: unknown): never {
   const isKnown =
     error instanceof StartError || error instanceof DeliveryError || error instanceof ConfigError;
   const text =

@@ -1,13 +1,13 @@
 /**
- * `npm start`: the whole site at one address. Installs what is missing, builds what has changed, and serves. Plain
- * Node, because it runs before anything is installed.
+ * `npm start`: installs what is missing, builds what has changed, and serves the whole site at one URL. Plain Node, because
+ * it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { installWhenMissing } from './install.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
   process.exit(1);
 }
 
@@ -17,7 +17,7 @@ const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-// The API shows unsent messages only to this machine, and never in production (api/src/mail/dev-outbox.ts).
+// The API shows its outbox only to this machine, and never in production (api/src/mail/dev-outbox.ts).
 const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
   stdio: 'inherit',
   env: { DEV_OUTBOX: '1', ...process.env },

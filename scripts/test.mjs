@@ -1,8 +1,11 @@
 /**
- * `npm test`: everything that has to be green before a change is merged, in the order of what fails soonest. Plain Node,
- * because it runs before anything is installed. `npm test -- --only lint,e2e` runs some steps alone. `npm run test:slow`
- * runs the files named `*.slow.test.ts` and `*.slow.spec.ts` instead, which `npm test` leaves out. The last line,
- * `N passed, N failed`, is for the continuous integration.
+ * The test runner. Plain Node, because it runs before anything is installed.
+ *
+ * - `npm test`: all checks that must pass before a merge, the quickest first.
+ * - `npm test -- --only lint,e2e`: only some steps.
+ * - `npm run test:slow`: only the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out.
+ *
+ * CI reads the last line, `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -21,7 +24,7 @@ import { installWhenMissing } from './install.mjs';
 const isWindows = process.platform === 'win32';
 const npm = isWindows ? 'npm.cmd' : 'npm';
 
-/** One more than there are cores: a third of the API's tests wait for time to pass or for another process. */
+/** One more than the number of cores: a third of the API's tests wait for timers or other processes. */
 const jestWorkers = os.availableParallelism() + 1;
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
@@ -31,15 +34,15 @@ const playwrightResults = path.join(results, 'playwright.json');
 
 const isSlow = process.argv.includes('--slow');
 
-const everyStep = [
-  // Each keeps one core busy, so they run side by side.
-  { name: 'format', title: 'Format', runAside: () => npmRunAside('format:check') },
-  { name: 'lint', title: 'Lint', runAside: () => npmRunAside('lint') },
-  { name: 'types', title: 'Types', runAside: () => npmRunAside('typecheck') },
+const allSteps = [
+  // Each keeps one core busy, so they run in parallel.
+  { name: 'format', title: 'Format', runInParallel: () => npmRunBuffered('format:check') },
+  { name: 'lint', title: 'Lint', runInParallel: () => npmRunBuffered('lint') },
+  { name: 'types', title: 'Types', runInParallel: () => npmRunBuffered('typecheck') },
   {
     name: 'unit',
     title: 'Unit and API tests',
-    // The tests of buckets are slow ones.
+    // The tests of buckets are slow tests.
     tools: ['postgres', 'redis', 'ffmpeg', ...(isSlow ? ['s3'] : [])],
     prepare: () => {
       ensurePostgres();
@@ -58,7 +61,7 @@ const everyStep = [
   {
     name: 'build',
     title: 'Build, within its budgets',
-    // The slow tests use the builds that `npm test` has left, where nothing has changed since.
+    // The slow tests reuse the builds of `npm test` unless something has changed since.
     run: () => npmRun('build', ['--activate', ...(isSlow ? ['--changed'] : [])]),
   },
   {
@@ -78,33 +81,31 @@ const everyStep = [
   { name: 'requirements', title: 'Requirements', run: () => npmRun('requirements') },
 ];
 const SLOW_STEPS = ['unit', 'other-database', 'build', 'e2e'];
-const steps = everyStep.filter(({ name }) =>
-  isSlow ? SLOW_STEPS.includes(name) : name !== 'other-database',
-);
+const steps = allSteps.filter(({ name }) => (isSlow ? SLOW_STEPS.includes(name) : name !== 'other-database'));
 
 const startedMs = Date.now();
-const failed = await runSteps(chosenSteps());
-const { passed, failed: failedTests } = counts();
+const failed = await runSteps(selectSteps());
+const { passed, failed: failedTests } = countTests();
 console.log(
   failed
-    ? `\nFailed at “${failed.title}” after ${secondsSince(startedMs)}: see above.`
-    : `\nAll is well, after ${secondsSince(startedMs)}.`,
+    ? `\n“${failed.title}” failed after ${formatElapsed(startedMs)}. See the output above.`
+    : `\nAll steps passed in ${formatElapsed(startedMs)}.`,
 );
 fs.rmSync(results, { recursive: true, force: true });
-// A step that fails without a failing test, lint for instance, is a failure all the same.
+// A step that fails without a failing test, such as lint, counts as one failure.
 console.log(`${passed} passed, ${Math.max(failedTests, failed ? 1 : 0)} failed`);
 process.exitCode = failed ? 1 : 0;
 
-/** Runs steps until one fails, and tells which. */
-async function runSteps(chosen) {
-  // It waits for the network: packages are installed and sources are checked meanwhile.
-  const toolsInstalled = installTools(chosen.flatMap(({ tools = [] }) => tools));
+/** Runs steps until one fails. @returns the failed step */
+async function runSteps(selected) {
+  // Runs in the background, since it mostly waits for the network.
+  const toolsInstalled = installTools(selected.flatMap(({ tools = [] }) => tools));
   installWhenMissing();
-  const aside = chosen.filter(({ runAside }) => runAside);
-  const ended = await Promise.all(aside.map(runStepAside));
-  const failedAside = aside.find((_, index) => !ended[index]);
-  if (failedAside) return failedAside;
-  for (const step of chosen.filter(({ run }) => run)) {
+  const parallelSteps = selected.filter(({ runInParallel }) => runInParallel);
+  const ended = await Promise.all(parallelSteps.map(runStepInParallel));
+  const failedParallel = parallelSteps.find((_, index) => !ended[index]);
+  if (failedParallel) return failedParallel;
+  for (const step of selected.filter(({ run }) => run)) {
     console.log(`\n── ${step.title} ──`);
     const stepStartedMs = Date.now();
     try {
@@ -115,28 +116,28 @@ async function runSteps(chosen) {
       return step;
     }
     if (!step.run()) return step;
-    console.log(`── ${step.title}: done in ${secondsSince(stepStartedMs)} ──`);
+    console.log(`── ${step.title}: done in ${formatElapsed(stepStartedMs)} ──`);
   }
   return undefined;
 }
 
-/** Runs a step beside others, and prints all that it says once it has ended. */
-async function runStepAside({ title, runAside }) {
+/** Runs a step in parallel with others, and prints its output once it has ended. */
+async function runStepInParallel({ title, runInParallel }) {
   const stepStartedMs = Date.now();
-  const { isGood, output } = await runAside();
+  const { isPassed, output } = await runInParallel();
   console.log(`\n── ${title} ──\n${output}`);
-  if (isGood) console.log(`── ${title}: done in ${secondsSince(stepStartedMs)} ──`);
-  return isGood;
+  if (isPassed) console.log(`── ${title}: done in ${formatElapsed(stepStartedMs)} ──`);
+  return isPassed;
 }
 
-function chosenSteps() {
+function selectSteps() {
   const at = process.argv.indexOf('--only');
   if (at < 0) return steps;
   const names = (process.argv[at + 1] ?? '').split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(
-      `There is no step “${unknown[0]}”: choose from ${steps.map(({ name }) => name).join(', ')}.`,
+      `There is no step “${unknown[0]}”. Choose from ${steps.map(({ name }) => name).join(', ')}.`,
     );
     process.exit(1);
   }
@@ -165,18 +166,18 @@ function npmRun(script, args = [], env = {}) {
   return status === 0;
 }
 
-function npmRunAside(script) {
+function npmRunBuffered(script) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(npm, ['run', '--silent', script], { shell: isWindows });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.on('error', (error) => resolve({ isGood: false, output: error.message }));
-    child.on('close', (status) => resolve({ isGood: status === 0, output }));
+    child.on('error', (error) => resolve({ isPassed: false, output: error.message }));
+    child.on('close', (status) => resolve({ isPassed: status === 0, output }));
   });
 }
 
-/** Adds up what Jest and Playwright counted. */
-function counts() {
+/** Sums up the counts of Jest and Playwright. */
+function countTests() {
   const total = { passed: 0, failed: 0 };
   for (const file of [jestResults, otherDatabaseResults]) {
     const jest = readResults(file);
@@ -193,7 +194,7 @@ function readResults(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
-function secondsSince(ms) {
+function formatElapsed(ms) {
   const seconds = Math.round((Date.now() - ms) / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

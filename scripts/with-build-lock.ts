@@ -5,16 +5,16 @@ import { rootFolder } from './workspaces';
 const LOCK = path.join(rootFolder, '.cache/build.lock');
 
 /**
- * Does something while nobody else builds in this checkout, or reads what was built: all builds of a workspace write into
- * the same folder. Waits as long as another process does.
+ * Runs `work` while no other process builds in this checkout or reads its builds, since all builds of a workspace write to
+ * the same folder. Waits for other processes without a limit.
  *
- * @param tell hears who is waited for
+ * @param log called with a message if it has to wait
  */
-export function withBuildLock<T>(tell: (line: string) => void, work: () => Promise<T>): Promise<T> {
+export function withBuildLock<T>(log: (line: string) => void, work: () => Promise<T>): Promise<T> {
   return lockedBy(LOCK, work, {
     patienceMs: Infinity,
     onWait: (pid) => {
-      tell(`Process ${pid} is building in this checkout: waiting for it.`);
+      log(`Waiting for process ${pid}, which is building in this checkout.`);
     },
   });
 }

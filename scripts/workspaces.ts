@@ -1,26 +1,26 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { remotesIn } from './remotes.js';
+import { listRemotes } from './remotes.js';
 
 /** The repository's root folder. */
 export const rootFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The workspace that is the host, and those that are remotes. */
 export const HOST = 'shell';
-export const REMOTES = remotesIn(rootFolder);
+export const REMOTES = listRemotes(rootFolder);
 
-/** Where the assembled site stands; SITE_FOLDER names another place. */
+/** The assembled site's folder; SITE_FOLDER overrides it. */
 export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER ?? '.site');
 
-/** What is said of the ministry behind the site; SITE_CONTENT_FILE names another file. */
+/** The content about the ministry behind the site; SITE_CONTENT_FILE overrides it. */
 export const contentFile = path.join(rootFolder, HOST, 'content/site-content.json');
 
 /** A workspace's build output. */
-export const distOf = (workspace: string) => path.join(rootFolder, workspace, 'dist');
+export const distFolder = (workspace: string) => path.join(rootFolder, workspace, 'dist');
 
-/** What a build leaves last: where it stands, the build has succeeded. */
-export const manifestOf = (workspace: string) =>
-  path.join(distOf(workspace), workspace === HOST ? 'host.json' : 'feature.json');
+/** The file that a build writes last: if it exists, the build has succeeded. */
+export const manifestFile = (workspace: string) =>
+  path.join(distFolder(workspace), workspace === HOST ? 'host.json' : 'feature.json');
 
-/** Where the gallery of the design system is built; GALLERY_FOLDER names another place. */
+/** The output folder of the design system's gallery; GALLERY_FOLDER overrides it. */
 export const galleryFolder = path.resolve(rootFolder, process.env.GALLERY_FOLDER ?? '.gallery');

@@ -65,6 +65,6 @@ export class SignInPage {
 
   /** Goes on at once instead of waiting for it. */
   async goOn(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Go on now' }).click();
+    await this.page.getByRole('link', { name: 'Continue now' }).click();
   }
 }

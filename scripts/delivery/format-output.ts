@@ -1,4 +1,4 @@
-/** How results are told to people. */
+/** Formats results for people. */
 import type { Published, Refusal, Switched } from '@steadfast/delivery/releases';
 
 export function publishedText({
@@ -8,49 +8,52 @@ export function publishedText({
   hasChanged,
   revision,
   before,
-  ...more
+  ...rest
 }: Published & { percent?: number }): string {
-  const one = `${workspace} ${version}`;
+  const name = `${workspace} ${version}`;
   if (audience === 'none') {
     const promote = `npm run delivery -- promote ${workspace} ${version}`;
     return lines([
-      `${one} is in the store and live for nobody. To take it live: ${promote}`,
-      ...refusalLines('The gate would refuse that today', more.refusals ?? []),
-      ...warningLines(more.warnings),
+      `${name} is uploaded but not live. To make it live: ${promote}`,
+      ...refusalLines('The gate would currently refuse it', rest.refusals ?? []),
+      ...warningLines(rest.warnings),
     ]);
   }
   if (!hasChanged) {
     return audience === 'all'
-      ? `${one} is live already. Nothing has changed.`
-      : `${one} is the canary already. Nothing has changed.`;
+      ? `${name} is already live. Nothing has changed.`
+      : `${name} is already the canary. Nothing has changed.`;
   }
-  const told =
+  const summary =
     audience === 'all'
-      ? `${one} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; before: ${before}`}.`
-      : `${one} goes to ${more.percent ?? 0} % of the browsers, revision ${revision}; all others keep ${before ?? ''}.`;
-  return lines([told, ...warningLines(more.warnings)]);
+      ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
+      : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
+  return lines([summary, ...warningLines(rest.warnings)]);
 }
 
-/** @param whatHappened a sentence about what was done, for when something has changed */
+/**
+ * @param changedMessage the sentence for a change
+ * @param unchangedMessage the sentence if nothing changed
+ */
 export function switchedText(
-  { hasChanged, ...more }: Switched,
-  whatHappened: string,
-  otherwise: string,
+  { hasChanged, ...rest }: Switched,
+  changedMessage: string,
+  unchangedMessage: string,
 ): string {
-  if (!hasChanged) return `${otherwise} Nothing has changed.`;
+  if (!hasChanged) return `${unchangedMessage} Nothing has changed.`;
   return lines([
-    `${whatHappened} Revision ${more.revision}.`,
-    ...refusalLines('Forced, against the gate. Some parts may be broken now', more.refusals ?? []),
-    ...warningLines(more.warnings),
+    `${changedMessage} Revision ${rest.revision}.`,
+    ...refusalLines('Forced against the gate. These parts may be broken now', rest.refusals ?? []),
+    ...warningLines(rest.warnings),
   ]);
 }
 
-/** Each on a line, with the page that explains it. */
+/** One line per refusal, with the page that explains it. */
 export function refusalLines(title: string, refusals: Refusal[]): string[] {
   if (refusals.length === 0) return [];
   return [`${title}:`, ...refusals.map(({ code, message, page }) => `  ${code}: ${message} (${page})`)];
 }
 
-export const warningLines = (warnings: Refusal[]) => refusalLines('To know', warnings);
+export const warningLines = (warnings: Refusal[]) => refusalLines('Warnings', warnings);
 
 const lines = (all: string[]) => all.join('\n');

@@ -1,12 +1,12 @@
 import type { ListedVersion, Status, WorkspaceStatus } from '@steadfast/delivery/releases';
 
-/** What is live, as a table for people. */
+/** Formats what is live as a table. */
 export function statusText({ place, revision, workspaces }: Status, now = new Date()): string {
   const rows = workspaces.map(
     ({ workspace, version, since, contract, heaviest: { kB, budgetKB }, wholeKB, isDisabled }) => [
       workspace,
       isDisabled ? `${version} (disabled)` : version,
-      ago(since, now),
+      formatAge(since, now),
       `${kB.toFixed(1)} of ${budgetKB} KB`,
       `${wholeKB.toFixed(0)} KB`,
       contract,
@@ -14,25 +14,25 @@ export function statusText({ place, revision, workspaces }: Status, now = new Da
   );
   const head = ['', 'version', 'live since', 'heaviest', 'whole', 'contract'];
   return [
-    `${place}, revision ${revision}. Sizes as brotli.`,
+    `${place}, revision ${revision}. Sizes after brotli.`,
     '',
     ...table([head, ...rows]),
-    ...workspaces.flatMap((workspace) => ['', ...details(workspace, now)]),
+    ...workspaces.flatMap((workspace) => ['', ...formatDetails(workspace, now)]),
   ].join('\n');
 }
 
-/** The versions of a workspace, as a table for people. */
+/** Formats the versions of a workspace as a table. */
 export function versionsText(workspace: string, versions: ListedVersion[], now = new Date()): string {
-  if (versions.length === 0) return `There is no version of ${workspace}.`;
+  if (versions.length === 0) return `There are no versions of ${workspace}.`;
   return table(
     versions.map(({ version, state, uploadedAt, bytes, rolledBackAt, again }) => [
       version,
       state,
-      `uploaded ${ago(uploadedAt, now)}`,
+      `uploaded ${formatAge(uploadedAt, now)}`,
       kilobytes(bytes),
       [
-        rolledBackAt === undefined ? '' : `rolled back ${ago(rolledBackAt, now)}`,
-        again ? `taken again ${ago(again.at, now)}: ${again.reason}` : '',
+        rolledBackAt === undefined ? '' : `rolled back ${formatAge(rolledBackAt, now)}`,
+        again ? `released again ${formatAge(again.at, now)}: ${again.reason}` : '',
       ]
         .filter(Boolean)
         .join('; '),
@@ -43,21 +43,24 @@ export function versionsText(workspace: string, versions: ListedVersion[], now =
 /** 1024 → 1 KB */
 export const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
-function details(
+function formatDetails(
   { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
   now: Date,
 ): string[] {
-  const all: [string, string[]][] = [
+  const sections: [string, string[]][] = [
     ['heaviest', [heaviest.module]],
-    ['canary', canary ? [`${canary.version} for ${canary.percent} %, since ${ago(canary.since, now)}`] : []],
-    ['disabled', disabledSince === undefined ? [] : [`since ${ago(disabledSince, now)}`]],
-    ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'nobody has it'})`)],
+    [
+      'canary',
+      canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
+    ],
+    ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
+    ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
     ['needed by', neededBy],
-    ['before', earlier.map(({ version, until }) => `${version} until ${ago(until, now)}`)],
+    ['before', earlier.map(({ version, until }) => `${version} until ${formatAge(until, now)}`)],
   ];
   return [
     workspace,
-    ...all
+    ...sections
       .filter(([, what]) => what.length > 0)
       .map(([name, what]) => `  ${name.padEnd(10)} ${what.join(', ')}`),
   ];
@@ -73,11 +76,11 @@ function table(rows: string[][]): string[] {
   );
 }
 
-/** For the last day by how long it is, before that by its date. */
-function ago(when: string, now: Date): string {
+/** Formats a time as an age within the last day, and as a date before that. */
+function formatAge(when: string, now: Date): string {
   const minutes = Math.round((now.getTime() - Date.parse(when)) / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
+  if (minutes < 60) return `${minutes} min formatAge`;
+  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h formatAge`;
   return `${when.slice(0, 16).replace('T', ' ')} UTC`;
 }

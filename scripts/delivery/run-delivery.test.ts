@@ -31,7 +31,7 @@ async function site() {
     const told: string[] = [];
     const code = await runDelivery(args, {
       print: (text) => printed.push(text),
-      tell: (text) => told.push(text),
+      log: (text) => told.push(text),
       openTarget: (target) => Promise.resolve({ store: createFolderStore(target ?? place) }),
     });
     return { code, printed: printed.join('\n'), told: told.join('\n') };
@@ -81,12 +81,12 @@ describe('What each command says', () => {
     [['promote', 'mfe-catalog', HELD], /1\.2\.0-cccccccc is live for all, instead of 1\.1\.0-bbbbbbbb/],
     [
       ['canary', 'mfe-catalog', HELD, '10%'],
-      /1\.2\.0-cccccccc goes to 10 % of the browsers; all others have 1\.1\.0/,
+      /1\.2\.0-cccccccc is live for 10 % of browsers; all others get 1\.1\.0/,
     ],
     [['canary', 'mfe-catalog', 'off'], /mfe-catalog has no canary\. Nothing has changed\./],
-    [['disable', 'mfe-catalog'], /mfe-catalog is off the site\./],
-    [['enable', 'mfe-catalog'], /mfe-catalog is on the site\. Nothing has changed\./],
-    [['remove', 'mfe-catalog'], /^mfe-catalog 1\.1\.0-bbbbbbbb is not on the site any more\. Revision 4\.$/],
+    [['disable', 'mfe-catalog'], /mfe-catalog is disabled\./],
+    [['enable', 'mfe-catalog'], /mfe-catalog is already enabled\. Nothing has changed\./],
+    [['remove', 'mfe-catalog'], /^mfe-catalog 1\.1\.0-bbbbbbbb is removed from the site\. Revision 4\.$/],
     [['prune'], /There is nothing to remove\./],
   ])('%j', async (args, words) => {
     const { run } = await site();
@@ -109,17 +109,17 @@ describe('What each command says', () => {
 
 describe('What is wrong', () => {
   it.each([
-    [['nonsense'], 2, 'There is no command “nonsense”: choose from publish, check, status'],
-    [['rollback'], 2, 'Something is missing.\nUsage: npm run delivery -- rollback WORKSPACE [VERSION]'],
-    [['status', 'mfe-catalog'], 2, '“mfe-catalog” is too much.'],
+    [['nonsense'], 2, 'There is no command “nonsense”. Choose from publish, check, status'],
+    [['rollback'], 2, 'An argument is missing.\nUsage: npm run delivery -- rollback WORKSPACE [VERSION]'],
+    [['status', 'mfe-catalog'], 2, 'Unexpected argument “mfe-catalog”.'],
     [['status', '--colour'], 2, "Unknown option '--colour'"],
-    [['canary', 'mfe-catalog', HELD], 2, 'The share of the browsers is missing.'],
-    [['canary', 'mfe-catalog', HELD, '101%'], 2, '“101%” is no share of the browsers: say 0% to 100%'],
-    [['canary', 'mfe-catalog', HELD, 'ten'], 2, '“ten” is no share'],
-    [['publish', 'mfe-catalog', '--canary', '10%', '--hold'], 2, '--canary and --hold do not go together'],
+    [['canary', 'mfe-catalog', HELD], 2, 'The percentage of browsers is missing.'],
+    [['canary', 'mfe-catalog', HELD, '101%'], 2, '“101%” is not a percentage. Give one from 0% to 100%'],
+    [['canary', 'mfe-catalog', HELD, 'ten'], 2, '“ten” is not a percentage'],
+    [['publish', 'mfe-catalog', '--canary', '10%', '--hold'], 2, '--canary and --hold cannot be combined'],
     [['prune', '--keep', '0'], 2, '--keep must be a whole number from 1'],
-    [['publish', 'mfe-nobody'], 1, 'There is nothing to build in “mfe-nobody”: choose from shell, mfe-'],
-    [['publish', '../etc'], 1, 'There is nothing to build in “../etc”'],
+    [['publish', 'mfe-nobody'], 1, 'There is no workspace “mfe-nobody”. Choose from shell, mfe-'],
+    [['publish', '../etc'], 1, 'There is no workspace “../etc”'],
     [['rollback', 'mfe-nobody'], 1, 'The site has no mfe-nobody: it has shell, mfe-catalog.'],
     [['rollback', 'mfe-catalog', '9.9.9'], 1, `choose from ${HELD}`],
     [['canary', 'shell', '0.1.0-aaaaaaaa', '10%'], 1, 'The shell has no canary: it holds the page together'],
@@ -218,7 +218,7 @@ describe('What was rolled back', () => {
     });
     expect((await run('promote', 'mfe-catalog', NEW, '--again', 'it was the API')).code).toBe(0);
     expect((await run('versions', 'mfe-catalog')).printed).toMatch(
-      /^1\.1\.0-bbbbbbbb .* taken again just now: it was the API$/m,
+      /^1\.1\.0-bbbbbbbb .* released again just now: it was the API$/m,
     );
   });
 });

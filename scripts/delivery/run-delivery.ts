@@ -36,17 +36,17 @@ const COMMANDS = [
 const FAILED = 1;
 const MISUSED = 2;
 
-/** Where output goes, and where the site is. */
+/** Prints output, and opens the site. */
 export interface Terminal {
-  /** The result, on the standard output. */
+  /** Prints the result to standard output. */
   print: (text: string) => void;
-  /** What is going on and what went wrong, on the standard error. */
-  tell: (text: string) => void;
-  /** @param target what --target says; undefined when it is not given */
+  /** Prints progress and errors to standard error. */
+  log: (text: string) => void;
+  /** @param target the value of --target; undefined if it is not given */
   openTarget: (target: string | undefined) => Promise<Target>;
 }
 
-/** @returns the exit code: 0, 1 when it failed or was refused, 2 when the command line is wrong */
+/** @returns the exit code: 0; 1 for a failure or refusal; 2 for an invalid command line */
 export async function runDelivery(args: string[], terminal: Terminal): Promise<number> {
   const isJson = args.some((each) => /^--json(=|$)/.test(each));
   const [name, ...rest] = args[0] === '--json' ? [...args.slice(1), '--json'] : args;
@@ -61,14 +61,14 @@ export async function runDelivery(args: string[], terminal: Terminal): Promise<n
     const command = COMMANDS.find((each) => each.name === name);
     if (!command) {
       const names = COMMANDS.map((each) => each.name).join(', ');
-      throw new DeliveryError('bad-usage', `There is no command “${name}”: choose from ${names}.\n${USAGE}`);
+      throw new DeliveryError('bad-usage', `There is no command “${name}”. Choose from ${names}.\n${USAGE}`);
     }
-    const given = readArgs(command, rest);
-    if (given.values.help === true) {
-      print(helpOf(command));
+    const commandArgs = readArgs(command, rest);
+    if (commandArgs.values.help === true) {
+      print(formatHelp(command));
       return 0;
     }
-    return await run(command, given, terminal, isJson);
+    return await run(command, commandArgs, terminal, isJson);
   } catch (error) {
     return fail(error, terminal, isJson);
   }
@@ -76,31 +76,31 @@ export async function runDelivery(args: string[], terminal: Terminal): Promise<n
 
 async function run(
   command: Command,
-  given: CommandArgs,
+  commandArgs: CommandArgs,
   terminal: Terminal,
   isJson: boolean,
 ): Promise<number> {
-  const { target: named } = given.values;
-  const target = await terminal.openTarget(typeof named === 'string' ? named : undefined);
+  const { target: targetOption } = commandArgs.values;
+  const target = await terminal.openTarget(typeof targetOption === 'string' ? targetOption : undefined);
   const {
     data,
     text,
     isFailure = false,
-  } = await withPage(target, (store) => command.run(given, { ...target, store, tell: terminal.tell }));
+  } = await withPage(target, (store) => command.run(commandArgs, { ...target, store, log: terminal.log }));
   terminal.print(isJson ? JSON.stringify(data) : text);
   return isFailure ? FAILED : 0;
 }
 
-function fail(error: unknown, { print, tell }: Terminal, isJson: boolean): number {
+function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number {
   const isKnown = error instanceof DeliveryError;
   const code = isKnown ? error.code : 'internal';
   const message = isKnown
     ? error.message
-    : `It failed: ${error instanceof Error ? error.message : String(error)}`;
+    : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
   const refusals = error instanceof RefusedError ? error.refusals : undefined;
   if (isJson) print(JSON.stringify({ error: { code, message, ...(refusals && { refusals }) } }));
-  else tell([message, ...refusalLines('Because', refusals ?? [])].join('\n'));
-  if (!isKnown && error instanceof Error && error.stack) tell(error.stack);
+  else log([message, ...refusalLines('Reasons', refusals ?? [])].join('\n'));
+  if (!isKnown && error instanceof Error && error.stack) log(error.stack);
   return code === 'bad-usage' ? MISUSED : FAILED;
 }
 
@@ -109,12 +109,12 @@ const USAGE = 'Usage: npm run delivery -- COMMAND …';
 function overview(): string {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length));
   const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `${USAGE}\n\n${lines.join('\n')}\n\n${COMMON_HELP}\n\n\`npm run delivery -- COMMAND --help\` says more.`;
+  return `${USAGE}\n\n${lines.join('\n')}\n\n${COMMON_HELP}\n\nRun \`npm run delivery -- COMMAND --help\` for details.`;
 }
 
-const helpOf = (command: Command) =>
+const formatHelp = (command: Command) =>
   `${formatUsage(command)}\n\n${command.summary}\n\n${command.help.replace(/^\n/, '')}\n\n${COMMON_HELP}`;
 
-const COMMON_HELP = `  --target PLACE the site to work on, a folder or s3://bucket/folder; SITE_TARGET when it is not given, or the folder of
+const COMMON_HELP = `  --target SITE  the site to work on, a folder or s3://bucket/folder; default: SITE_TARGET, or the folder of
                  \`npm run build\`
-  --json         the result as one JSON document on the standard output, errors too`;
+  --json         print the result, or the error, as one JSON document to standard output`;

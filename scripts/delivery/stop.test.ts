@@ -1,7 +1,7 @@
 import { DeliveryError, LIVE_KEY, type SiteStore } from '@steadfast/delivery/releases';
 import { createStop } from './stop';
 
-const NOTHING = 'Stopped: nothing was switched. Run it again.';
+const NOTHING = 'Stopped before anything changed. Run the command again.';
 const body = Buffer.from('{}');
 const kind = { type: 'application/json', cache: 'never' } as const;
 
@@ -33,8 +33,11 @@ describe('Ctrl-C in a publication', () => {
   });
 
   it.each([
-    [false, 'Stopped after the switch: it is live.'],
-    [true, 'Stopped after the switch: it is live. Its page may be the one before: npm run delivery -- sync.'],
+    [false, 'Stopped after the switch. The new version is live.'],
+    [
+      true,
+      'Stopped after the switch. The new version is live. Its page may be outdated. Run npm run delivery -- sync.',
+    ],
   ])('REQ-FED-1 waits for a switch that is under way (served as it is: %p)', async (isServedAsIs, words) => {
     let switched: (tag: string) => void = () => undefined;
     const switching = new Promise<string>((resolve) => (switched = resolve));
@@ -56,6 +59,6 @@ describe('Ctrl-C in a publication', () => {
   it('does not wait for ever, and says then how to find out', async () => {
     const { watch, stop } = createStop(1);
     void watch(storeWith(() => new Promise(() => undefined))).write(LIVE_KEY, body, kind);
-    expect(await stop()).toBe('Stopped while switching: npm run delivery -- status says what is live.');
+    expect(await stop()).toBe('Stopped while switching. Run npm run delivery -- status to see what is live.');
   });
 });

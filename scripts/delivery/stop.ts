@@ -1,20 +1,20 @@
 import { LIVE_KEY, type SiteStore } from '@steadfast/delivery/releases';
 
-/** So long a stopped publication waits for a switch that is under way, to know how it ended. Decided. */
+/** How long a stopped publish waits for a running switch, to report its outcome (decided). */
 const SWITCH_MAX_MS = 10_000;
 
-/** Stops a publication where a person asked for it, and says what became of it. */
+/** Stops a publish at the user's request and reports its outcome. */
 export interface Stop {
-  /** The store by which it is seen whether what is live was switched. */
+  /** Wraps the store to observe whether what is live was switched. */
   watch: (store: SiteStore) => SiteStore;
-  /** Lets no switch begin any more. @returns one line that says whether there was one */
+  /** Prevents any further switch. @returns one line that says whether there was one */
   stop: () => Promise<string>;
 }
 
 export function createStop(switchMaxMs = SWITCH_MAX_MS): Stop {
   let isStopped = false;
   let state: 'before' | 'switched' | 'unsure' = 'before';
-  let underWay: Promise<unknown> = Promise.resolve();
+  let pendingSwitch: Promise<unknown> = Promise.resolve();
   let isServedAsIs = false;
   return {
     watch(store) {
@@ -23,14 +23,14 @@ export function createStop(switchMaxMs = SWITCH_MAX_MS): Stop {
         ...store,
         write(key, ...rest) {
           if (key !== LIVE_KEY) return store.write(key, ...rest);
-          // The process is about to end: nothing comes after.
+          // The process is about to exit: never resolve.
           if (isStopped) return new Promise(() => undefined);
           state = 'unsure';
           const written = store.write(key, ...rest);
-          underWay = written.then(
+          pendingSwitch = written.then(
             () => (state = 'switched'),
-            // What failed otherwise may have come through, over a network.
-            (error: unknown) => (state = isLost(error) ? 'before' : 'unsure'),
+            // Over a network, a write that failed for another reason may still have arrived.
+            (error: unknown) => (state = isConflict(error) ? 'before' : 'unsure'),
           );
           return written;
         },
@@ -39,16 +39,17 @@ export function createStop(switchMaxMs = SWITCH_MAX_MS): Stop {
     async stop() {
       isStopped = true;
       let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, switchMaxMs)));
-      await Promise.race([underWay, tooLong]);
+      const timeout = new Promise((resolve) => (timer = setTimeout(resolve, switchMaxMs)));
+      await Promise.race([pendingSwitch, timeout]);
       clearTimeout(timer);
-      if (state === 'before') return 'Stopped: nothing was switched. Run it again.';
-      if (state === 'unsure') return 'Stopped while switching: npm run delivery -- status says what is live.';
-      const page = isServedAsIs ? ' Its page may be the one before: npm run delivery -- sync.' : '';
-      return `Stopped after the switch: it is live.${page}`;
+      if (state === 'before') return 'Stopped before anything changed. Run the command again.';
+      if (state === 'unsure')
+        return 'Stopped while switching. Run npm run delivery -- status to see what is live.';
+      const page = isServedAsIs ? ' Its page may be outdated. Run npm run delivery -- sync.' : '';
+      return `Stopped after the switch. The new version is live.${page}`;
     },
   };
 }
 
-const isLost = (error: unknown) =>
+const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'changed-meanwhile';

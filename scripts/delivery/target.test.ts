@@ -3,7 +3,7 @@ import { createFolderStore, DeliveryError, LIVE_KEY } from '@steadfast/delivery/
 import { temporaryFolder } from '../../delivery/test/built-site';
 import { readOriginConfig } from '@steadfast/delivery/static-page';
 import { contentFile } from '../workspaces';
-import { forThePublic, openTarget, withPage } from './target';
+import { withProductionDefault, openTarget, withPage } from './target';
 
 const store = createFolderStore(path.join(temporaryFolder(), 'site'));
 const json = { type: 'application/json', cache: 'never' } as const;
@@ -29,14 +29,16 @@ describe('Work on a bucket', () => {
     const target = { store, writePage: () => Promise.reject(cause) };
     await expect(withPage(target, write(LIVE_KEY))).rejects.toMatchObject({
       code: 'target-unreachable',
-      message: `What is live in ${store.place} has changed, but its page is still the one before: run npm run delivery -- sync. It does not answer.`,
+      message: `What is live in ${store.place} has changed, but its page is outdated. Run npm run delivery -- sync. It does not answer.`,
     });
   });
 
   it('lets no scripts of anybody’s own computer into its page', () => {
     expect(readOriginConfig({}, contentFile).site.overrideOrigins).toEqual(['http://localhost:*']);
-    expect(readOriginConfig(forThePublic({}), contentFile).site).not.toHaveProperty('overrideOrigins');
-    expect(forThePublic({ NODE_ENV: 'development' })).toEqual({ NODE_ENV: 'development' });
+    expect(readOriginConfig(withProductionDefault({}), contentFile).site).not.toHaveProperty(
+      'overrideOrigins',
+    );
+    expect(withProductionDefault({ NODE_ENV: 'development' })).toEqual({ NODE_ENV: 'development' });
   });
 
   it('does not begin with a configuration that is wrong', async () => {

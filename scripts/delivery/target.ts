@@ -1,20 +1,20 @@
 import { DeliveryError, LIVE_KEY, openStore, type SiteStore } from '@steadfast/delivery/releases';
 import type { WrittenPage } from '@steadfast/delivery/static-page';
 
-/** Where a site is published. */
+/** A site to publish to. */
 export interface Target {
   store: SiteStore;
-  /** Writes the page from what is live; only where no origin composes it. */
+  /** Writes the page from what is live. Only for a bucket, which has no origin that composes it. */
   writePage?: () => Promise<WrittenPage>;
 }
 
 /**
- * Opens a target. For a bucket, the configuration of its page is read first: what is wrong there must not come out after
- * something has gone live.
+ * Opens a target. For a bucket it also reads the page's configuration, so that an error in it shows before something goes
+ * live.
  *
  * @param target a folder, or `s3://bucket/prefix`
- * @param contentFile where SITE_CONTENT_FILE names no other
- * @throws {DeliveryError} `bad-config` or `bad-content`, with what is wrong
+ * @param contentFile the default for SITE_CONTENT_FILE
+ * @throws {DeliveryError} `bad-config` or `bad-content`, with the reason
  */
 export async function openTarget(
   target: string,
@@ -24,20 +24,20 @@ export async function openTarget(
   const store = await openStore(target, env);
   if (!store.isServedAsIs) return { store };
   const { readOriginConfig, writeStaticPage } = await import('@steadfast/delivery/static-page');
-  const config = readOriginConfig(forThePublic(env), contentFile);
+  const config = readOriginConfig(withProductionDefault(env), contentFile);
   return { store, writePage: () => writeStaticPage(store, config) };
 }
 
-/** What lies in a bucket is for everybody, unless somebody says otherwise: nothing for development goes into it. */
-export const forThePublic = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+/** A bucket is public, so its page defaults to production, without anything for development. */
+export const withProductionDefault = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   NODE_ENV: env.NODE_ENV || 'production',
 });
 
 /**
- * Works on a target, and writes its page when what is live was switched meanwhile, also by work that failed later.
+ * Runs `work` on a target, and writes the target's page if what is live has changed, even if `work` fails afterwards.
  *
- * @throws {DeliveryError} of the work; of writing the page, with the way to mend it
+ * @throws {DeliveryError} from `work`, or from writing the page, with how to fix it
  */
 export async function withPage<T>(
   { store, writePage }: Target,
@@ -55,15 +55,15 @@ export async function withPage<T>(
   try {
     return await work(watched);
   } finally {
-    if (isSwitched) await writePage?.().catch((error: unknown) => pageIsOld(store, error));
+    if (isSwitched) await writePage?.().catch((error: unknown) => reportOutdatedPage(store, error));
   }
 }
 
-function pageIsOld({ place }: SiteStore, cause: unknown): never {
+function reportOutdatedPage({ place }: SiteStore, cause: unknown): never {
   if (!(cause instanceof DeliveryError)) throw cause;
   throw new DeliveryError(
     cause.code,
-    `What is live in ${place} has changed, but its page is still the one before: run npm run delivery -- sync. ${cause.message}`,
+    `What is live in ${place} has changed, but its page is outdated. Run npm run delivery -- sync. ${cause.message}`,
     { cause },
   );
 }

@@ -1,67 +1,66 @@
-/** `npm run dev -w mfe-x -- --against URL`: one local remote inside the live rest (REQ-FED-4). */
+/** `npm run dev -w mfe-x -- --against URL`: runs one local remote inside a live site (REQ-FED-4). */
 import type http from 'node:http';
 import { closeOnSignals, isForApi, listen, readPort, withResolver } from '../running';
-import { entryPath, localFiles, RELOAD_SCRIPT } from './local-files';
+import { entryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
 import {
-  apiOf,
-  liveUrl,
+  resolveApiUrl,
+  parseLiveUrl,
   pageWithLocalRemote,
-  policyHere,
+  adaptPolicy,
   readLiveSite,
   withLocalRemote,
   type LiveSiteProxy,
   type LocalRemote,
 } from './live-site-proxy';
 import { startLocalBuild, type BuildState, type DescribedRemote } from './local-build';
-import { passOn } from './proxy';
+import { proxyRequest } from './proxy';
 import { Value } from '@sinclair/typebox/value';
 import { Registry } from '@steadfast/shared/contract';
 import { findIncompatibilities } from './incompatibilities';
-import { whyUnreachable } from './unreachable';
+import { explainUnreachable } from './unreachable';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Shows the live site of an address with one remote of this checkout in it, until the process is told to end.
+ * Serves a live site with one remote of this checkout in it, until the process ends.
  *
- * @param given address of the live site, as typed
- * @throws {StartError} when there is none, or the port is taken
+ * @param against the live site's URL from the command line
+ * @throws {StartError} if there is no such site, or the port is in use
  */
-export async function runAgainst(workspace: string, given: string | undefined): Promise<void> {
-  const liveAt = liveUrl(given);
-  const { promise: handler, resolve: serveBy } = withResolver<http.RequestListener>();
-  const { url: here, close } = await listen(readPort(), 'localhost', handler);
-  const live = await readLiveSite(liveAt);
+export async function runAgainst(workspace: string, against: string | undefined): Promise<void> {
+  const liveOrigin = parseLiveUrl(against);
+  const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
+  const { url: localOrigin, close } = await listen(readPort(), 'localhost', handler);
+  const live = await readLiveSite(liveOrigin);
 
   let isFirst = true;
-  const { promise: firstState, resolve: isThere } = withResolver<undefined>();
+  const { promise: ready, resolve: markReady } = withResolver<undefined>();
   const build = startLocalBuild(workspace, (state) => {
-    const pages = files.tell(state);
+    const pages = files.notifyPages(state);
     report(workspace, state, isFirst, pages);
     isFirst = false;
-    isThere(undefined);
+    markReady(undefined);
   });
   const local = () => localRemote(workspace, build.described());
-  const files = localFiles(workspace, build, () => local());
+  const files = createLocalFiles(workspace, build, () => local());
   closeOnSignals(async () => {
     files.close();
     build.stop();
     await close();
   });
-  await firstState;
+  await ready;
   const described = build.described();
   if (described)
-    for (const incompatibility of findIncompatibilities(described, live))
-      process.stderr.write(`${incompatibility}\n`);
-  serveBy((request, response) => {
-    if (!files.answer(request, response)) serveLive(request, response, { live, here, local });
+    for (const message of findIncompatibilities(described, live)) process.stderr.write(`${message}\n`);
+  setHandler((request, response) => {
+    if (!files.handle(request, response)) serveLive(request, response, { live, localOrigin, local });
   });
-  const isJoining = !live.registry.features.some(({ name }) => name === workspace);
-  say(
-    `${workspace} of this checkout ${isJoining ? 'joins' : 'stands in for the live one in'} the site of ${liveAt}.`,
+  const isNew = !live.registry.features.some(({ name }) => name === workspace);
+  print(`${workspace} of this checkout ${isNew ? 'is added to' : 'replaces the live one on'} ${liveOrigin}.`);
+  print(
+    `To override it in a tab of the live site: ${liveOrigin}/?override=${workspace}@${localOrigin}${entryPath(workspace)}`,
   );
-  say(`In a tab of that site itself: ${liveAt}/?override=${workspace}@${here}${entryPath(workspace)}`);
-  say(`ready ${here}`);
+  print(`ready ${localOrigin}`);
 }
 
 function localRemote(workspace: string, described: DescribedRemote | undefined): LocalRemote | undefined {
@@ -70,30 +69,30 @@ function localRemote(workspace: string, described: DescribedRemote | undefined):
   return { feature, version: `${version}-local`, container, contract, entry: entryPath(workspace) };
 }
 
-interface Serving {
+interface ServeOptions {
   live: LiveSiteProxy;
-  here: string;
+  localOrigin: string;
   local: () => LocalRemote | undefined;
 }
 
-/** The page and the registry with the local remote in them; everything else as it comes. */
+/** Proxies a request to the live site, and adds the local remote to the page and the registry. */
 function serveLive(
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  { live, here, local }: Serving,
+  { live, localOrigin, local }: ServeOptions,
 ): void {
-  const asked = request.url ?? '/';
+  const requestUrl = request.url ?? '/';
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-  const isRegistry = asked.split('?', 1)[0] === '/registry.json';
-  const to = isForApi(request) ? addressOfApi(asked, live) : new URL(live.url + asked);
-  passOn(request, response, {
-    to,
-    origins: { live: live.url, here },
+  const isRegistry = requestUrl.split('?', 1)[0] === '/registry.json';
+  const target = isForApi(request) ? apiUrl(requestUrl, live) : new URL(live.url + requestUrl);
+  proxyRequest(request, response, {
+    target,
+    origins: { live: live.url, local: localOrigin },
     onFailure: (reason, failed) => {
-      const why = whyUnreachable(to.origin, reason);
-      process.stderr.write(`${to.href}: ${why}\n`);
+      const why = explainUnreachable(target.origin, reason);
+      process.stderr.write(`${target.href}: ${why}\n`);
       failed.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-      failed.end(`${why} Load the page again to try again.\n`);
+      failed.end(`${why} Reload the page to try again.\n`);
     },
     ...((isPage || isRegistry) && {
       change: ({ headers, text }) => {
@@ -103,17 +102,19 @@ function serveLive(
         delete headers.etag;
         if (isRegistry) return registryText(text, remote);
         const policy = headers['content-security-policy'];
-        if (policy !== undefined) headers['content-security-policy'] = policyHere(String(policy), live.url);
+        if (policy !== undefined) headers['content-security-policy'] = adaptPolicy(String(policy), live.url);
         return pageWithLocalRemote(text, live, remote, RELOAD_SCRIPT);
       },
     }),
   });
 }
 
-/** The API may live elsewhere than the site; pictures and streams of the sample lie beside it. */
-function addressOfApi(asked: string, { config, url }: LiveSiteProxy): URL {
-  const api = apiOf(config, url);
-  return new URL(asked.startsWith('/api/') ? api + asked.slice('/api'.length) : new URL(api).origin + asked);
+/** The API may have an origin of its own, which then also serves the sample's pictures and streams. */
+function apiUrl(requestUrl: string, { config, url }: LiveSiteProxy): URL {
+  const api = resolveApiUrl(config, url);
+  return new URL(
+    requestUrl.startsWith('/api/') ? api + requestUrl.slice('/api'.length) : new URL(api).origin + requestUrl,
+  );
 }
 
 function registryText(text: string, remote: LocalRemote): string {
@@ -129,7 +130,7 @@ function report(workspace: string, state: BuildState, isFirst: boolean, pages: n
   if (state.kind === 'failed') {
     process.stderr.write(`The build of ${workspace} failed:\n${state.reason}\n`);
   } else if (state.kind === 'built') {
-    const loads = isFirst ? '' : `; ${pages === 1 ? 'one page loads' : `${pages} pages load`} anew`;
-    say(`${workspace} built in ${(state.tookMs / 1_000).toFixed(2)} s${loads}`);
+    const reloads = isFirst ? '' : `; reloading ${pages === 1 ? 'one page' : `${pages} pages`}`;
+    print(`${workspace} built in ${(state.tookMs / 1_000).toFixed(2)} s${reloads}`);
   }
 }

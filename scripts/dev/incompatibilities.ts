@@ -4,10 +4,10 @@ import type { DescribedRemote } from './local-build';
 import type { LiveSiteProxy } from './live-site-proxy';
 
 /**
- * What of a local remote does not fit the live site, in the words of the gate: it is tried all the same, but publishing would
- * be refused.
+ * Compares a local remote with the live site. Incompatibilities do not stop the development server, but the gate would refuse
+ * to publish the remote.
  *
- * @returns sentences
+ * @returns the gate's messages
  */
 export function findIncompatibilities(
   local: DescribedRemote,
@@ -15,13 +15,13 @@ export function findIncompatibilities(
 ): string[] {
   const { name } = local.feature;
   if (!host)
-    return [`${url} does not tell what its shell provides: whether ${name} fits shows when it runs.`];
-  const { refusals } = compareWithLive(newSite(host, features), candidateOf(local, features));
+    return [`${url} does not publish what its shell provides, so ${name} was not checked against it.`];
+  const { refusals } = compareWithLive(newSite(host, features), toCandidate(local, features));
   return refusals.map(({ message, page }) => `Would not be published: ${message} (${page})`);
 }
 
-/** As the build would tell it. What only a whole build finds in the code is taken to be as it is live. */
-function candidateOf(
+/** The remote as its build would describe it. What only a full build detects is copied from the live version. */
+function toCandidate(
   { feature, version, contract, container, shared }: DescribedRemote,
   features: BuiltFeature[],
 ): BuiltFeature {

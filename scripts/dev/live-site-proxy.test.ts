@@ -4,12 +4,12 @@ import { composeHtml } from '@steadfast/delivery';
 import type { BuiltFeature, BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
 import type { DescribedRemote } from './local-build';
 import {
-  apiOf,
-  liveUrl,
+  resolveApiUrl,
+  parseLiveUrl,
   pageWithLocalRemote,
-  policyHere,
+  adaptPolicy,
   readLiveSite,
-  throughHere,
+  proxiedConfig,
   withLocalRemote,
   type LiveSiteProxy,
   type LocalRemote,
@@ -115,13 +115,13 @@ describe('The address of a live site', () => {
     ['https://videos.example.org', 'https://videos.example.org'],
     ['http://localhost:3000/series?q=1', 'http://localhost:3000'],
   ])('REQ-FED-4 is the origin of %s', (given, origin) => {
-    expect(liveUrl(given)).toBe(origin);
+    expect(parseLiveUrl(given)).toBe(origin);
   });
 
   it.each([undefined, '', 'localhost:3000', 'videos', 'ftp://videos.example.org'])(
     'REQ-FED-4 is not %j, and that is said',
     (given) => {
-      expect(() => liveUrl(given)).toThrow(/--against needs the address of a running site/);
+      expect(() => parseLiveUrl(given)).toThrow(/--against needs the URL of a running site/);
     },
   );
 });
@@ -140,7 +140,7 @@ describe('What is live there', () => {
     const live = await readLiveSite(url);
     expect([live.host, live.features]).toEqual([undefined, []]);
     expect(findIncompatibilities(described(), live)).toEqual([
-      expect.stringContaining('does not tell what its shell provides'),
+      expect.stringContaining('does not publish what its shell provides'),
     ]);
   });
 
@@ -149,13 +149,13 @@ describe('What is live there', () => {
     const server = servers.at(-1);
     await new Promise((resolve) => server?.close(resolve));
     await expect(readLiveSite(url)).rejects.toThrow(
-      `${url} cannot be reached (ECONNREFUSED): is the site running there?`,
+      `${url} cannot be reached (ECONNREFUSED). Is the site running there?`,
     );
   });
 
   it.each<[string, string | number, RegExp]>([
-    ['answers with an error', 503, /answers with 503: there is no site to run against/],
-    ['is something else', '<h1>It works!</h1>', /its page carries no registry/],
+    ['answers with an error', 503, /responds with 503: there is no site to run against/],
+    ['is something else', '<h1>It works!</h1>', /its page has no registry/],
     [
       'is of another time',
       page().replaceAll('"container"', '"box"'),
@@ -210,20 +210,20 @@ describe('The live page with a local remote', () => {
       apiBaseUrl: 'https://api.example.org/v1/',
       streamUrlTemplate: 'https://api.example.org/streams/{videoId}/master.m3u8',
     };
-    expect(apiOf(elsewhere, live.url)).toBe('https://api.example.org/v1');
-    expect(apiOf(config, live.url)).toBe('https://v.example.org/api');
-    expect(throughHere(elsewhere, live.url)).toMatchObject({
+    expect(resolveApiUrl(elsewhere, live.url)).toBe('https://api.example.org/v1');
+    expect(resolveApiUrl(config, live.url)).toBe('https://v.example.org/api');
+    expect(proxiedConfig(elsewhere, live.url)).toMatchObject({
       apiBaseUrl: '/api',
       streamUrlTemplate: '/streams/{videoId}/master.m3u8',
     });
     const cdn = 'https://cdn.example.org/{videoId}.m3u8';
-    expect(throughHere({ ...elsewhere, streamUrlTemplate: cdn }, live.url).streamUrlTemplate).toBe(cdn);
+    expect(proxiedConfig({ ...elsewhere, streamUrlTemplate: cdn }, live.url).streamUrlTemplate).toBe(cdn);
   });
 
   it('REQ-FED-4 keeps the live policy, and lets pictures and streams come from the live site', () => {
     const policy =
       "default-src 'self'; script-src 'self' 'sha256-a'; img-src 'self' data:; upgrade-insecure-requests; require-trusted-types-for 'script'; report-to x";
-    expect(policyHere(policy, live.url)).toBe(
+    expect(adaptPolicy(policy, live.url)).toBe(
       "default-src 'self'; script-src 'self' 'sha256-a'; img-src 'self' data: https://v.example.org; require-trusted-types-for 'script'",
     );
   });

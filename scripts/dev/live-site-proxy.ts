@@ -1,4 +1,4 @@
-/** The live site around one local remote: what it says of itself, and how its page and its registry are changed. */
+/** Reads a live site, and adds a local remote to its page and registry. */
 import type { TSchema, Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import {
@@ -10,21 +10,21 @@ import {
   type LiveFeature,
 } from '@steadfast/shared/contract';
 import { StartError } from '../running';
-import { whyUnreachable } from './unreachable';
+import { explainUnreachable } from './unreachable';
 
-/** What was learned of a live site at the start. */
+/** What the live site published when the server started. */
 export interface LiveSiteProxy {
-  /** Its address, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   url: string;
   registry: Registry;
   config: SiteConfig;
-  /** What its shell provides; undefined when it does not tell. */
+  /** The description of its shell's build; undefined if it publishes none. */
   host: BuiltHost | undefined;
-  /** What the builds of its remotes tell; without those that do not. */
+  /** The descriptions of its remotes' builds; without those that publish none. */
   features: BuiltFeature[];
 }
 
-/** What the browser needs to know of the local remote. */
+/** What the browser needs to know about the local remote. */
 export interface LocalRemote {
   feature: Feature;
   version: string;
@@ -33,87 +33,89 @@ export interface LocalRemote {
   entry: string;
 }
 
-const ANSWERS_WITHIN_MS = 10_000;
-/** The data that the HTML carries: an element of this id. */
-const dataIn = (id: string) =>
+const RESPONSE_TIMEOUT_MS = 10_000;
+
+/** Matches the HTML element of this id that contains JSON. */
+const jsonElement = (id: string) =>
   new RegExp(`(<script id="${id}" type="application/json"[^>]*>)([\\s\\S]*?)(</script>)`);
 
 /**
- * Reads the address of a live site.
+ * Parses the URL of a live site.
  *
- * @throws {StartError} when it is none
+ * @returns its origin
+ * @throws {StartError} if it is not an http or https URL
  */
-export function liveUrl(given: string | undefined): string {
+export function parseLiveUrl(given: string | undefined): string {
   const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new StartError(
-      `--against needs the address of a running site, such as https://videos.example.org: "${given ?? ''}" is none.`,
+      `--against needs the URL of a running site, such as https://videos.example.org, not "${given ?? ''}".`,
     );
   }
   return url.origin;
 }
 
 /**
- * Learns what is live at an address.
+ * Reads what is live at a URL.
  *
- * @throws {StartError} when nothing answers there, or what answers is no such site
+ * @throws {StartError} if it does not respond, or is not such a site
  */
 export async function readLiveSite(url: string): Promise<LiveSiteProxy> {
-  const html = await textAt(`${url}/`);
-  const registry = dataOf(html, 'registry');
-  const config = dataOf(html, 'site-config');
+  const html = await fetchText(`${url}/`);
+  const registry = readJsonElement(html, 'registry');
+  const config = readJsonElement(html, 'site-config');
   if (!Value.Check(Registry, registry) || !Value.Check(SiteConfig, config)) {
     throw new StartError(
-      `${url} answers, but not with a site of this kind: its page carries ${registry === undefined ? 'no registry' : 'a registry that this checkout does not understand'}. Is the address right, and this checkout up to date?`,
+      `${url} is not a site of this kind: its page has ${registry === undefined ? 'no registry' : 'a registry that this checkout does not understand'}. Check the URL, and update this checkout.`,
     );
   }
   const script = /<script[^>]*\ssrc="([^"]+\.js)"/.exec(html)?.[1];
   const [host, ...features] = await Promise.all([
-    script === undefined ? undefined : manifestBeside(url, script, 'host.json', BuiltHost),
-    ...registry.features.map(({ entry }) => manifestBeside(url, entry, 'feature.json', BuiltFeature)),
+    script === undefined ? undefined : readManifest(url, script, 'host.json', BuiltHost),
+    ...registry.features.map(({ entry }) => readManifest(url, entry, 'feature.json', BuiltFeature)),
   ]);
   return { url, registry, config, host, features: features.filter((feature) => feature !== undefined) };
 }
 
-/** What a build tells of itself lies in the folder of its version, beside its scripts. */
-async function manifestBeside<S extends TSchema>(
+/** Reads a build's description, which is in the same folder as its scripts. */
+async function readManifest<S extends TSchema>(
   url: string,
   script: string,
   name: string,
   schema: S,
 ): Promise<Static<S> | undefined> {
   try {
-    const told: unknown = JSON.parse(await textAt(new URL(name, new URL(script, url)).href));
-    return Value.Check(schema, told) ? told : undefined;
+    const manifest: unknown = JSON.parse(await fetchText(new URL(name, new URL(script, url)).href));
+    return Value.Check(schema, manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function textAt(address: string): Promise<string> {
-  const answer = await fetch(address, {
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address, {
     headers: { accept: 'text/html,*/*' },
-    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new StartError(whyUnreachable(new URL(address).origin, reasonOf(cause)));
+    throw new StartError(explainUnreachable(new URL(address).origin, formatReason(cause)));
   });
-  if (!answer.ok) {
+  if (!response.ok) {
     throw new StartError(
-      `${new URL(address).origin} answers with ${answer.status}: there is no site to run against.`,
+      `${new URL(address).origin} responds with ${response.status}: there is no site to run against.`,
     );
   }
-  return answer.text();
+  return response.text();
 }
 
-/** fetch says only that it failed; why stands in the cause. */
-function reasonOf(error: unknown): string {
+/** `fetch` only reports that it failed; the reason is in the error's cause. */
+function formatReason(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === 'TimeoutError') return `no answer in ${ANSWERS_WITHIN_MS / 1_000} s`;
+  if (name === 'TimeoutError') return `no response in ${RESPONSE_TIMEOUT_MS / 1_000} s`;
   return cause?.code ?? cause?.message ?? message;
 }
 
-function dataOf(html: string, id: string): unknown {
-  const text = dataIn(id).exec(html)?.[2];
+function readJsonElement(html: string, id: string): unknown {
+  const text = jsonElement(id).exec(html)?.[2];
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
@@ -121,22 +123,22 @@ function dataOf(html: string, id: string): unknown {
   }
 }
 
-/** The registry of the live site with the local remote in it, in place of the live one or beside the others. */
+/** The live registry with the local remote, which replaces its live version or is added. */
 export function withLocalRemote(registry: Registry, local: LocalRemote): Registry {
-  const { feature, ...where } = local;
-  const mine: LiveFeature = { ...feature, ...where, integrity: {}, modules: {} };
-  const isLive = registry.features.some(({ name }) => name === mine.name);
+  const { feature, ...entryFields } = local;
+  const localFeature: LiveFeature = { ...feature, ...entryFields, integrity: {}, modules: {} };
+  const isLive = registry.features.some(({ name }) => name === localFeature.name);
   return {
     ...registry,
     features: isLive
-      ? registry.features.map((live) => (live.name === mine.name ? mine : live))
-      : [...registry.features, mine],
+      ? registry.features.map((live) => (live.name === localFeature.name ? localFeature : live))
+      : [...registry.features, localFeature],
   };
 }
 
-/** How the page asks for what does not lie on the site itself: through this server, so that no policy is in the way. */
-export function throughHere(config: SiteConfig, url: string): SiteConfig {
-  const api = apiOf(config, url);
+/** The site's configuration with API and stream URLs that go through this server, so that no CORS policy blocks them. */
+export function proxiedConfig(config: SiteConfig, url: string): SiteConfig {
+  const api = resolveApiUrl(config, url);
   const template = config.streamUrlTemplate;
   const streams = [new URL(api).origin, url].find((origin) => template.startsWith(`${origin}/streams/`));
   return {
@@ -146,38 +148,38 @@ export function throughHere(config: SiteConfig, url: string): SiteConfig {
   };
 }
 
-/** Absolute address of the API of a live site. */
-export function apiOf({ apiBaseUrl }: SiteConfig, url: string): string {
+/** The absolute URL of a live site's API. */
+export function resolveApiUrl({ apiBaseUrl }: SiteConfig, url: string): string {
   return new URL(apiBaseUrl, url).href.replace(/\/+$/, '');
 }
 
 /**
- * The live page with the local remote in it.
+ * The live page with the local remote in its registry.
  *
- * @param tail further text at the end of its head
+ * @param headEnd HTML to insert at the end of its head
  */
 export function pageWithLocalRemote(
   html: string,
   { url }: LiveSiteProxy,
   local: LocalRemote,
-  tail: string,
+  headEnd: string,
 ): string {
-  const registry = dataOf(html, 'registry');
-  const config = dataOf(html, 'site-config');
+  const registry = readJsonElement(html, 'registry');
+  const config = readJsonElement(html, 'site-config');
   if (!Value.Check(Registry, registry) || !Value.Check(SiteConfig, config)) return html;
   return html
-    .replace(dataIn('registry'), withData(withLocalRemote(registry, local)))
-    .replace(dataIn('site-config'), withData(throughHere(config, url)))
-    .replace('</head>', () => `${tail}</head>`);
+    .replace(jsonElement('registry'), replaceJson(withLocalRemote(registry, local)))
+    .replace(jsonElement('site-config'), replaceJson(proxiedConfig(config, url)))
+    .replace('</head>', () => `${headEnd}</head>`);
 }
 
-const withData =
+const replaceJson =
   (value: unknown) =>
   (_: string, start: string, __: string, end: string): string =>
     `${start}${JSON.stringify(value).replaceAll('<', '\\u003c')}${end}`;
 
-/** The policy of the live page for the page here: what may come from the live site's own origin still may. */
-export function policyHere(policy: string, url: string): string {
+/** Adapts the live page's content security policy: `'self'` sources also allow the live site's origin. */
+export function adaptPolicy(policy: string, url: string): string {
   return policy
     .split(';')
     .map((directive) => directive.trim())

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { BuildState } from './local-build';
-import { localFiles } from './local-files';
-import { passOn, type PassedOn } from './proxy';
+import { createLocalFiles } from './local-files';
+import { proxyRequest, type ProxyOptions } from './proxy';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-local-'));
 const servers: http.Server[] = [];
@@ -33,13 +33,13 @@ describe('The local remote', () => {
     entry: '/-/local/mfe-notes/remoteEntry.js',
   };
   let state: BuildState = { kind: 'built', number: 3, entry: 'remoteEntry.1a.js', tookMs: 200 };
-  const files = localFiles('mfe-notes', { folder, state: () => state }, () => remote);
+  const files = createLocalFiles('mfe-notes', { folder, state: () => state }, () => remote);
   let url = '';
   beforeAll(async () => {
     fs.writeFileSync(path.join(folder, 'remoteEntry.1a.js'), 'var mfe_notes;');
     fs.writeFileSync(path.join(folder, 'page.2b.css'), '.notes-page { gap: 0 }');
     url = await serve((request, response) => {
-      if (!files.answer(request, response)) response.writeHead(418).end();
+      if (!files.handle(request, response)) response.writeHead(418).end();
     });
   });
 
@@ -85,7 +85,7 @@ describe('The local remote', () => {
     const next = async () => Buffer.from((await reader?.read())?.value ?? []).toString();
     expect(await next()).toBe(`data: ${JSON.stringify(state)}\n\n`);
     state = { kind: 'failed', number: 4, reason: 'Unexpected token\nin a line' };
-    expect(files.tell(state)).toBe(1);
+    expect(files.notifyPages(state)).toBe(1);
     expect(await next()).toBe(`data: ${JSON.stringify(state)}\n\n`);
     expect((await fetch(`${url}/-/local/mfe-notes/remoteEntry.js`)).status).toBe(404);
     await reader?.cancel();
@@ -93,12 +93,12 @@ describe('The local remote', () => {
 });
 
 describe('What is passed on to the live site', () => {
-  async function through(live: http.RequestListener, more: Partial<PassedOn> = {}) {
+  async function through(live: http.RequestListener, more: Partial<ProxyOptions> = {}) {
     const to = await serve(live);
     const here = await serve((request, response) => {
-      passOn(request, response, {
-        to: new URL(to + (request.url ?? '')),
-        origins: { live: to, here: 'http://localhost:1' },
+      proxyRequest(request, response, {
+        target: new URL(to + (request.url ?? '')),
+        origins: { live: to, local: 'http://localhost:1' },
         onFailure: (reason, failed) => void failed.writeHead(502).end(reason),
         ...more,
       });

@@ -1,4 +1,4 @@
-/** Serves the local remote: its files, its `feature.json`, and word of each build. */
+/** Serves the local remote: its files, its `feature.json`, and an event for each build. */
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
@@ -6,11 +6,12 @@ import { rootFolder } from '../workspaces';
 import type { LocalRemote } from './live-site-proxy';
 import type { BuildState, LocalBuild } from './local-build';
 
-/** Everything of this server's own lies below; no site serves such a path. */
+/** The prefix of this server's own paths; no site uses it. */
 export const LOCAL_PATH = '/-/local/';
 
 const CLIENT_PATH = `${LOCAL_PATH}reload.js`;
-/** Loads the page anew after each build; for the head of the page. */
+
+/** Reloads the page after each build; for the page's head. */
 export const RELOAD_SCRIPT = `<script src="${CLIENT_PATH}"></script>\n`;
 
 const client = fs.readFileSync(path.join(rootFolder, 'scripts/dev/reload-client.js'), 'utf8');
@@ -24,31 +25,32 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 };
-/** A live site may take these files into a tab of its own: nothing in them is secret, they are what the site will serve. */
+
+/** Any site may load these files as an override: they contain nothing secret, since the site will serve them anyway. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
 
-/** The files of the local remote. */
+/** The server of the local remote. */
 export interface LocalFiles {
-  /** @returns whether this was for it */
-  answer: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
-  /** Tells all pages that are open; @returns how many there are */
-  tell: (state: BuildState) => number;
+  /** @returns whether the request was for the local remote */
+  handle: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+  /** Notifies all open pages. @returns how many there are */
+  notifyPages: (state: BuildState) => number;
   close: () => void;
 }
 
-/** Path of the entry of a local remote. */
+/** The path of a local remote's entry. */
 export const entryPath = (workspace: string) => `${LOCAL_PATH}${workspace}/remoteEntry.js`;
 
 /**
  * Serves a local build.
  *
- * @param remote what `feature.json` says; undefined while that cannot be read
+ * @param remote the remote's description; undefined while `feature.json` cannot be read
  */
-export function localFiles(
+export function createLocalFiles(
   workspace: string,
   build: Pick<LocalBuild, 'folder' | 'state'>,
   remote: () => LocalRemote | undefined,
@@ -57,38 +59,42 @@ export function localFiles(
 
   function listen(response: http.ServerResponse): void {
     response.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
-    response.write(wordOf(build.state()));
+    response.write(formatEvent(build.state()));
     listeners.add(response);
     response.once('close', () => listeners.delete(response));
   }
-  function following(text: string): string {
+  function withReloadClient(text: string): string {
     const state = build.state();
     const number = state.kind === 'building' ? 'undefined' : state.number;
     return `${text}\n;window.steadfastBuild ??= ${number};\n${client}`;
   }
-  function bodyOf(file: string): string | Buffer | undefined {
+  function readBody(file: string): string | Buffer | undefined {
     if (file === 'feature.json') {
-      const told = remote();
-      // As the development servers tell it: flat, and where the entry is follows from where this is.
-      return told && JSON.stringify({ ...told.feature, ...told, feature: undefined, entry: undefined });
+      const described = remote();
+      // Flat, as the development servers serve it. The entry's URL follows from this file's URL.
+      return (
+        described &&
+        JSON.stringify({ ...described.feature, ...described, feature: undefined, entry: undefined })
+      );
     }
     const state = build.state();
     if (file === 'remoteEntry.js') {
       const text = state.kind === 'built' ? read(state.entry) : undefined;
-      return text && following(text.toString('utf8'));
+      return text && withReloadClient(text.toString('utf8'));
     }
     return read(file);
   }
   function read(file: string): Buffer | undefined {
-    const full = path.join(build.folder, file);
-    // Nothing beside the build, whatever the address says.
-    return full.startsWith(build.folder + path.sep) && fs.statSync(full, { throwIfNoEntry: false })?.isFile()
-      ? fs.readFileSync(full)
+    const fullPath = path.join(build.folder, file);
+    // Serve nothing outside the build's folder.
+    return fullPath.startsWith(build.folder + path.sep) &&
+      fs.statSync(fullPath, { throwIfNoEntry: false })?.isFile()
+      ? fs.readFileSync(fullPath)
       : undefined;
   }
 
   return {
-    answer({ url = '', method }, response) {
+    handle({ url = '', method }, response) {
       const [pathname = ''] = url.split('?', 1);
       if (!pathname.startsWith(LOCAL_PATH)) return false;
       if (method === 'OPTIONS') {
@@ -99,24 +105,24 @@ export function localFiles(
         listen(response);
         return true;
       }
-      const own = `${LOCAL_PATH}${workspace}/`;
+      const ownPrefix = `${LOCAL_PATH}${workspace}/`;
       const body =
         pathname === CLIENT_PATH
-          ? following('')
-          : pathname.startsWith(own)
-            ? bodyOf(pathname.slice(own.length))
+          ? withReloadClient('')
+          : pathname.startsWith(ownPrefix)
+            ? readBody(pathname.slice(ownPrefix.length))
             : undefined;
       if (body === undefined) {
         response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
-        response.end(`The local build of ${workspace} has no such file: see the terminal.\n`);
+        response.end(`The local build of ${workspace} has no such file. See the terminal.\n`);
       } else {
         const type = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
         response.writeHead(200, { ...HEADERS, 'content-type': type }).end(body);
       }
       return true;
     },
-    tell(state) {
-      for (const response of listeners) response.write(wordOf(state));
+    notifyPages(state) {
+      for (const response of listeners) response.write(formatEvent(state));
       return listeners.size;
     },
     close() {
@@ -125,4 +131,4 @@ export function localFiles(
   };
 }
 
-const wordOf = (state: BuildState) => `data: ${JSON.stringify(state)}\n\n`;
+const formatEvent = (state: BuildState) => `data: ${JSON.stringify(state)}\n\n`;

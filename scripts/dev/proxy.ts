@@ -1,21 +1,21 @@
-/** Passes requests on to the live site, so that cookies, CORS and policies are no matter. */
+/** Proxies requests to the live site, so that cookies, CORS and content policies do not get in the way. */
 import http from 'node:http';
 import https from 'node:https';
 
-/** What is passed on, and how its answer is changed. */
-export interface PassedOn {
-  /** Address of what is asked for. */
-  to: URL;
-  /** Origin of the live site, which the answer may name, and of this server. */
-  origins: { live: string; here: string };
-  /** Changes the headers, and the text where it has to be read whole; anything else flows through as it comes. */
-  change?: (answer: { headers: http.IncomingHttpHeaders; text: string }) => string;
-  /** Told why nothing came. */
+/** Where a request goes, and how its response is transformed. */
+export interface ProxyOptions {
+  /** The target URL. */
+  target: URL;
+  /** The live site's origin, which is replaced in redirects by the second, this server's origin. */
+  origins: { live: string; local: string };
+  /** Edits the headers and returns the new body. Without it, the response is streamed unchanged. */
+  change?: (response: { headers: http.IncomingHttpHeaders; text: string }) => string;
+  /** Called with the reason if the target does not respond. */
   onFailure: (reason: string, response: http.ServerResponse) => void;
 }
 
-/** Said between two neighbours only. */
-const OF_THE_CONNECTION = new Set([
+/** Hop-by-hop headers. */
+const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -24,68 +24,74 @@ const OF_THE_CONNECTION = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-const SILENT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** Passes one request on, and its answer back. */
-export function passOn(request: http.IncomingMessage, response: http.ServerResponse, how: PassedOn): void {
-  const { to, origins, change, onFailure } = how;
-  const asked = (to.protocol === 'https:' ? https : http).request(
-    to,
-    { method: request.method, headers: requestHeaders(request.headers, to, change !== undefined) },
-    (answer) => {
-      const headers = answerHeaders(answer.headers, origins);
-      const status = answer.statusCode ?? 502;
+/** Proxies one request. */
+export function proxyRequest(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  options: ProxyOptions,
+): void {
+  const { target, origins, change, onFailure } = options;
+  const upstreamRequest = (target.protocol === 'https:' ? https : http).request(
+    target,
+    { method: request.method, headers: requestHeaders(request.headers, target, change !== undefined) },
+    (upstream) => {
+      const headers = responseHeaders(upstream.headers, origins);
+      const status = upstream.statusCode ?? 502;
       if (!change || request.method === 'HEAD') {
         response.writeHead(status, headers);
-        answer.pipe(response);
-        answer.once('error', () => response.destroy());
+        upstream.pipe(response);
+        upstream.once('error', () => response.destroy());
         return;
       }
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('error', () => response.destroy());
-      answer.once('end', () => {
-        const body = change({ headers, text: Buffer.concat(parts).toString('utf8') });
+      const chunks: Buffer[] = [];
+      upstream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      upstream.once('error', () => response.destroy());
+      upstream.once('end', () => {
+        const body = change({ headers, text: Buffer.concat(chunks).toString('utf8') });
         delete headers['content-length'];
         response.writeHead(status, headers);
         response.end(body);
       });
     },
   );
-  asked.setTimeout(SILENT_MS, () => asked.destroy(new Error(`no answer in ${SILENT_MS / 1_000} s`)));
-  asked.once('error', (error: NodeJS.ErrnoException) => {
+  upstreamRequest.setTimeout(IDLE_TIMEOUT_MS, () =>
+    upstreamRequest.destroy(new Error(`no response in ${IDLE_TIMEOUT_MS / 1_000} s`)),
+  );
+  upstreamRequest.once('error', (error: NodeJS.ErrnoException) => {
     if (response.headersSent) response.destroy();
     else onFailure(error.code ?? error.message, response);
   });
-  response.once('close', () => asked.destroy());
-  request.pipe(asked);
+  response.once('close', () => upstreamRequest.destroy());
+  request.pipe(upstreamRequest);
 }
 
 function requestHeaders(
-  given: http.IncomingHttpHeaders,
-  to: URL,
-  isReadWhole: boolean,
+  original: http.IncomingHttpHeaders,
+  target: URL,
+  isTransformed: boolean,
 ): http.OutgoingHttpHeaders {
-  const headers = withoutConnection(given);
-  headers.host = to.host;
-  if (headers.origin !== undefined) headers.origin = to.origin;
-  if (headers.referer !== undefined) headers.referer = `${to.origin}/`;
-  if (isReadWhole) {
+  const headers = withoutHopByHop(original);
+  headers.host = target.host;
+  if (headers.origin !== undefined) headers.origin = target.origin;
+  if (headers.referer !== undefined) headers.referer = `${target.origin}/`;
+  if (isTransformed) {
     headers['accept-encoding'] = 'identity';
-    // What the browser keeps is the changed text.
+    // The browser's cached copy is the transformed text.
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
   }
   return headers;
 }
 
-function answerHeaders(
-  given: http.IncomingHttpHeaders,
-  { live, here }: PassedOn['origins'],
+function responseHeaders(
+  original: http.IncomingHttpHeaders,
+  { live, local }: ProxyOptions['origins'],
 ): http.IncomingHttpHeaders {
-  const headers = withoutConnection(given);
+  const headers = withoutHopByHop(original);
   delete headers['strict-transport-security'];
-  if (headers.location?.startsWith(live)) headers.location = here + headers.location.slice(live.length);
+  if (headers.location?.startsWith(live)) headers.location = local + headers.location.slice(live.length);
   if (headers['set-cookie']) {
     headers['set-cookie'] = headers['set-cookie'].map((cookie) =>
       cookie.replaceAll(/;\s*(secure|partitioned|domain=[^;]*)/gi, '').replace(/;\s*samesite=none/i, ''),
@@ -94,6 +100,6 @@ function answerHeaders(
   return headers;
 }
 
-function withoutConnection(given: http.IncomingHttpHeaders): http.IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !OF_THE_CONNECTION.has(name)));
+function withoutHopByHop(original: http.IncomingHttpHeaders): http.IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(original).filter(([name]) => !HOP_BY_HOP.has(name)));
 }

@@ -1,21 +1,21 @@
 /* global window, document, EventSource */
 /**
- * Runs in the page, as it is: loads it anew after each build, and shows what is wrong with one that failed. It comes with the
- * page of `--against`, and with the remote itself where that stands in for another in a tab of a live site.
+ * Runs unbundled in the page: reloads it after each build, and shows the error of a failed one. It is part of the page of
+ * `--against`, and of the remote's entry when the remote is an override in a tab of a live site.
  */
 (() => {
   if (window.steadfastFollowsBuild) return;
   window.steadfastFollowsBuild = true;
   const { origin } = new URL(document.currentScript.src);
   let events;
-  let shown;
-  let known = window.steadfastBuild;
+  let errorBox;
+  let loadedBuild = window.steadfastBuild;
 
-  function show(reason) {
-    shown ??= document.body.appendChild(document.createElement('pre'));
-    shown.setAttribute('role', 'alert');
-    shown.textContent = `The local build failed. The page is as it was before.\n\n${reason}`;
-    Object.assign(shown.style, {
+  function showError(reason) {
+    errorBox ??= document.body.appendChild(document.createElement('pre'));
+    errorBox.setAttribute('role', 'alert');
+    errorBox.textContent = `The local build failed. The page still runs the previous build.\n\n${reason}`;
+    Object.assign(errorBox.style, {
       position: 'fixed',
       inset: 'auto 0 0',
       zIndex: '2147483647',
@@ -31,25 +31,25 @@
     });
   }
 
-  function told({ data }) {
+  function handleMessage({ data }) {
     const state = JSON.parse(data);
     if (state.kind === 'failed') {
-      show(state.reason);
+      showError(state.reason);
       return;
     }
     if (state.kind !== 'built') return;
-    known ??= state.number;
-    if (state.number !== known || shown) window.location.reload();
+    loadedBuild ??= state.number;
+    if (state.number !== loadedBuild || errorBox) window.location.reload();
   }
 
-  // A browser keeps six connections to one address at most: tabs that nobody sees leave theirs to the others.
-  function follow() {
+  // Browsers allow only six connections per origin, so hidden tabs close theirs.
+  function connect() {
     events?.close();
     events = undefined;
     if (document.visibilityState === 'hidden') return;
     events = new EventSource(`${origin}/-/local/events`);
-    events.addEventListener('message', told);
+    events.addEventListener('message', handleMessage);
   }
-  document.addEventListener('visibilitychange', follow);
-  follow();
+  document.addEventListener('visibilitychange', connect);
+  connect();
 })();

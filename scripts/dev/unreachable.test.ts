@@ -1,4 +1,4 @@
-import { whyUnreachable } from './unreachable';
+import { explainUnreachable } from './unreachable';
 
 const site = 'https://videos.example.org';
 
@@ -10,11 +10,11 @@ describe('A live site that cannot be read', () => {
     ],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /is not trusted here \(UNABLE.*NODE_EXTRA_CA_CERTS=FILE/],
     ['SELF_SIGNED_CERT_IN_CHAIN', /NODE_EXTRA_CA_CERTS=FILE/],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', /is for another name/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /is for a different host name/],
     ['CERT_HAS_EXPIRED', /has expired/],
     ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak https.*try http:\/\/videos\.example\.org\.$/],
-    ['ECONNREFUSED', /cannot be reached \(ECONNREFUSED\): is the site running there\?$/],
+    ['ECONNREFUSED', /cannot be reached \(ECONNREFUSED\)\. Is the site running there\?$/],
   ])('REQ-FED-4 because of %s is told with what to do', (reason, words) => {
-    expect(whyUnreachable(site, reason)).toMatch(words);
+    expect(explainUnreachable(site, reason)).toMatch(words);
   });
 });

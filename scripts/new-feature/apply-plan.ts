@@ -1,49 +1,49 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FeaturePlan } from './plan-feature';
-import { stampOf } from './plan-feature';
+import { hashLockfile } from './plan-feature';
 
 const LOCKFILE = 'package-lock.json';
-const STAMP = 'node_modules/.installed-from';
+const INSTALL_STAMP = 'node_modules/.installed-from';
 
 /**
- * Writes what was planned, all of it or nothing: the feature's folder appears whole, by one renaming, and what was written
- * is taken back when a later file cannot be.
+ * Writes a plan, all of it or nothing: the feature's folder appears with one rename, and everything is undone if a later
+ * write fails.
  *
- * @param root folder of the repository
+ * @param root the repository's folder
  */
-export function applyPlan(root: string, workspace: string, { made, edited }: FeaturePlan): void {
-  const at = (file: string) => path.join(root, file);
+export function applyPlan(root: string, workspace: string, { created, edited }: FeaturePlan): void {
+  const resolvePath = (file: string) => path.join(root, file);
   const undo: (() => void)[] = [];
-  const draft = at(`.cache/new-feature-${process.pid}`);
+  const staging = resolvePath(`.cache/new-feature-${process.pid}`);
   try {
-    const own = Object.entries(made).filter(([file]) => file.startsWith(`${workspace}/`));
-    for (const [file, text] of own) {
-      fs.mkdirSync(path.dirname(path.join(draft, file)), { recursive: true });
-      fs.writeFileSync(path.join(draft, file), text);
+    const featureFiles = Object.entries(created).filter(([file]) => file.startsWith(`${workspace}/`));
+    for (const [file, text] of featureFiles) {
+      fs.mkdirSync(path.dirname(path.join(staging, file)), { recursive: true });
+      fs.writeFileSync(path.join(staging, file), text);
     }
-    fs.renameSync(path.join(draft, workspace), at(workspace));
+    fs.renameSync(path.join(staging, workspace), resolvePath(workspace));
     undo.push(() => {
-      fs.rmSync(at(workspace), { recursive: true });
+      fs.rmSync(resolvePath(workspace), { recursive: true });
     });
-    for (const [file, text] of Object.entries(made).filter((entry) => !own.includes(entry))) {
-      fs.mkdirSync(path.dirname(at(file)), { recursive: true });
+    for (const [file, text] of Object.entries(created).filter((entry) => !featureFiles.includes(entry))) {
+      fs.mkdirSync(path.dirname(resolvePath(file)), { recursive: true });
       undo.push(() => {
-        fs.rmSync(at(file), { force: true });
+        fs.rmSync(resolvePath(file), { force: true });
       });
-      fs.writeFileSync(at(file), text);
+      fs.writeFileSync(resolvePath(file), text);
     }
     for (const [file, text] of Object.entries(edited)) {
-      const before = fs.readFileSync(at(file), 'utf8');
-      const { atime, mtime } = fs.statSync(at(file));
+      const previous = fs.readFileSync(resolvePath(file), 'utf8');
+      const { atime, mtime } = fs.statSync(resolvePath(file));
       undo.push(() => {
-        fs.writeFileSync(at(file), before);
+        fs.writeFileSync(resolvePath(file), previous);
       });
-      fs.writeFileSync(at(file), text);
-      // No package has changed: the builds of the others are as new as before (scripts/build.ts).
+      fs.writeFileSync(resolvePath(file), text);
+      // Keep the time, so that the other workspaces do not count as changed (scripts/build.ts): no package has changed.
       if (file === LOCKFILE) {
-        fs.utimesSync(at(file), atime, mtime);
-        keepStamp(root, before, text);
+        fs.utimesSync(resolvePath(file), atime, mtime);
+        updateInstallStamp(root, previous, text);
       }
     }
     link(root, workspace);
@@ -51,23 +51,23 @@ export function applyPlan(root: string, workspace: string, { made, edited }: Fea
     for (const step of undo.reverse()) step();
     throw error;
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    fs.rmSync(staging, { recursive: true, force: true });
   }
 }
 
-/** Whoever had all packages has them still: the next `npm start` installs nothing. */
-function keepStamp(root: string, before: string, after: string): void {
-  const stamp = path.join(root, STAMP);
-  if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== stampOf(before)) return;
+/** If all packages were installed, marks the new lockfile as installed too, so that `npm start` installs nothing. */
+function updateInstallStamp(root: string, previous: string, next: string): void {
+  const stamp = path.join(root, INSTALL_STAMP);
+  if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== hashLockfile(previous)) return;
   fs.rmSync(stamp);
-  fs.writeFileSync(stamp, stampOf(after));
+  fs.writeFileSync(stamp, hashLockfile(next));
 }
 
-/** As `npm install` links a workspace. */
+/** Links the workspace as `npm install` would. */
 function link(root: string, workspace: string): void {
   const packages = path.join(root, 'node_modules');
-  const place = path.join(packages, workspace);
+  const linkPath = path.join(packages, workspace);
   if (!fs.existsSync(packages)) return;
-  fs.rmSync(place, { recursive: true, force: true });
-  fs.symlinkSync(path.join('..', workspace), place, 'junction');
+  fs.rmSync(linkPath, { recursive: true, force: true });
+  fs.symlinkSync(path.join('..', workspace), linkPath, 'junction');
 }

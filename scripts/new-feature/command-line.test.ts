@@ -2,13 +2,13 @@ import { HELP, nextSteps, readCommandLine } from './command-line';
 
 describe('The command line of new-feature', () => {
   it('REQ-FED-4 takes one name', () => {
-    expect(readCommandLine(['tags'])).toEqual({ isHelp: false, asked: 'tags' });
-    expect(readCommandLine([])).toEqual({ isHelp: false, asked: undefined });
+    expect(readCommandLine(['tags'])).toEqual({ isHelp: false, requestedName: 'tags' });
+    expect(readCommandLine([])).toEqual({ isHelp: false, requestedName: undefined });
   });
 
   it('REQ-FED-4 refuses more words in one sentence', () => {
     expect(() => readCommandLine(['tags', 'foo'])).toThrow(
-      '“foo” is too much: give one name, its words joined by dashes, tags-foo for instance.',
+      'Unexpected “foo”. Give one name, with dashes between words, such as tags-foo.',
     );
   });
 
@@ -24,7 +24,7 @@ describe('The command line of new-feature', () => {
 
 it('The next steps leave the live site its port and its database', () => {
   const steps = nextSteps({ workspace: 'mfe-tags', path: '/tags' });
-  expect(steps).toContain('  PORT=4000 DATA_DIR=.data/tags npm run dev -w mfe-tags  look at it');
+  expect(steps).toContain('  PORT=4000 DATA_DIR=.data/tags npm run dev -w mfe-tags  run it alone');
   expect(steps).toContain('http://localhost:4000/tags\n');
   expect(steps).not.toContain('3000');
 });

@@ -1,43 +1,44 @@
 import { StartError } from '../running';
 import type { FeatureName } from './feature-name';
 
-/** What `npm run new-feature -- --help` says. */
+/** The output of `npm run new-feature -- --help`. */
 export const HELP = `Usage: npm run new-feature NAME
 
-Makes the remote mfe-NAME, with a page at /NAME, its tests and its workflow: npm run new-feature tags, for instance.
-docs/ship-a-feature.md tells the way from there to the live site.
+Creates the remote mfe-NAME, with a page at /NAME, its tests and its workflow. Example: npm run new-feature tags
+docs/ship-a-feature.md shows how to take it from there to the live site.
 `;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @param args what was typed after the command
- * @throws {StartError} when there is more than one name, or an option that is none
+ * @param args the arguments after the command
+ * @throws {StartError} for more than one name, or an unknown option
  */
-export function readCommandLine(args: string[]): { isHelp: boolean; asked: string | undefined } {
-  if (args.some((each) => each === '--help' || each === '-h')) return { isHelp: true, asked: undefined };
+export function readCommandLine(args: string[]): { isHelp: boolean; requestedName: string | undefined } {
+  if (args.some((each) => each === '--help' || each === '-h'))
+    return { isHelp: true, requestedName: undefined };
   const option = args.find((each) => each.startsWith('--'));
   if (option) {
-    throw new StartError(`There is no option “${option}”: npm run new-feature tags, for instance.`);
+    throw new StartError(`There is no option “${option}”. Example: npm run new-feature tags`);
   }
-  const [asked, ...extra] = args;
+  const [requestedName, ...extra] = args;
   if (extra.length > 0) {
     throw new StartError(
-      `“${extra.join(' ')}” is too much: give one name, its words joined by dashes, ${args.join('-')} for instance.`,
+      `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${args.join('-')}.`,
     );
   }
-  return { isHelp: false, asked };
+  return { isHelp: false, requestedName };
 }
 
-/** What to do with a feature that has just been made, as docs/ship-a-feature.md does; the live site stands at 3000. */
+/** The next steps for a new feature, as in docs/ship-a-feature.md. Port 3000 is left to the live site. */
 export function nextSteps({ workspace, path: page }: Pick<FeatureName, 'workspace' | 'path'>): string {
-  const look = `PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}`;
+  const devCommand = `PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}`;
   const steps = [
-    [look, `look at it, alone: http://localhost:4000${page}`],
-    [`npm test -w ${workspace}`, 'its tests'],
-    [`npm run check -- ${workspace}`, 'its format, lint and types'],
-    [`npm run delivery -- publish ${workspace}`, 'take it live'],
+    [devCommand, `run it alone: http://localhost:4000${page}`],
+    [`npm test -w ${workspace}`, 'run its tests'],
+    [`npm run check -- ${workspace}`, 'check format, lint and types'],
+    [`npm run delivery -- publish ${workspace}`, 'make it live'],
   ] as const;
-  const lines = steps.map(([command, purpose]) => `  ${command.padEnd(look.length)}  ${purpose}\n`);
+  const lines = steps.map(([command, purpose]) => `  ${command.padEnd(devCommand.length)}  ${purpose}\n`);
   return `Next (docs/ship-a-feature.md):\n${lines.join('')}`;
 }

@@ -3,88 +3,88 @@ import path from 'node:path';
 import { findReservedBy, matchPath } from '@steadfast/shared/contract';
 import { StartError } from '../running';
 import { readFeature } from '../rspack/feature.js';
-import { remotesIn } from '../remotes.js';
+import { listRemotes } from '../remotes.js';
 
-/** How a new feature is called, in all its forms. */
+/** The name of a new feature in all its forms. */
 export interface FeatureName {
-  /** Its folder and workspace: mfe-daily-verse */
+  /** The folder and workspace: mfe-daily-verse */
   workspace: string;
-  /** Its page: /daily-verse */
+  /** The page's path: /daily-verse */
   path: string;
   /** In code: DailyVerse */
   inCode: string;
-  /** To people, in the middle of a sentence: daily verse */
+  /** In the middle of a sentence: daily verse */
   words: string;
   /** As a heading: Daily verse */
   title: string;
 }
 
-/** Long enough for any team, short enough for names of files, containers and classes. Decided. */
+/** Long enough for any team, short enough for names of files, containers and classes (decided). */
 const NAME_MAX = 40;
 /**
- * Each word begins with a letter: the build tells the name from the version, mfe_daily_verse_0_1_0, by the first figure
- * after a dash.
+ * Each word starts with a letter, because the first word that starts with a digit begins the version in a container's name:
+ * mfe_daily_verse_0_1_0.
  */
 const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
-/** Other parts of the repository: a feature of the same name would be taken for them. */
-const OTHER_PARTS = ['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs'];
+/** Other folders of the repository, which a feature's name must not repeat. */
+const OTHER_FOLDERS = ['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs'];
 
 /**
- * Reads how a new feature is to be called, with or without `mfe-` before it.
+ * Parses the name of a new feature, with or without `mfe-`.
  *
- * @throws {StartError} when no name is given, or it cannot be one: in one sentence, with what to do
+ * @throws {StartError} if the name is missing or invalid, with what to do
  */
-export function readFeatureName(asked: string | undefined): FeatureName {
-  if (!asked) throw new StartError('Say how the feature is called: npm run new-feature tags, for instance.');
-  const name = asked.replace(/^mfe-/, '');
+export function readFeatureName(requestedName: string | undefined): FeatureName {
+  if (!requestedName) throw new StartError('Give the feature a name, for example: npm run new-feature tags');
+  const name = requestedName.replace(/^mfe-/, '');
   if (!NAME.test(name)) {
     throw new StartError(
-      `“${asked}” cannot name a feature: take small letters and figures, words joined by dashes and each begun with a letter, daily-verse for instance.`,
+      `“${requestedName}” is not a valid name. Use lowercase letters and digits, with dashes between words that start with a letter, such as daily-verse.`,
     );
   }
   if (name.length > NAME_MAX) {
-    throw new StartError(`“${asked}” is too long for a name: take ${NAME_MAX} characters at most.`);
+    throw new StartError(`“${requestedName}” is too long. Use at most ${NAME_MAX} characters.`);
   }
-  if (OTHER_PARTS.includes(name)) {
-    throw new StartError(`“${name}” is another part of this repository: choose another name.`);
+  if (OTHER_FOLDERS.includes(name)) {
+    throw new StartError(`“${name}” is another part of this repository. Choose a different name.`);
   }
   const words = name.split('-');
-  const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+  const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
   return {
     workspace: `mfe-${name}`,
     path: `/${name}`,
-    inCode: words.map(capital).join(''),
+    inCode: words.map(capitalize).join(''),
     words: words.join(' '),
-    title: capital(words.join(' ')),
+    title: capitalize(words.join(' ')),
   };
 }
 
 /**
- * Makes sure that neither folder nor path are somebody's.
+ * Makes sure that neither folder nor path are in use.
  *
- * @param root folder of the repository
- * @throws {StartError} when they are: whose, and what to do
+ * @param root the repository's folder
+ * @throws {StartError} if one is, with its owner and what to do
  */
-export function refuseTaken(root: string, { workspace, path: page }: FeatureName): void {
+export function assertNameFree(root: string, { workspace, path: page }: FeatureName): void {
   if (fs.existsSync(path.join(root, workspace))) {
-    throw new StartError(`There is a folder ${workspace} already: choose another name.`);
+    throw new StartError(`There is already a folder ${workspace}. Choose a different name.`);
   }
   const reservedFor = findReservedBy(page);
   if (reservedFor)
-    throw new StartError(`The path ${page} is reserved for ${reservedFor}: choose another name.`);
-  const server = serverOf(root, page);
-  if (server) throw new StartError(`The path ${page} is served by ${server} already: choose another name.`);
+    throw new StartError(`The path ${page} is reserved for ${reservedFor}. Choose a different name.`);
+  const owner = findOwner(root, page);
+  if (owner) throw new StartError(`The path ${page} is already served by ${owner}. Choose a different name.`);
 }
 
-/** Who serves a path; a route with parameters leaves it to whoever names it. */
-function serverOf(root: string, page: string): string | undefined {
-  const names = (route: string) => {
+/** The owner of a path. A route with parameters does not count, since an exact route takes precedence. */
+function findOwner(root: string, page: string): string | undefined {
+  const matchesExactly = (route: string) => {
     const params = matchPath(route, page);
     return params !== undefined && Object.keys(params).length === 0;
   };
-  const own = JSON.parse(fs.readFileSync(path.join(root, 'shell/own-routes.json'), 'utf8')) as object;
-  if (Object.keys(own).some(names)) return 'the shell';
-  return remotesIn(root).find((remote) =>
-    readFeature(path.join(root, remote)).feature.routes.some((route) => names(route.path)),
+  const hostRoutes = JSON.parse(fs.readFileSync(path.join(root, 'shell/own-routes.json'), 'utf8')) as object;
+  if (Object.keys(hostRoutes).some(matchesExactly)) return 'the shell';
+  return listRemotes(root).find((remote) =>
+    readFeature(path.join(root, remote)).feature.routes.some((route) => matchesExactly(route.path)),
   );
 }

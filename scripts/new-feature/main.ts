@@ -1,17 +1,17 @@
 /**
- * `npm run new-feature tags`: makes the remote mfe-tags, with a page at /tags, its tests and its workflow, which can be
- * published at once. No other file has to be touched.
+ * `npm run new-feature tags`: creates the remote mfe-tags, with a page at /tags, its tests and its workflow. It can be
+ * published right away, without any other edit.
  */
 import path from 'node:path';
 import * as prettier from 'prettier';
-import { endWithReason } from '../running';
+import { exitWithError } from '../running';
 import { rootFolder } from '../workspaces';
 import { applyPlan } from './apply-plan';
 import { HELP, nextSteps, readCommandLine } from './command-line';
-import { readFeatureName, refuseTaken } from './feature-name';
+import { readFeatureName, assertNameFree } from './feature-name';
 import { planFeature, type FeaturePlan } from './plan-feature';
 
-async function formatted(texts: Record<string, string>): Promise<Record<string, string>> {
+async function formatAll(texts: Record<string, string>): Promise<Record<string, string>> {
   const entries = Object.entries(texts).map(async ([file, text]) => {
     const full = path.join(rootFolder, file);
     const { ignored, inferredParser } = await prettier.getFileInfo(full, {
@@ -25,28 +25,30 @@ async function formatted(texts: Record<string, string>): Promise<Record<string, 
 }
 
 async function main(): Promise<void> {
-  const { isHelp, asked } = readCommandLine(process.argv.slice(2));
+  const { isHelp, requestedName } = readCommandLine(process.argv.slice(2));
   if (isHelp) {
     process.stdout.write(HELP);
     return;
   }
-  const name = readFeatureName(asked);
-  refuseTaken(rootFolder, name);
-  const { made, edited } = planFeature(rootFolder, name);
-  const plan: FeaturePlan = { made: await formatted(made), edited: await formatted(edited) };
+  const name = readFeatureName(requestedName);
+  assertNameFree(rootFolder, name);
+  const { created, edited } = planFeature(rootFolder, name);
+  const plan: FeaturePlan = { created: await formatAll(created), edited: await formatAll(edited) };
   applyPlan(rootFolder, name.workspace, plan);
   const { workspace, path: page } = name;
-  if (asked === workspace) {
-    process.stdout.write(`“${asked}” is taken as “${page.slice(1)}”: mfe- is put before every name.\n`);
+  if (requestedName === workspace) {
+    process.stdout.write(
+      `“${requestedName}” is read as “${page.slice(1)}”, because every name gets the prefix mfe-.\n`,
+    );
   }
   process.stdout.write(
-    `Made ${workspace}, with a page at ${page}:
-${Object.keys(made)
+    `Created ${workspace}, with a page at ${page}:
+${Object.keys(created)
   .map((file) => `  ${file}\n`)
-  .join('')}Named it in ${Object.keys(edited).join(', ')}.
+  .join('')}Added it to ${Object.keys(edited).join(', ')}.
 
 ${nextSteps(name)}`,
   );
 }
 
-main().catch(endWithReason);
+main().catch(exitWithError);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { readFeature } from '../rspack/feature.js';
 import { createWorkflow } from '../workflows/create-workflow';
 import { applyPlan } from './apply-plan';
-import { readFeatureName, refuseTaken } from './feature-name';
-import { planFeature, stampOf } from './plan-feature';
+import { readFeatureName, assertNameFree } from './feature-name';
+import { planFeature, hashLockfile } from './plan-feature';
 
 const repository = path.join(__dirname, '../..');
 /** Read or changed by the generator; enough of a repository for it. */
@@ -45,7 +45,7 @@ const everything = () =>
   );
 function make(asked: string): void {
   const name = readFeatureName(asked);
-  refuseTaken(root, name);
+  assertNameFree(root, name);
   applyPlan(root, name.workspace, planFeature(root, name, new Date('2026-11-22T05:00:00Z')));
 }
 
@@ -89,7 +89,9 @@ describe('The name of a new feature', () => {
   });
 
   it.each([undefined, ''])('REQ-FED-4 that is missing (%p) is asked for', (asked) => {
-    expect(() => readFeatureName(asked)).toThrow(/^Say how the feature is called: npm run new-feature tags/);
+    expect(() => readFeatureName(asked)).toThrow(
+      /^Give the feature a name, for example: npm run new-feature tags/,
+    );
   });
 
   it.each([
@@ -107,7 +109,7 @@ describe('The name of a new feature', () => {
     'Ünï',
     "tags'; DROP",
   ])('REQ-FED-4 %s is refused, with what to take instead', (asked) => {
-    expect(() => readFeatureName(asked)).toThrow(`“${asked}” cannot name a feature: take small letters`);
+    expect(() => readFeatureName(asked)).toThrow(`“${asked}” is not a valid name. Use lowercase letters`);
   });
 
   it.each(['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs', 'mfe-shell'])(
@@ -120,17 +122,17 @@ describe('The name of a new feature', () => {
 
   it('REQ-FED-4 of more than 40 characters is refused', () => {
     expect(readFeatureName('a'.repeat(40)).path).toHaveLength(41);
-    expect(() => readFeatureName('a'.repeat(41))).toThrow(/is too long for a name: take 40 characters/);
+    expect(() => readFeatureName('a'.repeat(41))).toThrow(/is too long. Use at most 40 characters/);
   });
 });
 
 describe('What is taken', () => {
   it.each([
-    ['catalog', 'There is a folder mfe-catalog already: choose another name.'],
-    ['series', 'The path /series is served by mfe-catalog already: choose another name.'],
-    ['about', 'The path /about is served by the shell already: choose another name.'],
-    ['media', 'The path /media is reserved for the API: choose another name.'],
-    ['site-content', "The path /site-content is reserved for the site's content: choose another name."],
+    ['catalog', 'There is already a folder mfe-catalog. Choose a different name.'],
+    ['series', 'The path /series is already served by mfe-catalog. Choose a different name.'],
+    ['about', 'The path /about is already served by the shell. Choose a different name.'],
+    ['media', 'The path /media is reserved for the API. Choose a different name.'],
+    ['site-content', "The path /site-content is reserved for the site's content. Choose a different name."],
   ])('REQ-FED-1 is not given again: %s', (asked, message) => {
     const before = everything();
     expect(() => {
@@ -201,10 +203,10 @@ describe('A new feature', () => {
   it('REQ-FED-1 makes nobody build or install anew', () => {
     const yesterday = new Date('2026-11-21T05:00:00Z');
     fs.utimesSync(at('package-lock.json'), yesterday, yesterday);
-    fs.writeFileSync(at('node_modules/.installed-from'), stampOf(read('package-lock.json')));
+    fs.writeFileSync(at('node_modules/.installed-from'), hashLockfile(read('package-lock.json')));
     make('tags');
     expect(fs.statSync(at('package-lock.json')).mtime).toEqual(yesterday);
-    expect(read('node_modules/.installed-from')).toBe(stampOf(read('package-lock.json')));
+    expect(read('node_modules/.installed-from')).toBe(hashLockfile(read('package-lock.json')));
   });
 
   it('keeps whoever has not all packages from believing so', () => {
@@ -214,8 +216,8 @@ describe('A new feature', () => {
   });
 
   it.each([
-    ['README.md', '# Nothing\n', 'README.md names no remote, so it is not known where to add one.'],
-    ['tsconfig.json', '{}', 'tsconfig.json names no remote, so it is not known where to add one.'],
+    ['README.md', '# Nothing\n', 'README.md lists no remote, so there is no place to add one.'],
+    ['tsconfig.json', '{}', 'tsconfig.json lists no remote, so there is no place to add one.'],
   ])('leaves no trace when %s cannot be changed', (file, text, message) => {
     fs.writeFileSync(at(file), text);
     const before = everything();
@@ -244,7 +246,7 @@ describe('A new feature', () => {
     fs.mkdirSync(at('mfe-tags'));
     expect(() => {
       make('tags');
-    }).toThrow('There is a folder mfe-tags already');
+    }).toThrow('There is already a folder mfe-tags');
     fs.rmdirSync(at('mfe-tags'));
     make('tags');
     expect(readFeature(at('mfe-tags')).feature.name).toBe('mfe-tags');

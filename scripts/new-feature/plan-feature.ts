@@ -6,26 +6,26 @@ import { createWorkflow } from '../workflows/create-workflow';
 import { StartError } from '../running';
 import type { FeatureName } from './feature-name';
 
-/** What a new feature changes: texts of files, by their path in the repository. */
+/** What a new feature changes: the text of each file, by its path in the repository. */
 export interface FeaturePlan {
-  /** Files of its own; none of them is there yet. */
-  made: Record<string, string>;
-  /** Files that name every part, and cannot be derived from the folders. */
+  /** New files. */
+  created: Record<string, string>;
+  /** Existing files that list all workspaces. */
   edited: Record<string, string>;
 }
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
-const ENDING = '.template';
+const TEMPLATE_SUFFIX = '.template';
 
-/** A place in a template that is filled in: {{title}}. */
-const BLANK = /\{\{(\w+)\}\}/g;
+/** A placeholder in a template: {{title}}. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
- * Plans a new feature: reads what is there and writes nothing.
+ * Plans a new feature without writing anything.
  *
- * @param root folder of the repository
- * @param today for its changelog
- * @throws {StartError} when a file that names every part does not look as it should
+ * @param root the repository's folder
+ * @param today the date in its changelog
+ * @throws {StartError} if a file that lists all workspaces has an unexpected format
  */
 export function planFeature(root: string, name: FeatureName, today = new Date()): FeaturePlan {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -42,21 +42,21 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
   };
   const filled = Object.fromEntries(
     templateFiles().map((file) => [
-      path.posix.join(name.workspace, file.slice(0, -ENDING.length).replaceAll('Name', name.inCode)),
-      fs.readFileSync(path.join(TEMPLATE, file), 'utf8').replaceAll(BLANK, (_, blank: string) => {
-        const value = values[blank];
-        if (value === undefined) throw new Error(`Nothing is known of {{${blank}}} in ${file}.`);
+      path.posix.join(name.workspace, file.slice(0, -TEMPLATE_SUFFIX.length).replaceAll('Name', name.inCode)),
+      fs.readFileSync(path.join(TEMPLATE, file), 'utf8').replaceAll(PLACEHOLDER, (_, placeholder: string) => {
+        const value = values[placeholder];
+        if (value === undefined) throw new Error(`Unknown placeholder {{${placeholder}}} in ${file}.`);
         return value;
       }),
     ]),
   );
   const manifest = JSON.parse(filled[`${name.workspace}/package.json`] ?? '') as Package;
   return {
-    made: { ...filled, [`.github/workflows/${name.workspace}.yml`]: createWorkflow(name.workspace) },
+    created: { ...filled, [`.github/workflows/${name.workspace}.yml`]: createWorkflow(name.workspace) },
     edited: {
-      'tsconfig.json': withReference(read('tsconfig.json'), name.workspace),
-      'README.md': withRow(read('README.md'), name),
-      'package-lock.json': withPackage(read('package-lock.json'), name.workspace, manifest),
+      'tsconfig.json': addReference(read('tsconfig.json'), name.workspace),
+      'README.md': addReadmeRow(read('README.md'), name),
+      'package-lock.json': addToLockfile(read('package-lock.json'), name.workspace, manifest),
     },
   };
 }
@@ -67,25 +67,25 @@ interface Package {
   dependencies: Record<string, string>;
 }
 
-/** Paths below the template's folder, with slashes. */
-function templateFiles(below = ''): string[] {
-  return fs.readdirSync(path.join(TEMPLATE, below), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(below, entry.name);
+/** The template's files, relative to its folder, with slashes. */
+function templateFiles(folder = ''): string[] {
+  return fs.readdirSync(path.join(TEMPLATE, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
     return entry.isDirectory() ? templateFiles(file) : [file];
   });
 }
 
-/** Behind the last line that matches, one more. */
-function withLineAfterLast(file: string, text: string, pattern: RegExp, line: string): string {
+/** Inserts a line after the last one that matches. */
+function insertAfterLast(file: string, text: string, pattern: RegExp, line: string): string {
   const lines = text.split('\n');
-  const last = lines.findLastIndex((one) => pattern.test(one));
-  if (last < 0) throw new StartError(`${file} names no remote, so it is not known where to add one.`);
+  const last = lines.findLastIndex((each) => pattern.test(each));
+  if (last < 0) throw new StartError(`${file} lists no remote, so there is no place to add one.`);
   return [...lines.slice(0, last + 1), line, ...lines.slice(last + 1)].join('\n');
 }
 
-/** JSON has no globs: `tsc --build` must be told of each part. */
-function withReference(text: string, workspace: string): string {
-  return withLineAfterLast(
+/** `tsc --build` needs a reference to each workspace, since it supports no globs. */
+function addReference(text: string, workspace: string): string {
+  return insertAfterLast(
     'tsconfig.json',
     text,
     /"path": "mfe-[^"]+" \},$/,
@@ -93,9 +93,9 @@ function withReference(text: string, workspace: string): string {
   );
 }
 
-/** The map of the repository. */
-function withRow(text: string, { workspace, title }: FeatureName): string {
-  return withLineAfterLast(
+/** Adds the feature to the README's list of folders. */
+function addReadmeRow(text: string, { workspace, title }: FeatureName): string {
+  return insertAfterLast(
     'README.md',
     text,
     /^\| \[`mfe-/,
@@ -103,17 +103,17 @@ function withRow(text: string, { workspace, title }: FeatureName): string {
   );
 }
 
-/** What `npm install` would write, without asking a registry: it needs no package that is not there. */
-function withPackage(text: string, workspace: string, { version, license, dependencies }: Package): string {
+/** Edits the lockfile as `npm install` would, without network access, since the feature needs no new package. */
+function addToLockfile(text: string, workspace: string, { version, license, dependencies }: Package): string {
   const lock = JSON.parse(text) as { packages: Record<string, object> };
   const packages = {
     ...lock.packages,
     [workspace]: { version, license, dependencies },
     [`node_modules/${workspace}`]: { resolved: workspace, link: true },
   };
-  const inOrder = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
-  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, null, 2)}\n`;
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
 
-/** What `scripts/install.mjs` keeps, to know from which lockfile packages were installed. */
-export const stampOf = (lockfile: string) => createHash('sha256').update(lockfile).digest('hex');
+/** The stamp that `scripts/install.mjs` writes, which identifies the lockfile that packages were installed from. */
+export const hashLockfile = (lockfile: string) => createHash('sha256').update(lockfile).digest('hex');

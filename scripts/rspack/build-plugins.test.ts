@@ -200,6 +200,6 @@ describe('Chunks that a route wants ahead', () => {
   it('fail the build where there is none of that name', () => {
     const { built, errors } = buildRemote(chunks, { routes: [route(['dash'])] });
     expect(built).toBeUndefined();
-    expect(String(errors[0])).toContain('wants the chunk dash ahead of pages/Home/HomePage');
+    expect(String(errors[0])).toContain('preloads the chunk dash for pages/Home/HomePage');
   });
 });

@@ -8,7 +8,7 @@ import { readCommit } from './read-commit.js';
  * Describes a file of a build as the contract's BuiltFile.
  *
  * @param folder the build's output folder
- * @param file path below it
+ * @param file its path in that folder
  */
 export function builtFile(folder, file) {
   const content = fs.readFileSync(path.join(folder, file));
@@ -21,17 +21,17 @@ export function builtFile(folder, file) {
 }
 
 /**
- * The version of a build: the workspace's own, and a hash of every file that is served from it and of what it tells of
- * itself. A page that only got another title is another version too.
+ * The version of a build: the workspace's version, and a hash of all its served files and of its manifest, since a change
+ * of a page's title changes only the manifest.
  */
-function versionOf(folder, version, manifest, told) {
-  // What a file weighs compressed differs from one Node to the next; the same sources are the same version everywhere. The
-  // declarations of `shared` are the shell's: of a remote they change nothing.
-  const without = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'declarations'];
+function computeVersion(folder, version, manifest, contents) {
+  // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. The hash of
+  // `shared`'s declarations matters only for the shell.
+  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'declarations'];
   const hash = createHash('sha256').update(
-    JSON.stringify(told, (key, value) => (without.includes(key) ? undefined : value)),
+    JSON.stringify(contents, (key, value) => (ignoredKeys.includes(key) ? undefined : value)),
   );
-  for (const file of filesIn(folder)) {
+  for (const file of listFiles(folder)) {
     if (file === manifest || /\.(br|gz)$/.test(file)) continue;
     const content = createHash('sha256')
       .update(fs.readFileSync(path.join(folder, file)))
@@ -42,18 +42,18 @@ function versionOf(folder, version, manifest, told) {
 }
 
 /**
- * Describes every file that a browser may ask for, without the compressed copies.
+ * Describes every file that a browser may request, without the compressed copies.
  *
  * @param folder the build's output folder
- * @param manifest name of the file in it that tells of the build
+ * @param manifest the file name of the build's manifest
  */
 export function builtFiles(folder, manifest) {
-  return filesIn(folder)
+  return listFiles(folder)
     .filter((file) => file !== manifest && !/\.(br|gz)$/.test(file))
     .map((file) => builtFile(folder, file));
 }
 
-function filesIn(folder) {
+function listFiles(folder) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,26 +61,26 @@ function filesIn(folder) {
     .sort();
 }
 
-/** Sum of the brotli sizes of built files, in KB. */
+/** The total brotli size of built files, in KB. */
 export function brotliKB(files) {
   return files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024;
 }
 
 /**
- * Says what the parts of a build weigh and fails it when one is over its budget.
+ * Prints the size of each part of a build, and fails the build if one is over the budget.
  *
  * @param compilation the rspack compilation, for its errors
- * @param parts name of each part → its built files
- * @param budgetKB most that one part may weigh, brotli
- * @returns whether all parts keep to it
+ * @param parts the built files of each part, by its name
+ * @param budgetKB the maximum brotli size of one part
+ * @returns whether all parts are within the budget
  */
 export function holdBudget(compilation, parts, budgetKB) {
-  let isKept = true;
+  let isWithinBudget = true;
   const lines = Object.entries(parts).map(([name, files]) => {
     const weight = brotliKB(files);
     if (weight > budgetKB) {
-      isKept = false;
-      const heaviest = [...files].sort((one, other) => other.brotliBytes - one.brotliBytes)[0];
+      isWithinBudget = false;
+      const heaviest = [...files].sort((a, b) => b.brotliBytes - a.brotliBytes)[0];
       compilation.errors.push(
         new Error(
           `${name} weighs ${weight.toFixed(1)} KB brotli, its budget is ${budgetKB} KB (heaviest: ${heaviest.file}, ` +
@@ -91,24 +91,33 @@ export function holdBudget(compilation, parts, budgetKB) {
     return `  ${name.padEnd(40)} ${weight.toFixed(1).padStart(7)} KB brotli of ${budgetKB}`;
   });
   console.log(lines.join('\n'));
-  return isKept;
+  return isWithinBudget;
 }
 
 /**
- * Writes what a build makes known of itself, when all of its parts keep to the budget. Without this file the build counts
- * as not made: it is there only when nothing is wrong.
+ * Writes a build's manifest if all parts are within the budget. The manifest marks a successful build: without it the build
+ * counts as missing.
  *
  * @param compilation the rspack compilation, for its errors
  * @param folder the build's output folder
- * @param own name of the file, the workspace's version, and the parts and budget as holdBudget takes them
- * @param contents makes the file's contents without the version, when the build's folder holds nothing of an earlier one's
+ * @param options the manifest's file name, the workspace's version, and the parts and budget for holdBudget
+ * @param createContents creates the contents without the version, once the old manifest is deleted
  */
-export function writeOwnManifest(compilation, folder, { manifest, version, parts, budgetKB }, contents) {
+export function writeOwnManifest(
+  compilation,
+  folder,
+  { manifest, version, parts, budgetKB },
+  createContents,
+) {
   const file = path.join(folder, manifest);
   fs.rmSync(file, { force: true });
   if (!holdBudget(compilation, parts, budgetKB)) return;
-  const told = contents();
-  // No part of the version: another commit with the same sources is the same version.
-  const own = { ...told, version: versionOf(folder, version, manifest, told), commit: readCommit(folder) };
-  fs.writeFileSync(file, JSON.stringify(own, null, 2));
+  const contents = createContents();
+  // The commit is not part of the version: another commit with the same sources gives the same version.
+  const fullManifest = {
+    ...contents,
+    version: computeVersion(folder, version, manifest, contents),
+    commit: readCommit(folder),
+  };
+  fs.writeFileSync(file, JSON.stringify(fullManifest, null, 2));
 }

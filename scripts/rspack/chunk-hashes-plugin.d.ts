@@ -1,4 +1,4 @@
-/** What the plugin uses of an rspack compilation and compiler. */
+/** The members of an rspack compilation that the plugin uses. */
 export interface EmittedChunks {
   errors: Error[];
   assets: Record<string, unknown>;

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fails a build of which a script loads a chunk without knowing its hash, or by another hash than that of the file as it
- * is served: SubresourceIntegrityPlugin says nothing of a chunk that it has missed.
+ * Fails a build if a script loads a chunk without its hash, or with a hash that differs from the served file's.
+ * SubresourceIntegrityPlugin does not report chunks that it misses.
  */
 export class ChunkHashesPlugin {
   apply(compiler) {
@@ -23,7 +23,7 @@ export class ChunkHashesPlugin {
         if (scripts.some((text) => text.includes(`sha256-${hash}`))) continue;
         compilation.errors.push(
           new Error(
-            `No script knows the hash of ${file}: browsers would run it unchecked, or never. See docs/security.md.`,
+            `No script knows the hash of ${file}, so browsers would run it unchecked, or not at all. See docs/security.md.`,
           ),
         );
       }

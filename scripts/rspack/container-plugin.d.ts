@@ -2,7 +2,7 @@ interface Source {
   source: () => string | Buffer;
 }
 
-/** What the plugin needs of a bundler's compiler. */
+/** The members of an rspack compiler that the plugin uses. */
 export interface BuiltAssets {
   rspack: {
     Compilation: { PROCESS_ASSETS_STAGE_DEV_TOOLING: number };
@@ -28,11 +28,11 @@ export interface BuiltAssets {
   };
 }
 
-export function containerInBuild(name: string): string;
+export function containerNameInBuild(name: string): string;
 
 export class ContainerPlugin {
-  constructor(inBuild: string);
-  /** Ends with the hash once the build is made. */
+  constructor(nameInBuild: string);
+  /** Ends with the hash once the build is done. */
   name: string;
   apply(compiler: BuiltAssets): void;
 }

@@ -1,10 +1,10 @@
-import { ContainerPlugin, containerInBuild } from './container-plugin.js';
+import { ContainerPlugin, containerNameInBuild } from './container-plugin.js';
 
 type Assets = Record<string, { source: () => string }>;
 
 /** Builds these files, and tells what became of them, and of the name of the container. */
 function build(texts: Record<string, string>) {
-  const plugin = new ContainerPlugin(containerInBuild('mfe_catalog_0_1_0'));
+  const plugin = new ContainerPlugin(containerNameInBuild('mfe_catalog_0_1_0'));
   const built = { ...texts };
   let process: (assets: Assets) => void = () => undefined;
   class RawSource {
@@ -28,7 +28,8 @@ function build(texts: Record<string, string>) {
   process(Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, { source: () => text }])));
   return { built, name: plugin.name };
 }
-const chunk = (code: string) => `self.chunks_${containerInBuild('mfe_catalog_0_1_0')}.push(()=>{${code}})`;
+const chunk = (code: string) =>
+  `self.chunks_${containerNameInBuild('mfe_catalog_0_1_0')}.push(()=>{${code}})`;
 
 describe('The container of a built remote', () => {
   it('REQ-FED-3 is named after what was built, in each of its files', () => {

@@ -1,6 +1,6 @@
 /**
- * Serves workspaces with hot replacement, each on a port of its own: `node dev-servers.js shell=3001 mfe-catalog=3002`.
- * Plain Node: under tsx, the functions that rspack's plugins print into the bundle would carry tsx's own helpers.
+ * Serves workspaces with hot module replacement, each on its own port: `node dev-servers.js shell=3001 mfe-catalog=3002`.
+ * Plain Node: under tsx, rspack's plugins would print tsx's helpers into the bundle.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,8 @@ import { containerName, readFeature } from './feature.js';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
-/** What a remote adds to the site: a live tab that is to show it asks beside its entry. Read anew each time. */
-function tell(workspace, response) {
+/** Serves a remote's feature.json, which a live tab with an override requests next to the entry. Reads it on each request. */
+function serveFeature(workspace, response) {
   response.setHeader('access-control-allow-origin', '*');
   try {
     const { feature, version } = readFeature(path.join(root, workspace));
@@ -27,7 +27,7 @@ function tell(workspace, response) {
 
 async function serve(workspace, port) {
   const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
-  // A host has a second build, for the HTML's first script; development goes without.
+  // A host's second build, the bootstrap script, is not needed in development.
   const compiler = rspack(Array.isArray(config) ? config[0] : config);
   const server = new RspackDevServer(
     {
@@ -41,11 +41,11 @@ async function serve(workspace, port) {
         {
           name: 'feature.json',
           path: '/feature.json',
-          middleware: (_, response) => tell(workspace, response),
+          middleware: (_, response) => serveFeature(workspace, response),
         },
         ...middlewares,
       ],
-      // The page comes from another port, so the client has to be told where its server is.
+      // The page comes from a different port, so the client needs its server's URL.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     },
     compiler,

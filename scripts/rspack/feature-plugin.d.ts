@@ -6,13 +6,13 @@ export class FeaturePlugin {
   constructor(options: {
     feature: Feature & { $schema?: string };
     version: string;
-    /** Its name is known when everything is built. */
+    /** Its name is final once everything is built. */
     container: { name: string };
     contract: string;
     /** The hash of the contract's declarations. */
     declarations: () => string;
     shared: Record<string, { requiredVersion: string }>;
-    /** Known when everything is built, too. */
+    /** Set once everything is built. */
     sharedNames: { imports?: NamesByModule };
     budgetKB: number;
     dependencies: AnalyzeDependencies;

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtFile, builtFiles, writeOwnManifest } from './built-file.js';
 
-/** What the federation plugin tells of the build. */
+/** The federation plugin's manifest of the build. */
 const federationManifest = 'mf-manifest.json';
 const ownManifest = 'feature.json';
 
-/** Writes `dist/feature.json`, all that publishing needs, and holds each module to the budget. */
+/** Writes `dist/feature.json` with everything that publishing needs, and checks each module's size budget. */
 export class FeaturePlugin {
   constructor({
     feature,
@@ -41,8 +41,8 @@ export class FeaturePlugin {
       const built = (file) => builtFile(folder, file);
       const entry = built(manifest.metaData.remoteEntry.name);
       const modules = Object.fromEntries(
-        manifest.exposes.map(({ path: exposed, assets }) => [
-          exposed.replace(/^\.\//, ''),
+        manifest.exposes.map(({ path: exposedPath, assets }) => [
+          exposedPath.replace(/^\.\//, ''),
           { scripts: assets.js.sync.map(built), styles: assets.css.sync.map(built) },
         ]),
       );
@@ -55,21 +55,21 @@ export class FeaturePlugin {
         for (const chunk of missing)
           compilation.errors.push(
             new Error(
-              `feature.json wants the chunk ${chunk} ahead of ${module}, and the build has none of that name.`,
+              `feature.json preloads the chunk ${chunk} for ${module}, but the build has no chunk of that name.`,
             ),
           );
         if (missing.length > 0) return;
         if (files.length > 0) modules[module] = { ...modules[module], ahead: files.flat().map(built) };
       }
-      // What the browser would fetch to learn this is in the registry; the rest of it is nobody's business.
+      // Browsers read this from the registry, so do not publish the federation plugin's files.
       for (const file of fs.readdirSync(folder)) {
         if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
       }
       const { $schema, ...contributions } = this.feature;
       const dependencies = this.dependencies(compilation);
       if (!dependencies) return;
-      const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
-      writeOwnManifest(compilation, folder, own, () => ({
+      const options = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
+      writeOwnManifest(compilation, folder, options, () => ({
         ...contributions,
         contract: this.contract,
         declarations: this.declarations(),
@@ -88,7 +88,7 @@ export class FeaturePlugin {
   }
 }
 
-/** All scripts of a chunk that the code has named: the bundler may put what it took from packages into a file of its own. */
+/** All scripts of a named chunk: the bundler may put code from packages into a separate file. */
 function scriptsOfChunk(compilation, chunk) {
   const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
   return [...files].filter((file) => file.endsWith('.js'));

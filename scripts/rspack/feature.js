@@ -1,4 +1,4 @@
-/** Reading a `feature.json`, and what a build makes of it. */
+/** Reads a `feature.json`, and derives what a build needs from it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,25 +10,25 @@ const reservedPaths = JSON.parse(
   fs.readFileSync(new URL('../../shared/src/contract/reserved-paths.json', import.meta.url), 'utf8'),
 );
 
-/** Global name of a remote's container. The version is part of it: two versions of a remote must never mix. */
+/** The global name of a remote's container. It includes the version, so that two versions of a remote never mix. */
 export function containerName(name, version) {
   return `${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }
 
-/** All modules that a feature names, each once: what its remote exposes. */
-export function modulesOf({ routes, dialogs, slots }) {
+/** The modules that a feature names, without duplicates: its remote exposes them. */
+export function listModules({ routes, dialogs, slots }) {
   return [...new Set([...routes, ...dialogs, ...slots].map(({ module }) => module))];
 }
 
-/** The `exposes` of the federation plugin: made from feature.json, so the two cannot drift. */
-export function exposesOf(feature) {
-  return Object.fromEntries(modulesOf(feature).map((module) => [`./${module}`, `./src/${module}`]));
+/** The federation plugin's `exposes`, derived from feature.json so that the two cannot drift apart. */
+export function createExposes(feature) {
+  return Object.fromEntries(listModules(feature).map((module) => [`./${module}`, `./src/${module}`]));
 }
 
 /**
  * Checks a `feature.json` against the contract's schema.
  *
- * @throws with the file, the place in it and what is wrong there
+ * @throws with the file, the location in it and the problem
  */
 export function checkFeature(feature, file) {
   const validate = new Ajv({ allErrors: true, strict: false }).compile(
@@ -41,28 +41,28 @@ export function checkFeature(feature, file) {
     );
     return;
   }
-  const problems = validate.errors.map(
+  const errors = validate.errors.map(
     ({ instancePath, message, params }) =>
       `${instancePath || '/'} ${message}${params.additionalProperty ? `: ${params.additionalProperty}` : ''}`,
   );
-  throw new Error(`${file} does not fit shared/schema/feature.schema.json: ${problems.join('; ')}`);
+  throw new Error(`${file} does not fit shared/schema/feature.schema.json: ${errors.join('; ')}`);
 }
 
 /**
- * Refuses pages where the site serves something else, as the gate does (findReservedBy of the contract).
+ * Refuses routes whose path the site reserves, like the gate (findReservedBy of the contract).
  *
- * @param routes as they are written
- * @param file where they stand, for the message
+ * @param routes the paths as declared
+ * @param file the declaring file, for the message
  */
 export function refuseReservedPaths(routes, file) {
   for (const route of routes) {
     const first = `/${route.toLowerCase().split('/')[1]}`;
-    const found = Object.entries(reservedPaths).find(([path]) =>
+    const reserved = Object.entries(reservedPaths).find(([path]) =>
       path.endsWith('*') ? first.startsWith(path.slice(0, -1)) : first === path,
     );
-    if (!found) continue;
+    if (!reserved) continue;
     throw new Error(
-      `path-reserved: ${file} claims the path ${route}, which is reserved for ${found[1]}: choose another one (docs/gate/path-reserved.md).`,
+      `path-reserved: ${file} claims the path ${route}, which is reserved for ${reserved[1]}: choose another one (docs/gate/path-reserved.md).`,
     );
   }
 }
@@ -71,17 +71,17 @@ export function refuseReservedPaths(routes, file) {
  * Reads a remote's `feature.json` and version.
  *
  * @param directory the workspace's folder
- * @throws with the file, the place in it and what is wrong there
+ * @throws with the file, the location in it and the problem
  */
 export function readFeature(directory) {
   const file = path.join(path.basename(directory), 'feature.json');
-  const feature = parsed(path.join(directory, 'feature.json'), file);
+  const feature = parseFile(path.join(directory, 'feature.json'), file);
   checkFeature(feature, file);
   const { version } = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return { feature, version };
 }
 
-function parsed(fullPath, file) {
+function parseFile(fullPath, file) {
   try {
     return JSON.parse(fs.readFileSync(fullPath, 'utf8'));
   } catch (cause) {

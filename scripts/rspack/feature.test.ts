@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Feature } from '@steadfast/shared/contract';
-import { remotesIn } from '../remotes.js';
-import { checkFeature, containerName, exposesOf, modulesOf, readFeature } from './feature.js';
+import { listRemotes } from '../remotes.js';
+import { checkFeature, containerName, createExposes, listModules, readFeature } from './feature.js';
 
 const feature: Feature = {
   name: 'mfe-player',
@@ -50,7 +50,7 @@ describe('The container of a remote', () => {
 
 describe('The modules of a feature', () => {
   it('are those of routes, dialogs and slots, each once', () => {
-    expect(modulesOf(feature)).toEqual([
+    expect(listModules(feature)).toEqual([
       'pages/Video/VideoPage',
       'dialogs/Share/ShareDialog',
       'slots/Save/SaveAction',
@@ -58,9 +58,11 @@ describe('The modules of a feature', () => {
   });
 
   it('are exposed under the name that the registry gives them', () => {
-    expect(exposesOf(feature)).toMatchObject({ './pages/Video/VideoPage': './src/pages/Video/VideoPage' });
-    expect(Object.keys(exposesOf(feature))).toHaveLength(3);
-    expect(exposesOf({ routes: [], dialogs: [], slots: [] })).toEqual({});
+    expect(createExposes(feature)).toMatchObject({
+      './pages/Video/VideoPage': './src/pages/Video/VideoPage',
+    });
+    expect(Object.keys(createExposes(feature))).toHaveLength(3);
+    expect(createExposes({ routes: [], dialogs: [], slots: [] })).toEqual({});
   });
 });
 
@@ -69,7 +71,7 @@ describe('A feature.json', () => {
     expect(readFeature(remote(JSON.stringify(feature)))).toEqual({ feature, version: '1.2.0' });
   });
 
-  it.each(remotesIn(repository))('of %s fits the contract', (name) => {
+  it.each(listRemotes(repository))('of %s fits the contract', (name) => {
     expect(readFeature(path.join(repository, name)).feature.name).toBe(name);
   });
 

@@ -1,21 +1,20 @@
 /**
- * What the core of the federation runtime has for snapshots (remotes described by a manifest) and for preloading by them, as
- * empty as a host can have it whose remotes are plain entries and which preloads by itself (shared/src/host/bootstrap-prefetch.ts).
- * `disableSnapshot` takes away the plugins alone. It stands in for two files of the core, which are no public interface:
- * `plugins/snapshot/SnapshotHandler.js` and `utils/preload.js`.
+ * Empty replacements for the federation core's snapshots (remotes described by a manifest) and their preloading. This host's
+ * remotes are plain entries, and it preloads in shared/src/host/bootstrap-prefetch.ts. `disableSnapshot` only removes the
+ * plugins. Replaces two internal files of the core: `plugins/snapshot/SnapshotHandler.js` and `utils/preload.js`.
  */
 
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };
-  /** A remote that is registered anew is taken out of it first. */
+  /** The core deletes a remote from it before registering the remote again. */
   manifestCache = new Map();
 }
 
-/** There is no snapshot of any host or remote. */
+/** No host or remote has a snapshot. */
 export const getGlobalRemoteInfo = () => ({});
 
 const missing = () => {
-  throw new Error('This host preloads by itself: see scripts/rspack/federation-without-snapshots.js.');
+  throw new Error('Unavailable: see scripts/rspack/federation-without-snapshots.js.');
 };
 export {
   missing as defaultPreloadArgs,

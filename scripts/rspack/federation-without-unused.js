@@ -1,9 +1,8 @@
 /**
- * Parts of the federation runtime of which nothing here has a use, as empty as can be: scripts in Node.js, and remotes
- * that were known when the host was built. It stands in for `node.js` of its sdk and `remotes.js` of its bundler runtime,
- * which are no public interface.
+ * Empty replacements for unused parts of the federation runtime: scripts in Node.js, and remotes known at build time.
+ * Replaces two internal files: `node.js` of its sdk and `remotes.js` of its bundler runtime.
  */
 const missing = () => {
-  throw new Error('Nothing here has this: see scripts/rspack/federation-without-unused.js.');
+  throw new Error('Unavailable: see scripts/rspack/federation-without-unused.js.');
 };
 export { missing as createScriptNode, missing as loadScriptNode, missing as remotes };

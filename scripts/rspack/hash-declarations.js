@@ -1,15 +1,15 @@
 /**
- * A hash of what the types of `shared` say: of everything that its modules for remotes export, and of what those declarations
- * name. Bodies of functions, comments and formatting do not count, and a file may move.
+ * Hashes the public types of `shared`: everything that its modules for remotes export, and the declarations that those refer
+ * to. Function bodies, comments, formatting and file locations do not count.
  *
- * Read from the syntax (swc): what TypeScript would declare takes it 5 s of processor time, this 0.1 s. Of a function without a
- * written return type, the values that it returns stand for the type.
+ * Reads the syntax tree (swc) in 0.1 s of CPU time; TypeScript's declarations would take 5 s. For a function without a written
+ * return type, the returned expressions are hashed instead.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { withEnding } from './dependencies/analyze-dependencies.js';
+import { withExtension } from './dependencies/analyze-dependencies.js';
 
 const TYPES = [
   'TsInterfaceDeclaration',
@@ -21,8 +21,8 @@ const FUNCTIONS =
   /^(Function(Declaration|Expression)|ArrowFunctionExpression|ClassMethod|PrivateMethod|Constructor|(Method|Getter|Setter)Property)$/;
 
 /**
- * @param {string[]} entries the modules that remotes import, absolute
- * @returns {string} eight digits
+ * @param {string[]} entries the absolute paths of the modules that remotes import
+ * @returns {string} eight hexadecimal digits
  */
 export function hashDeclarations(entries) {
   const seen = new Map();
@@ -32,7 +32,7 @@ export function hashDeclarations(entries) {
     const { text, sources } = readDeclarations(file);
     seen.set(file, text);
     for (const source of sources) {
-      if (source.startsWith('.')) visit(withEnding(path.join(path.dirname(file), source)));
+      if (source.startsWith('.')) visit(withExtension(path.join(path.dirname(file), source)));
     }
   };
   for (const entry of entries) visit(entry);
@@ -42,7 +42,7 @@ export function hashDeclarations(entries) {
     .slice(0, 8);
 }
 
-/** What a module declares to others, as text, and the modules that this names. */
+/** A module's public declarations as text, and the modules that they refer to. */
 function readDeclarations(file) {
   const { body } = parseSync(fs.readFileSync(file, 'utf8'), {
     syntax: 'typescript',
@@ -54,15 +54,15 @@ function readDeclarations(file) {
   const declared = [];
   const declare = (statement) => declared.push(JSON.stringify(outline(statement, { names, sources })));
   let local = body.filter(({ type }) => type !== 'ImportDeclaration');
-  const take = (isWanted) => {
-    const taken = local.filter(isWanted);
-    local = local.filter((statement) => !taken.includes(statement));
-    taken.forEach(declare);
-    return taken.length > 0;
+  const declareMatching = (isWanted) => {
+    const matching = local.filter(isWanted);
+    local = local.filter((statement) => !matching.includes(statement));
+    matching.forEach(declare);
+    return matching.length > 0;
   };
-  take(({ type }) => type.startsWith('Export') || TYPES.includes(type));
-  // What is not exported counts when a declaration names it: typeof KINDS, export { Kinds }.
-  while (take((statement) => namesIn(statement).some((name) => names.has(name))));
+  declareMatching(({ type }) => type.startsWith('Export') || TYPES.includes(type));
+  // An unexported statement counts if a declaration refers to it: typeof KINDS, export { Kinds }.
+  while (declareMatching((statement) => declaredNames(statement).some((name) => names.has(name))));
   for (const { type, source, specifiers } of body) {
     if (type === 'ImportDeclaration' && specifiers.some(({ local }) => names.has(local.value)))
       sources.add(source.value);
@@ -70,33 +70,33 @@ function readDeclarations(file) {
   return { text: declared.sort().join('\n'), sources };
 }
 
-const namesIn = ({ identifier, declarations = [] }) =>
+const declaredNames = ({ identifier, declarations = [] }) =>
   [identifier, ...declarations.map(({ id }) => id)].map((id) => id?.value);
 
-/** A statement as a declaration file would have it; collects the names and modules that are left in it. */
+/** Reduces a statement to what a declaration file would contain, and collects the names and modules in it. */
 function outline(node, found) {
-  if (Array.isArray(node)) return node.map((one) => outline(one, found));
+  if (Array.isArray(node)) return node.map((child) => outline(child, found));
   if (node === null || typeof node !== 'object') return node;
   if (/^JSX(Element|Fragment)$/.test(node.type)) return 'JSX';
   if (node.type === 'Identifier') found.names.add(node.value);
   if (node.type === 'TsImportType') found.sources.add(node.argument.value);
-  const { span: _span, ctxt: _ctxt, source, ...kept } = node;
-  // Where a name comes from shows in the other module.
+  const { span: _span, ctxt: _ctxt, source, ...rest } = node;
+  // The source itself is not hashed: its module is.
   if (source?.value) found.sources.add(source.value);
-  if (FUNCTIONS.test(node.type) || node.type === undefined) dropBody(kept);
-  if (node.type === 'VariableDeclarator' && node.id.typeAnnotation) delete kept.init;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, outline(value, found)]));
+  if (FUNCTIONS.test(node.type) || node.type === undefined) dropBody(rest);
+  if (node.type === 'VariableDeclarator' && node.id.typeAnnotation) delete rest.init;
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, outline(value, found)]));
 }
 
-/** Leaves of a function's body what tells its type: nothing beside a written one, what it returns otherwise. */
+/** Drops a function's body if its return type is written, and otherwise keeps only the returned expressions. */
 function dropBody(node) {
   if (!node.body) return;
   if (node.returnType || node.typeAnnotation) delete node.body;
-  else if (node.body.type === 'BlockStatement') node.body = returnsIn(node.body);
+  else if (node.body.type === 'BlockStatement') node.body = findReturns(node.body);
 }
 
-function returnsIn(node) {
+function findReturns(node) {
   if (node === null || typeof node !== 'object' || FUNCTIONS.test(node.type)) return [];
   if (node.type === 'ReturnStatement') return [node.argument];
-  return Object.values(node).flatMap(returnsIn);
+  return Object.values(node).flatMap(findReturns);
 }

@@ -1,6 +1,6 @@
 import type { NamesByModule } from './shared-names-plugin.js';
 
-/** What the plugins use of an rspack compilation and compiler. */
+/** The members of an rspack compilation that the plugins use. */
 export interface Emitted {
   errors: Error[];
   assets: Record<string, unknown>;
@@ -8,7 +8,8 @@ export interface Emitted {
   fileDependencies: Iterable<string>;
   namedChunkGroups: Map<string, { getFiles(): string[] }>;
 }
-/** What analyzeBuild makes. */
+
+/** The function that analyzeBuild returns. */
 export type AnalyzeDependencies = (
   compilation: Emitted,
 ) => { needs: { routes: string[]; dialogs: string[] }; slotsOffered: string[] } | undefined;
@@ -25,7 +26,7 @@ export class HostPlugin {
     /** The hash of the contract's declarations. */
     declarations: () => string;
     shared: Record<string, { version: string }>;
-    /** Known when everything is built. */
+    /** Set once everything is built. */
     sharedNames: { exports?: NamesByModule };
     routes: string[];
     budgetKB: number;

@@ -2,7 +2,7 @@ import { builtFile, builtFiles, writeOwnManifest } from './built-file.js';
 
 const ownManifest = 'host.json';
 
-/** Writes `dist/host.json`: the files of the first page, from which delivery composes the HTML. */
+/** Writes `dist/host.json`, which lists the files of the first page. Delivery composes the HTML from it. */
 export class HostPlugin {
   constructor({
     name,
@@ -33,9 +33,9 @@ export class HostPlugin {
       if (compilation.errors.length > 0) return;
       const folder = compiler.options.output.path;
       const built = (file) => builtFile(folder, file);
-      const first = compilation.entrypoints.get('main').getFiles();
-      const scripts = first.filter((file) => file.endsWith('.js')).map(built);
-      const styles = first.filter((file) => file.endsWith('.css')).map(built);
+      const entryFiles = compilation.entrypoints.get('main').getFiles();
+      const scripts = entryFiles.filter((file) => file.endsWith('.js')).map(built);
+      const styles = entryFiles.filter((file) => file.endsWith('.css')).map(built);
       const fonts = Object.keys(compilation.assets)
         .filter((file) => file.endsWith('.woff2'))
         .sort()
@@ -43,8 +43,8 @@ export class HostPlugin {
       const parts = { 'first page': [...scripts, ...styles, ...fonts] };
       const dependencies = this.dependencies(compilation);
       if (!dependencies) return;
-      const own = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
-      writeOwnManifest(compilation, folder, own, () => ({
+      const options = { manifest: ownManifest, version: this.version, parts, budgetKB: this.budgetKB };
+      writeOwnManifest(compilation, folder, options, () => ({
         name: this.name,
         contract: this.contract,
         declarations: this.declarations(),

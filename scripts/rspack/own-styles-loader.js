@@ -2,31 +2,31 @@ import path from 'node:path';
 import postcss from 'postcss';
 import localByDefault from 'postcss-modules-local-by-default';
 
-/** Also with one level of parentheses inside: :not(:is(.a, .b)). */
-const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g;
+/** Allows one level of nested parentheses: :not(:is(.a, .b)). */
+const NOT_SELECTOR = /:not\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
- * Finds the first selector of a style sheet that matches elements of other parts of the site: one without a class or id of
- * its own CSS module. Federation isolates no CSS, so such a rule restyles the whole page.
+ * Finds the first selector of a style sheet that has no class or id of its own CSS module, and so matches elements of the
+ * whole site. Federation does not isolate CSS.
  *
- * @param css contents of the style sheet
- * @returns the line and the selector; undefined when each selector is the module's own
+ * @param css the style sheet's contents
+ * @returns the line and the selector; undefined if there is none
  */
 export function findForeignSelector(css) {
   const root = postcss.parse(css);
-  const written = new Map();
+  const originalRules = new Map();
   root.walkRules((rule) => {
     const { line, column } = rule.source.start;
-    written.set(`${line}:${column}`, { line, selector: rule.selector });
-    // h1:not(.own) matches everybody's headings: a class inside :not() keeps nothing apart.
-    rule.selector = rule.selector.replaceAll(NOT, ':not(*)');
+    originalRules.set(`${line}:${column}`, { line, selector: rule.selector });
+    // h1:not(.own) matches all headings of the site, so a class inside :not() does not count.
+    rule.selector = rule.selector.replaceAll(NOT_SELECTOR, ':not(*)');
   });
   try {
     postcss([localByDefault({ mode: 'pure' })])
       .process(root, { from: undefined })
       .sync();
   } catch (error) {
-    const found = written.get(`${error.line}:${error.column}`);
+    const found = originalRules.get(`${error.line}:${error.column}`);
     if (found) return found;
     throw error;
   }
@@ -34,9 +34,9 @@ export function findForeignSelector(css) {
 }
 
 /**
- * Fails the build when a style sheet would style other parts of the site. Its contents pass unchanged.
+ * Fails the build if a style sheet would style other parts of the site. Passes its contents through unchanged.
  *
- * Not rspack's own `pure` (2.3.2): it does not look into @media, and refuses @keyframes and nested rules.
+ * rspack's own `pure` option (2.3.2) ignores rules in @media, and rejects @keyframes and nested rules.
  */
 export default function refuseForeignStyles(css) {
   const { isRemote } = this.getOptions();
@@ -44,12 +44,12 @@ export default function refuseForeignStyles(css) {
   if (!file.endsWith('.module.css')) {
     if (!isRemote) return css;
     throw new Error(
-      `${file} is no CSS module, so all of its rules would style the whole site: name it ${file.replace(/css$/, 'module.css')}.`,
+      `${file} is not a CSS module, so its rules would style the whole site. Rename it to ${file.replace(/css$/, 'module.css')}.`,
     );
   }
   const found = findForeignSelector(css);
   if (!found) return css;
   throw new Error(
-    `${file}:${found.line} styles “${found.selector}” all over the site: begin the selector with a class of this module.`,
+    `${file}:${found.line} styles “${found.selector}” all over the site. Start the selector with a class of this module.`,
   );
 }

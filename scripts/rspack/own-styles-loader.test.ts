@@ -76,13 +76,13 @@ describe('The build of a remote', () => {
 
   it('REQ-FED-1 fails when a style sheet styles other parts, and names file and selector', async () => {
     const { failed, said } = await build('Tags.module.css', '.own {}\nh1 { color: red }');
-    expect(said).toContain('src/Tags.module.css:2 styles “h1” all over the site: begin the selector with');
+    expect(said).toContain('src/Tags.module.css:2 styles “h1” all over the site. Start the selector with');
     expect(failed).toBe(true);
   });
 
   it('REQ-FED-1 fails when a style sheet is no CSS module', async () => {
     const { failed, said } = await build('tags.css', '.own { color: red }');
-    expect(said).toContain('src/tags.css is no CSS module');
+    expect(said).toContain('src/tags.css is not a CSS module');
     expect(said).toContain('name it src/tags.module.css.');
     expect(failed).toBe(true);
   });

@@ -1,4 +1,4 @@
 import type { Commit } from '@steadfast/shared/contract';
 
-/** Reads which commit a build is made from; undefined without git, or outside of a checkout. */
+/** Reads the commit that a build is made from; undefined without git or outside a checkout. */
 export function readCommit(directory: string): Commit | undefined;

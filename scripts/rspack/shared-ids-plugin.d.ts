@@ -1,11 +1,11 @@
-/** As the bundler hands a module to whoever gives ids. */
+/** A module in the bundler's hook for module ids. */
 export interface ModuleForId {
   type: string;
   identifier: string;
   id: string | number | null;
 }
 
-/** What the plugin needs of a bundler's compiler. */
+/** The members of an rspack compiler that the plugin uses. */
 export interface ModulesForIds {
   hooks: {
     compilation: {

@@ -1,13 +1,13 @@
 import type { Compiler } from '@rspack/core';
 
-/** Names by the module that they are imported from or exported by, both in the order of the alphabet. */
+/** Names by the module that they are imported from or exported by, both sorted. */
 export type NamesByModule = Record<string, string[]>;
 
 export class SharedNamesPlugin {
   constructor(options: { root: string; isHost: boolean });
-  /** Of a remote, when it is built. */
+  /** A remote's imports, set once it is built. */
   imports?: NamesByModule;
-  /** Of a shell, when it is built; `*` for a module whose names the bundler does not know. */
+  /** A shell's exports, set once it is built; `*` for a module whose names the bundler does not know. */
   exports?: NamesByModule;
   apply(compiler: Compiler): void;
 }

@@ -1,20 +1,19 @@
 import path from 'node:path';
 
 /** `consume shared module (default) react@^19.3.1 (strict)`, `provide shared module (default) react@19.3.1 = …` → react */
-const sharedModule = (module) => /^\w+ shared module \(\S+\) (\S+)@/.exec(module.identifier())?.[1];
+const sharedModuleName = (module) => /^\w+ shared module \(\S+\) (\S+)@/.exec(module.identifier())?.[1];
 
-/** These only say that a module is imported; others beside them say what is taken from it. */
-const WITHOUT_NAMES = ['esm import', 'esm export import'];
+/** Dependencies that only state that a module is imported; separate ones state which names. */
+const NAMELESS_DEPENDENCIES = ['esm import', 'esm export import'];
 
 /**
- * Records which names a remote imports from the modules that the shell shares, and which names a shell exports to remotes:
- * the gate compares them. Reads the bundler's own graph, so types, tests and code that is shaken off do not count, and
- * packages that are bundled along do.
+ * Records which names a remote imports from the shell's shared modules, and which names a shell exports to remotes. The gate
+ * compares them. It reads the bundler's module graph, so bundled packages count, and types, tests and removed code do not.
  */
 export class SharedNamesPlugin {
   /**
    * @param options.root the repository's folder, for messages
-   * @param options.isHost whether it builds a shell; otherwise a remote
+   * @param options.isHost whether the build is a shell rather than a remote
    */
   constructor({ root, isHost }) {
     this.root = root;
@@ -23,66 +22,64 @@ export class SharedNamesPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('SharedNamesPlugin', (compilation) => {
-      // What is used is known by now; later, modules are joined into others.
+      // Used exports are known by now, and modules are not concatenated yet.
       compilation.hooks.optimizeModules.tap('SharedNamesPlugin', (modules) => {
-        const collectNames = (wanted, find) =>
-          sorted(
+        const collectNames = (moduleType, find) =>
+          sortEntries(
             [...modules]
-              .filter(({ type }) => type === wanted)
-              .map((module) => [sharedModule(module), find(module)]),
+              .filter(({ type }) => type === moduleType)
+              .map((module) => [sharedModuleName(module), find(module)]),
           );
         if (this.isHost)
-          this.exports = collectNames('provide-module', (module) => namesProvided(compilation, module));
+          this.exports = collectNames('provide-module', (module) => findExportedNames(compilation, module));
         else
           this.imports = collectNames('consume-shared-module', (module) =>
-            this.namesTaken(compilation, module),
+            this.findImportedNames(compilation, module),
           );
       });
     });
   }
 
-  namesTaken(compilation, module) {
+  findImportedNames(compilation, module) {
     const { moduleGraph, chunkGraph } = compilation;
     const names = new Set();
-    const takingAll = new Set();
+    const wholeImporters = new Set();
     for (const connection of moduleGraph.getIncomingConnections(module)) {
       const { dependency, originModule: user } = connection;
       const isUsed = user && chunkGraph.getModuleChunks(user).length > 0;
       if (!isUsed || connection.getActiveState(undefined) === false) continue;
       const [name] = dependency.ids ?? [];
       if (name !== undefined) names.add(name);
-      else if (!WITHOUT_NAMES.includes(dependency.type)) takingAll.add(user.resource);
+      else if (!NAMELESS_DEPENDENCIES.includes(dependency.type)) wholeImporters.add(user.resource);
     }
-    for (const file of takingAll) this.refuseWhole(compilation, module, file);
+    for (const file of wholeImporters) this.reportWholeImport(compilation, module, file);
     return names;
   }
 
-  /** Packages look for what may be there (`React[' useId '.trim()]`) and do without it; code of ours breaks. */
-  refuseWhole({ errors }, module, file = '') {
+  /** Packages may probe for optional names (`React[' useId '.trim()]`). The site's own code must name each import. */
+  reportWholeImport({ errors }, module, file = '') {
     if (file.includes(`${path.sep}node_modules${path.sep}`)) return;
-    const name = sharedModule(module);
+    const name = sharedModuleName(module);
     errors.push(
       new Error(
-        `${path.relative(this.root, file)} takes ${name} as a whole, so nobody can say which names of it are in use: ` +
-          `import each one by its name, import { … } from '${name}', at the top of the file (docs/gate/README.md).`,
+        `${path.relative(this.root, file)} imports ${name} as a whole, so its used names are unknown. ` +
+          `Import each name, import { … } from '${name}', at the top of the file (docs/gate/README.md).`,
       ),
     );
   }
 }
 
-/** `*` where the bundler cannot say. */
-function namesProvided({ moduleGraph }, module) {
+/** The names that a module exports; `*` if the bundler does not know. */
+function findExportedNames({ moduleGraph }, module) {
   const [provided] = moduleGraph.getOutgoingConnections(module).map((connection) => connection.module);
   const names = provided && moduleGraph.getProvidedExports(provided);
   if (!Array.isArray(names)) return ['*'];
   const isEsm = provided.dependencies.some(({ type }) => type.startsWith('esm '));
-  // A CommonJS module has a default whether it says so or not.
+  // A CommonJS module always has a default export.
   return isEsm ? names : [...names, 'default'];
 }
 
-const sorted = (entries) =>
+const sortEntries = (entries) =>
   Object.fromEntries(
-    entries
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, names]) => [name, [...new Set(names)].sort()]),
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, names]) => [name, [...new Set(names)].sort()]),
   );

@@ -1,7 +1,7 @@
 /**
- * Builds one remote as for production, into a folder of its own, and again with each edit: `node watch-remote.js
- * mfe-catalog FOLDER`. Tells its parent what became of it. A shell in production mode has no React for development: a
- * remote built for development would bring parts of one.
+ * Builds one remote for production into a separate folder, and rebuilds it on each edit: `node watch-remote.js mfe-catalog
+ * FOLDER`. Reports each outcome to its parent process. It does not build for development, since a live shell provides React
+ * in production mode, and the remote would bring parts of a development React.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ import { rspack } from '@rspack/core';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const [workspace, folder] = process.argv.slice(2);
-const tell = (what) => process.send?.(what);
+const report = (message) => process.send?.(message);
 
-/** Weighing, hashing and compressing are for publishing: only the container itself is made here. */
+/** Skipped here: size budgets, hashes and compression are only for publishing. */
 const ONLY_FOR_PUBLISHING = new Set([
   'FeaturePlugin',
   'CompressionPlugin',
@@ -22,12 +22,12 @@ const ONLY_FOR_PUBLISHING = new Set([
 
 async function watch() {
   const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
-  const made = config.plugins.find(({ constructor }) => constructor.name === 'FeaturePlugin');
-  const { feature, version, contract, shared } = made;
-  // Without the hash that publishing gives it: a name that no live version has, the same from edit to edit.
-  const container = made.container.inBuild;
+  const featurePlugin = config.plugins.find(({ constructor }) => constructor.name === 'FeaturePlugin');
+  const { feature, version, contract, shared } = featurePlugin;
+  // Without the hash of a published build: a name that no live version has, and that stays the same across edits.
+  const container = featurePlugin.container.nameInBuild;
   const { $schema, ...contributions } = feature;
-  tell({
+  report({
     kind: 'described',
     feature: contributions,
     version,
@@ -40,7 +40,7 @@ async function watch() {
   const compiler = rspack({
     ...config,
     plugins: config.plugins.filter(({ constructor }) => !ONLY_FOR_PUBLISHING.has(constructor.name)),
-    // Pages that are open still ask for the files of the build before.
+    // Open pages still request files of the previous build.
     output: { ...config.output, path: folder, clean: false, sourceMapFilename: '[file].map' },
     optimization: { ...config.optimization, minimize: false },
     devtool: 'cheap-module-source-map',
@@ -48,16 +48,16 @@ async function watch() {
   });
   compiler.watch({ aggregateTimeout: 20 }, (failure, stats) => {
     if (failure ?? stats.hasErrors()) {
-      tell({ kind: 'failed', reason: failure ? failure.message : stats.toString('errors-only') });
+      report({ kind: 'failed', reason: failure ? failure.message : stats.toString('errors-only') });
       return;
     }
     const { time, assetsByChunkName } = stats.toJson({ all: false, assets: true, timings: true });
     const entry = assetsByChunkName?.[container]?.find((file) => file.endsWith('.js'));
-    tell({ kind: 'built', entry, tookMs: time });
+    report({ kind: 'built', entry, tookMs: time });
   });
 }
 
 process.once('disconnect', () => process.exit(0));
 watch().catch((error) => {
-  tell({ kind: 'failed', reason: error.message });
+  report({ kind: 'failed', reason: error.message });
 });

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { remotesIn } from '../remotes.js';
-import { shippedAlone, workflowFile, createWorkflow } from './create-workflow';
+import { listRemotes } from '../remotes.js';
+import { listShippedWorkspaces, workflowFile, createWorkflow } from './create-workflow';
 
 const root = path.join(__dirname, '../..');
 const folder = path.join(root, '.github/workflows');
-const remotes = remotesIn(root);
-const workspaces = shippedAlone(remotes);
+const remotes = listRemotes(root);
+const workspaces = listShippedWorkspaces(remotes);
 const files = fs.readdirSync(folder);
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const TEMPLATE = fileURLToPath(new URL('./workspace.yml.template', import.meta.url));
 
-/** What every workspace is checked by. */
+/** The inputs of every workspace's checks. */
 const COMMON = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -13,13 +13,13 @@ const COMMON = [
   'jest.config.js',
   'scripts/jest/**',
 ];
-/** What is built by the one recipe, and published. */
+/** The inputs of every published workspace's build. */
 const BUILT = ['shared/**', 'rspack.base.js', 'scripts/rspack/**'];
 /**
- * Workspaces that are checked alone: nobody publishes them. All others are built and published.
- * `installs` are Ubuntu's packages that its tests start; scripts/ensure-tools.mjs has them of Debian.
+ * Workspaces that are checked but not published. All others are built and published.
+ * `installs` are the Ubuntu packages that their tests need; scripts/ensure-tools.mjs has those of Debian.
  */
-const CHECKED_ALONE: Record<string, { paths: string[]; installs: string[] }> = {
+const UNPUBLISHED: Record<string, { paths: string[]; installs: string[] }> = {
   shared: { paths: [], installs: [] },
   api: { paths: ['shared/src/contract/**'], installs: ['postgresql', 'redis-server', 'ffmpeg'] },
   delivery: {
@@ -34,19 +34,26 @@ const CHECKED_ALONE: Record<string, { paths: string[]; installs: string[] }> = {
   },
 };
 
-/** Where the workflow of a workspace stands. */
+/** The path of a workspace's workflow. */
 export const workflowFile = (workspace: string) => path.posix.join('.github/workflows', `${workspace}.yml`);
 
-/** The workspaces that have a workflow of their own: those that somebody ships, and the contract. */
-export const shippedAlone = (remotes: string[]) => ['shell', ...remotes, ...Object.keys(CHECKED_ALONE)];
+/** The workspaces with a workflow of their own. */
+export const listShippedWorkspaces = (remotes: string[]) => [
+  'shell',
+  ...remotes,
+  ...Object.keys(UNPUBLISHED),
+];
 
-/** The workflow of a workspace, made from the one template: it checks and tests, and publishes what goes into browsers. */
+/** Creates a workspace's workflow from the template: it checks, tests, and publishes what runs in browsers. */
 export function createWorkflow(workspace: string): string {
-  const checked = CHECKED_ALONE[workspace];
-  const paths = [`${workspace}/**`, ...(checked?.paths ?? BUILT), ...COMMON, workflowFile(workspace)];
-  const installs = checked?.installs ?? [];
-  const holds: Record<string, boolean> = { published: checked === undefined, installs: installs.length > 0 };
-  return chosen(fs.readFileSync(TEMPLATE, 'utf8').split('\n'), holds)
+  const unpublished = UNPUBLISHED[workspace];
+  const paths = [`${workspace}/**`, ...(unpublished?.paths ?? BUILT), ...COMMON, workflowFile(workspace)];
+  const installs = unpublished?.installs ?? [];
+  const conditions: Record<string, boolean> = {
+    published: unpublished === undefined,
+    installs: installs.length > 0,
+  };
+  return selectLines(fs.readFileSync(TEMPLATE, 'utf8').split('\n'), conditions)
     .flatMap((line) => {
       const indent = /^( *)<paths>$/.exec(line)?.[1];
       return indent === undefined ? [line] : paths.map((one) => `${indent}- '${one}'`);
@@ -56,13 +63,13 @@ export function createWorkflow(workspace: string): string {
     .replaceAll('<installs>', installs.join(' '));
 }
 
-/** The lines that stand between no `#if` and `#end`, or between those that hold. */
-function chosen(lines: string[], holds: Record<string, boolean>): string[] {
-  let isKept = true;
+/** Removes the lines between an `#if` and `#end` whose condition is false. */
+function selectLines(lines: string[], conditions: Record<string, boolean>): string[] {
+  let isIncluded = true;
   return lines.filter((line) => {
-    const [, mark, condition = ''] = /^ *#(if|end)\b ?(.*)$/.exec(line) ?? [];
-    if (mark === 'if') isKept = holds[condition] ?? false;
-    if (mark === 'end') isKept = true;
-    return isKept && mark === undefined;
+    const [, keyword, condition = ''] = /^ *#(if|end)\b ?(.*)$/.exec(line) ?? [];
+    if (keyword === 'if') isIncluded = conditions[condition] ?? false;
+    if (keyword === 'end') isIncluded = true;
+    return isIncluded && keyword === undefined;
   });
 }

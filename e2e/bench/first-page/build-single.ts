@@ -9,7 +9,7 @@ import path from 'node:path';
 import { rspack, type Compilation, type Compiler, type Configuration } from '@rspack/core';
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { builtFile } from '../../../scripts/rspack/built-file.js';
-import { modulesOf, readFeature } from '../../../scripts/rspack/feature.js';
+import { listModules, readFeature } from '../../../scripts/rspack/feature.js';
 import { HOST, REMOTES, rootFolder } from '../../../scripts/workspaces';
 
 const folder = path.resolve(process.argv[2] ?? '');
@@ -21,7 +21,7 @@ const inRoot = (file: string) => JSON.stringify(path.join(rootFolder, file));
 /** What stands in the place of shell/src/main.tsx. */
 function entryText(): string {
   const loads = features.flatMap(({ feature }) =>
-    modulesOf(feature).map((module) => {
+    listModules(feature).map((module) => {
       const component = module.split('/').at(-1) ?? module;
       const key = JSON.stringify(`${feature.name}/${module}`);
       return `${key}: () => import(/* webpackChunkName: "${chunkName(feature.name, module)}" */ ${inRoot(`${feature.name}/src/${module}`)}).then((all) => all.${component}),`;
@@ -53,7 +53,7 @@ class SingleFeatures {
       });
       const main = filesOf(compilation, 'main');
       for (const { feature } of features) {
-        const modules = modulesOf(feature).map((module) => {
+        const modules = listModules(feature).map((module) => {
           const files = filesOf(compilation, chunkName(feature.name, module)).filter(
             (file) => !main.includes(file),
           );

@@ -1,14 +1,13 @@
-/** What the forms of the sign-in ask of what is typed, as pure rules. The quoted sentences are verbatim. */
+/** Validation rules of the account forms. Messages with a REQ id are verbatim. */
 import { CODE_LENGTH, NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
 import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
 
-/** First and last name are saved as one, with a space between. */
+/** The maximum length of a first or last name. Both are saved as one string with a space between. */
 export const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
-/** What is said once a name can get no longer; nothing before. */
+
+/** The hint for a name that has reached its maximum length; undefined for a shorter one. */
 export function nameLimitHint(name: string): string | undefined {
-  return name.length >= ONE_NAME_MAX_LENGTH
-    ? `No more than ${ONE_NAME_MAX_LENGTH} characters fit here.`
-    : undefined;
+  return name.length >= ONE_NAME_MAX_LENGTH ? `Maximum ${ONE_NAME_MAX_LENGTH} characters.` : undefined;
 }
 
 export const EMAIL_MESSAGE = 'Enter an email address like name@example.org.';
@@ -19,12 +18,12 @@ export const WRONG_CODE_MESSAGE = 'Incorrect code. Try again'; // REQ-AUTH-6
 export const MISSING_DIGITS_MESSAGE = `Enter all ${CODE_LENGTH} digits of the code.`;
 export const ZIP_MESSAGE = 'Zip must be a valid 5 digit zip code'; // REQ-AUTH-7
 
-/** What is wrong with an email address. Only what is surely wrong: the mailed code proves the rest. */
+/** The error message for an email address. It rejects only obvious mistakes: the emailed code proves the rest. */
 export function validateEmail(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_MESSAGE;
 }
 
-/** What is wrong with a new password and its second entry (REQ-AUTH-5). */
+/** The error messages for a new password and its repetition (REQ-AUTH-5). */
 export function validateNewPassword(password: string, again: string) {
   return {
     password: isPasswordAllowed(password) ? undefined : PASSWORD_RULE_MESSAGE,
@@ -32,21 +31,21 @@ export function validateNewPassword(password: string, again: string) {
   };
 }
 
-const A_ZIP = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`);
+const ZIP_PATTERN = new RegExp(`^[0-9]{${ZIP_LENGTH}}$`);
 
-/** Whether a zip code is one; blanks around it do not count (REQ-AUTH-7, REQ-PROFILE-3). */
+/** Whether a text is a zip code, ignoring surrounding whitespace (REQ-AUTH-7, REQ-PROFILE-3). */
 export function isZip(zip: string): boolean {
-  return A_ZIP.test(zip.trim());
+  return ZIP_PATTERN.test(zip.trim());
 }
 
-/** What a new viewer says about themselves. */
+/** What the sign-up asks a new viewer for. */
 export interface ProfileFields {
   firstName: string;
   lastName: string;
   zip: string;
 }
 
-/** What is wrong with the profile's fields (REQ-AUTH-7): first whether all are there, then whether the zip is one. */
+/** The errors of the profile's fields (REQ-AUTH-7). The zip code is checked once no field is empty. */
 export function validateProfile(fields: ProfileFields) {
   const missing = (Object.keys(fields) as (keyof ProfileFields)[]).filter((name) => !fields[name].trim());
   return {

@@ -2,33 +2,33 @@ import { useState } from 'react';
 import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from './form-rules';
 
 /**
- * After so many wrong ones a new code is advised (decided). The API lets a code go after a few more and refuses even the
- * right one from then on, in the same words: who still types the old one would do so for ever.
+ * The number of wrong codes after which the form recommends a new one (decided). After a few more the API invalidates the
+ * code and rejects even the right one with the same message, so retyping it would never work.
  */
 const WRONG_CODES_BEFORE_ADVICE = 3;
 
 export type CodeAttempts = ReturnType<typeof useCodeAttempts>;
 
-/** What is wrong with the code that was typed, and whether it is time for a new one. */
+/** Tracks the error of the typed code, and whether to recommend a new one. */
 export function useCodeAttempts() {
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [wrongCount, setWrongCount] = useState(0);
   return {
-    problem,
+    error,
     isNewCodeAdvised: wrongCount >= WRONG_CODES_BEFORE_ADVICE,
     refused() {
-      setProblem(WRONG_CODE_MESSAGE);
+      setError(WRONG_CODE_MESSAGE);
       setWrongCount((count) => count + 1);
     },
     incomplete() {
-      setProblem(MISSING_DIGITS_MESSAGE);
+      setError(MISSING_DIGITS_MESSAGE);
     },
     retyped() {
-      setProblem(undefined);
+      setError(undefined);
     },
-    /** Another code was sent, which nobody has tried yet. */
+    /** Another code was sent: the count starts over. */
     renewed() {
-      setProblem(undefined);
+      setError(undefined);
       setWrongCount(0);
     },
   };

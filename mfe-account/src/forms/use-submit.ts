@@ -2,15 +2,15 @@ import { ApiError } from '@steadfast/shared';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '@steadfast/shared/error-message';
 
-/** Something that a form tries to do. */
+/** What a form submits, and what happens on success. */
 export interface Submission<Input, Result> {
   act: (input: Input, signal: AbortSignal) => Promise<Result>;
   onDone: (result: Result) => void;
 }
 
 /**
- * Tries something one at a time: a second try while one is under way does nothing. Whoever leaves the form or cancels ends
- * it, and nothing happens any more; that is why this is not a mutation of the query cache, which would go on.
+ * Submits a form, one request at a time: a second submit while one is pending does nothing. Unmounting or cancelling aborts
+ * the request and ignores its outcome. A mutation of the query cache would continue, so this is not one.
  */
 export function useSubmit<Input, Result>({ act, onDone }: Submission<Input, Result>) {
   const [isBusy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function useSubmit<Input, Result>({ act, onDone }: Submission<Input, Resu
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const attempt = async (input: Input): Promise<void> => {
+  const submit = async (input: Input): Promise<void> => {
     if (running.current) return;
     const controller = (running.current = new AbortController());
     setBusy(true);
@@ -39,10 +39,10 @@ export function useSubmit<Input, Result>({ act, onDone }: Submission<Input, Resu
     setBusy(false);
   };
   const failureText = failure && errorMessage(failure);
-  return { isBusy, failure, failureText, attempt: (input: Input) => void attempt(input), cancel };
+  return { isBusy, failure, failureText, submit: (input: Input) => void submit(input), cancel };
 }
 
-/** Any error as one that has a code and a sentence for a person. */
+/** Turns any error into one that has a code and a user-facing message. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError
     ? error

@@ -10,13 +10,13 @@ import type { ProfileChange } from './profile-changes';
 import { useChangeParam } from './use-change-param';
 import { useChangeModal } from './use-change-modal';
 
-const NOT_OPENED_MESSAGE = 'This could not be opened. Check your connection and try again.';
+const NOT_OPENED_MESSAGE = 'This form could not be opened. Check your connection and try again.';
 
-/** The account of whoever is signed in, and the modals that change it. */
+/** The signed-in viewer's account, with the modals that change it. */
 export function Account({ user }: { user: Profile }) {
-  const { change: asked, open, close } = useChangeParam();
+  const { change: requested, open, close } = useChangeParam();
   const canDelete = isOffered(user, 'POST /profile/delete');
-  const change = asked === 'delete' && !canDelete ? undefined : asked;
+  const change = requested === 'delete' && !canDelete ? undefined : requested;
   const { shown, closed, openerRef } = useShownChange(change);
   const { notify } = useSite();
   const changeModal = useChangeModal(change !== undefined, () => {
@@ -77,13 +77,13 @@ export function Account({ user }: { user: Profile }) {
   );
 }
 
-/** The modal on the page: the one that the address asks for, or the last one on its way out. */
-function useShownChange(asked: ProfileChange | undefined) {
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+/** The modal to render: the one that the URL names, or the last one while it closes. */
+function useShownChange(requested: ProfileChange | undefined) {
+  const [shown, setShown] = useState(requested);
+  if (requested && requested !== shown) setShown(requested);
   const openers = useRef(new Map<ProfileChange, HTMLButtonElement | null>());
   const last = useRef(shown);
-  // The modal gives the focus back to what had it before; after coming by a link to the modal, nothing had.
+  // The modal returns the focus to the element that had it. When a link opened the modal, no element had, so focus its button.
   useEffect(() => {
     if (!shown && last.current) openers.current.get(last.current)?.focus();
     last.current = shown;

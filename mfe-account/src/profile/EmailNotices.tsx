@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './EmailNotices.module.css';
 import { useEmailNotices } from './use-email-notices';
 
-/** Switches mail about new videos on and off (REQ-PROFILE-5). */
+/** Turns emails about new videos on and off (REQ-PROFILE-5). */
 export function EmailNotices({ user }: { user: Profile }) {
   const { isOn, choose } = useEmailNotices(user);
   const id = useId();
@@ -11,7 +11,7 @@ export function EmailNotices({ user }: { user: Profile }) {
     <div className={styles.row}>
       <label htmlFor={id} className={styles.words}>
         <span className={styles.label}>Email notices</span>
-        <span className={styles.hint}>Mail about new videos in the series that you are subscribed to.</span>
+        <span className={styles.hint}>Emails about new videos in the series you subscribe to.</span>
       </label>
       <span className={styles.control}>
         <input

@@ -7,7 +7,6 @@ import styles from './OwnData.module.css';
 import { ownDataFileName } from './own-data-file';
 import { exportOwnData } from './profile-api';
 import { CHANGE_LABELS } from './profile-changes';
-import { saveAsFile } from './save-as-file';
 
 export interface OwnDataProps {
   user: Profile;
@@ -15,12 +14,12 @@ export interface OwnDataProps {
   onDelete: () => void;
 }
 
-const NOT_OFFERED_MESSAGE = 'This site does not offer your data as a file.';
+const UNSUPPORTED_MESSAGE = 'This site does not offer your data as a file.';
 
-/** Gives the viewer all that is kept about them, and lets them take it away for good, as far as the API offers either. */
+/** Lets viewers download their data and delete their account, as far as the API supports it. */
 export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
   const [savedAs, setSavedAs] = useState<string>();
-  const { isBusy, failure, failureText, attempt } = useSubmit({
+  const { isBusy, failure, failureText, submit } = useSubmit({
     act: (_: undefined, signal) => exportOwnData(signal),
     onDone: (data) => {
       const fileName = ownDataFileName(siteConfig().siteName, new Date());
@@ -32,32 +31,32 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
     <>
       {isOffered(user, 'GET /profile/export') && (
         <div className={styles.part}>
-          <p className={styles.words}>All that we keep about you, in one file.</p>
+          <p className={styles.words}>Everything we store about you, in one file.</p>
           <Button
             size="small"
             isBusy={isBusy}
             onClick={() => {
               setSavedAs(undefined);
-              attempt(undefined);
+              submit(undefined);
             }}
           >
             Download my data
           </Button>
           {failure && (
             <FormMessage tone="error" className={styles.message}>
-              {isUnsupportedEndpoint(failure) ? NOT_OFFERED_MESSAGE : failureText}
+              {isUnsupportedEndpoint(failure) ? UNSUPPORTED_MESSAGE : failureText}
             </FormMessage>
           )}
           {savedAs && (
             <FormMessage tone="success" className={styles.message}>
-              Your browser saves it as {savedAs}.
+              Your browser saves the file as {savedAs}.
             </FormMessage>
           )}
         </div>
       )}
       {isOffered(user, 'POST /profile/delete') && (
         <div className={styles.part}>
-          <p className={styles.words}>Your account and everything in it, for good.</p>
+          <p className={styles.words}>Permanently delete your account and everything in it.</p>
           <Button
             ref={deleteRef}
             size="small"
@@ -71,4 +70,23 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
       )}
     </>
   );
+}
+
+/**
+ * Downloads a text as a UTF-8 file.
+ *
+ * @param mimeType without a charset
+ */
+function saveAsFile(fileName: string, text: string, mimeType: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mimeType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers start to read the blob only after the click event.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 0);
 }

@@ -1,48 +1,36 @@
 /**
- * A change of email that waits for its code, over a reload and Back: for this tab, this viewer and as long as the code is
- * good. Never the password. The key lets it go with the viewer who leaves.
+ * Stores an email change that waits for its code, so that it survives a reload and Back: in this tab, for this viewer, while
+ * the code is valid. The password is never stored. Signing out clears keys with this prefix.
  */
-import { VIEWER_KEY_PREFIX } from '@steadfast/shared';
+import { VIEWER_KEY_PREFIX, asRecord, safeSessionStorage } from '@steadfast/shared';
 import { CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 
 const KEY = `${VIEWER_KEY_PREFIX}change-email`;
-const KEPT_FOR_MS = CODE_VALID_MINUTES * 60_000;
+const MAX_AGE_MS = CODE_VALID_MINUTES * 60_000;
 
-/** A code is on its way to a new address. */
+/** A change whose code was sent to the new address. */
 export interface PendingEmailChange {
   newEmail: string;
   /** When the last code was sent, in milliseconds since the epoch. */
   sentAtMs: number;
 }
 
-/** Where nothing can be stored, a reload starts anew. */
+/** If storage is blocked or full, a reload starts over. */
 export function storeEmailChange(viewerEmail: string, { newEmail, sentAtMs }: PendingEmailChange): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ viewerEmail, newEmail, sentAtMs }));
-  } catch {
-    // Storage may be full or forbidden.
-  }
+  safeSessionStorage.writeJson(KEY, { viewerEmail, newEmail, sentAtMs });
 }
 
 export function clearEmailChange(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was kept.
-  }
+  safeSessionStorage.remove(KEY);
 }
 
-/** The change that this viewer has begun, while its code is good. */
+/** The change that this viewer has begun, while its code is valid. */
 export function readEmailChange(viewerEmail: string): PendingEmailChange | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { viewerEmail: whose, newEmail, sentAtMs } = kept as Record<string, unknown>;
-    if (whose !== viewerEmail || typeof newEmail !== 'string' || newEmail === '') return undefined;
-    if (typeof sentAtMs !== 'number') return undefined;
-    const ageMs = Date.now() - sentAtMs;
-    return ageMs >= 0 && ageMs < KEPT_FOR_MS ? { newEmail, sentAtMs } : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = asRecord(safeSessionStorage.readJson(KEY));
+  if (!stored) return undefined;
+  const { viewerEmail: storedViewer, newEmail, sentAtMs } = stored;
+  if (storedViewer !== viewerEmail || typeof newEmail !== 'string' || newEmail === '') return undefined;
+  if (typeof sentAtMs !== 'number') return undefined;
+  const ageMs = Date.now() - sentAtMs;
+  return ageMs >= 0 && ageMs < MAX_AGE_MS ? { newEmail, sentAtMs } : undefined;
 }

@@ -1,36 +1,36 @@
 import type { Profile } from '@steadfast/shared';
 
-/** What a viewer has chosen about email notices; shown in place of the profile's own word until that knows of it. */
+/** A viewer's choice about email notices. It is shown instead of the profile's value until the profile includes it. */
 export interface EmailChoice {
   isOn: boolean;
-  /** Whether it is being sent. */
+  /** Whether the request is pending. */
   isSending: boolean;
-  /** The profile that was known when it was sent: one that comes later is believed instead. */
-  known: Profile;
+  /** The profile at the time of sending. A later profile takes precedence over this choice. */
+  profileAtSend: Profile;
 }
 
 /**
- * The choices of this page's life, by the viewer's email. They outlive the part that shows them: whoever leaves My Account
- * and comes back while a choice is on its way finds it, and sends no second one beside it.
+ * The choices made since the page loaded, by the viewer's email. They outlive the component: a viewer who leaves My Account
+ * and returns while a choice is pending still sees it and sends no second request in parallel.
  */
 const choices = new Map<string, EmailChoice>();
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 export function readEmailChoice(email: string): EmailChoice | undefined {
   return choices.get(email);
 }
 
-/** @param choice none when the profile is right */
+/** @param choice undefined to show the profile's value */
 export function setEmailChoice(email: string, choice: EmailChoice | undefined): void {
   if (choice) choices.set(email, choice);
   else choices.delete(email);
-  for (const changed of watchers) changed();
+  for (const listener of listeners) listener();
 }
 
-/** @returns ends the watching */
-export function subscribeToEmailChoices(changed: () => void): () => void {
-  watchers.add(changed);
+/** @returns unsubscribes */
+export function subscribeToEmailChoices(listener: () => void): () => void {
+  listeners.add(listener);
   return () => {
-    watchers.delete(changed);
+    listeners.delete(listener);
   };
 }

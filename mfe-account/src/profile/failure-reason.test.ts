@@ -24,7 +24,9 @@ describe('What stands below the text of a failure', () => {
 
   it('speaks to whoever has an account already when an address is taken', () => {
     const taken = new ApiError('account-exists', 'An account with this email exists: log in instead.', 409);
-    expect(failureReason(taken)).toBe('Another account has this email address: choose another one.');
+    expect(failureReason(taken)).toBe(
+      'Another account already uses this email address. Choose a different one.',
+    );
   });
 
   it('says how long to wait although the answer had no words of its own', () => {

@@ -1,13 +1,11 @@
 /**
- * The modals of My Account, each as a table of steps and events (REQ-PROFILE-1 to REQ-PROFILE-4). What is not in a table
- * does not happen: a late answer to a step that was left changes nothing. Every modal can be closed at every step.
+ * The modals of My Account, each as a step machine (REQ-PROFILE-1 to REQ-PROFILE-4). An event that a step does not list
+ * changes nothing, so a late response is harmless. Every modal can be closed at every step.
  */
 import type { ApiError } from '@steadfast/shared';
+import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 
-/** Which event leads from which step to which. */
-export type FlowTable<Step extends string, Event extends string> = Readonly<
-  Record<Step, Readonly<Partial<Record<Event, Step>>>>
->;
+export type FlowTable<Step extends string, Event extends string> = StepTable<Step, Event>;
 
 /** Change email: REQ-PROFILE-1. */
 export type EmailStep = 'enterNew' | 'verifyEmail' | 'success' | 'error';
@@ -15,8 +13,8 @@ export type EmailEvent =
   'codeSent' | 'codeRefused' | 'saved' | 'failed' | 'retried' | 'codeRetried' | 'addressReconsidered';
 
 /**
- * `saved` at enterNew: an earlier try had made the change, and its answer was lost (decided).
- * `codeRetried`: back to the code, after a failure that says nothing about it, a lost network for instance (decided).
+ * `saved` at enterNew: an earlier request made the change, but its response was lost (decided).
+ * `codeRetried`: returns to the code after a failure unrelated to it, such as a network error (decided).
  */
 export const EMAIL_FLOW: FlowTable<EmailStep, EmailEvent> = {
   enterNew: { codeSent: 'verifyEmail', saved: 'success', failed: 'error' },
@@ -30,7 +28,7 @@ export const EMAIL_FLOW: FlowTable<EmailStep, EmailEvent> = {
   error: { retried: 'enterNew', codeRetried: 'verifyEmail' },
 };
 
-/** Change password, zip or name: one form each, and how it came out. */
+/** Change password, zip or name: one form each, then its outcome. */
 export type ChangeStep = 'enterNew' | 'success' | 'error';
 export type ChangeEvent = 'saved' | 'failed' | 'retried';
 
@@ -44,7 +42,7 @@ export const PASSWORD_FLOW = ONE_FORM; // REQ-PROFILE-2
 export const ZIP_FLOW = ONE_FORM; // REQ-PROFILE-3
 export const NAME_FLOW = ONE_FORM; // REQ-PROFILE-4
 
-/** Delete the account: what will be gone, then the password. Success leaves the page (decided). */
+/** Delete the account: a summary, then the password. Success leaves the page (decided). */
 export type DeletionStep = 'explain' | 'confirm' | 'error';
 export type DeletionEvent = 'understood' | 'failed' | 'retried';
 
@@ -54,22 +52,22 @@ export const DELETION_FLOW: FlowTable<DeletionStep, DeletionEvent> = {
   error: { retried: 'confirm' },
 };
 
-/** Where a modal is, and why its last try failed. */
+/** A modal's step, and why its last request failed. */
 export interface FlowState<Step extends string> {
   step: Step;
   failure: ApiError | undefined;
 }
 
-/** Something that happened, with the failure that it may bring along. */
+/** An event, with the failure that it may carry. */
 export interface FlowChange<Event extends string> {
   event: Event;
   failure?: ApiError | undefined;
 }
 
-/** A modal's flow as a reducer: the state after an event; the same when the table knows no way from here. */
+/** The reducer of a modal's flow: the state after an event; the same object if the step does not list the event. */
 export function createFlow<Step extends string, Event extends string>(table: FlowTable<Step, Event>) {
-  return (state: FlowState<Step>, { event, failure }: FlowChange<Event>): FlowState<Step> => {
-    const step = table[state.step][event];
-    return step ? { step, failure } : state;
-  };
+  return createStepReducer<Step, Event, FlowState<Step>, FlowChange<Event>>(table, (step, { failure }) => ({
+    step,
+    failure,
+  }));
 }

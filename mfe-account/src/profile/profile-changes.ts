@@ -1,27 +1,27 @@
-/** What My Account can change, as its address names it: `/profile?change=zip`. */
+/** What My Account can change, as named in the URL: `/profile?change=zip`. */
 export const PROFILE_CHANGES = ['email', 'password', 'zip', 'name', 'delete'] as const;
 export type ProfileChange = (typeof PROFILE_CHANGES)[number];
 
-/** Name of the parameter in the address. */
+/** The name of the URL parameter. */
 export const CHANGE_PARAMETER = 'change';
 
-/** The change that an address asks for; none when it names none that there is. */
+/** The change that a URL parameter names; undefined for an unknown one. */
 export function parseChange(value: string | null): ProfileChange | undefined {
   return PROFILE_CHANGES.find((change) => change === value);
 }
 
 export interface ChangeLabels {
-  /** Heads the modal. */
+  /** The modal's heading. */
   title: string;
-  /** What the button that opens it is called. */
+  /** The label of the button that opens the modal. */
   opener: string;
-  /** Told when it has worked. */
+  /** Shown on success. */
   done: string;
   failedTitle: string;
   failedText: string;
 }
 
-/** The words of each modal. Those of the errors of email, password and zip are verbatim (REQ-PROFILE-1 to REQ-PROFILE-3). */
+/** Each modal's texts. The error texts of email, password and zip are verbatim (REQ-PROFILE-1 to REQ-PROFILE-3). */
 export const CHANGE_LABELS: Readonly<Record<ProfileChange, ChangeLabels>> = {
   email: {
     title: 'Change email',
@@ -33,7 +33,7 @@ export const CHANGE_LABELS: Readonly<Record<ProfileChange, ChangeLabels>> = {
   password: {
     title: 'Change password',
     opener: 'Change password',
-    done: 'Your password is changed. Everywhere else you are logged out.',
+    done: 'Your password is changed. You are logged out on all other devices.',
     failedTitle: 'Error changing password',
     failedText: 'There was an error updating your password. Please try again later.',
   },

@@ -3,30 +3,30 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangeModal } from './modals/ChangeModal';
 
 /**
- * The modals' code. The first view does without it; it comes right after, so that opening one waits for nothing. When it
- * did not come, it is asked for again as soon as a modal is wanted.
+ * Loads the modals' chunk after the first render, so that a modal opens without waiting. If loading fails, it retries when a
+ * modal is needed.
  *
- * @param isWanted whether a modal is to be shown now
- * @param onFailed told when one is wanted and its code does not come
- * @returns the modal, once one was wanted and its code is here
+ * @param isWanted whether a modal should be visible
+ * @param onFailed called if a modal should be visible but its chunk did not load
+ * @returns the modal component, once one was wanted and the chunk has loaded
  */
 export function useChangeModal(isWanted: boolean, onFailed: () => void): typeof ChangeModal | undefined {
-  const [modal, setModal] = useState<typeof ChangeModal>();
+  const [Modal, setLoadedModal] = useState<typeof ChangeModal>();
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     import('./modals/ChangeModal').then(
       (module) => {
-        if (!isLeft && isWanted) setModal(() => module.ChangeModal);
+        if (!isCancelled && isWanted) setLoadedModal(() => module.ChangeModal);
       },
       (error: unknown) => {
         logFailure('The modals of My Account could not be loaded', error);
-        if (!isLeft && isWanted) fail();
+        if (!isCancelled && isWanted) fail();
       },
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [isWanted]);
-  return modal;
+  return Modal;
 }

@@ -13,13 +13,13 @@ import { updateProfile } from './profile-api';
 const NOT_SAVED_MESSAGE = 'Your choice about email notices was not saved. Please try again.';
 const SAVED_AFTER_ALL_MESSAGE = 'Your choice about email notices is saved now.';
 
-/** Emails of viewers who were told of a failure last: what is saved after it is told too, or the failure would seem to last. */
-const toldOfFailure = new Set<string>();
+/** Emails of viewers whose last notice was a failure. They are notified of the next success, or the failure would seem to last. */
+const failedViewers = new Set<string>();
 
 /**
- * The switch of email notices (REQ-PROFILE-5): shown as chosen at once, set back with a notice when it was not saved. One
- * choice is sent at a time; what is chosen meanwhile is sent after it, the last one only. Leaving the page ends nothing:
- * the choice was made. Once another viewer is here, nothing more is sent or told.
+ * The email notices switch (REQ-PROFILE-5). It updates optimistically and reverts with a notice if saving fails. Requests are
+ * sent one at a time; of the choices made while one is pending, only the last is sent. Leaving the page cancels nothing.
+ * After a change of viewer, nothing more is sent or shown.
  */
 export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
   const { email } = user;
@@ -28,42 +28,45 @@ export function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: 
   const { notify } = useSite();
 
   const send = async (): Promise<void> => {
-    const viewerNow = () => selectUser(store.getState());
-    const isHere = () => viewerNow()?.email === email;
-    let tried: boolean | undefined;
-    let kept: boolean | undefined;
+    const currentUser = () => selectUser(store.getState());
+    const isHere = () => currentUser()?.email === email;
+    let lastSent: boolean | undefined;
+    let lastSaved: boolean | undefined;
     let hasFailed = false;
     for (
-      let wanted = readEmailChoice(email)?.isOn;
-      wanted !== tried && isHere();
-      wanted = readEmailChoice(email)?.isOn
+      let target = readEmailChoice(email)?.isOn;
+      target !== lastSent && isHere();
+      target = readEmailChoice(email)?.isOn
     ) {
-      tried = wanted;
-      hasFailed = await updateProfile({ emailNotification: wanted }).then(
+      lastSent = target;
+      hasFailed = await updateProfile({ emailNotification: target }).then(
         () => false,
         () => true,
       );
-      if (!hasFailed) kept = wanted;
+      if (!hasFailed) lastSaved = target;
     }
-    const known = viewerNow();
-    if (!isHere() || !known) {
+    const current = currentUser();
+    if (!isHere() || !current) {
       setEmailChoice(email, undefined);
       return;
     }
-    setEmailChoice(email, kept === undefined ? undefined : { isOn: kept, isSending: false, known });
-    if (kept !== undefined) store.dispatch(profileReloadRequested());
+    setEmailChoice(
+      email,
+      lastSaved === undefined ? undefined : { isOn: lastSaved, isSending: false, profileAtSend: current },
+    );
+    if (lastSaved !== undefined) store.dispatch(profileReloadRequested());
     if (hasFailed) {
       notify(NOT_SAVED_MESSAGE, { tone: 'error' });
-      toldOfFailure.add(email);
-    } else if (toldOfFailure.delete(email)) notify(SAVED_AFTER_ALL_MESSAGE);
+      failedViewers.add(email);
+    } else if (failedViewers.delete(email)) notify(SAVED_AFTER_ALL_MESSAGE);
   };
 
   const choose = (isOn: boolean) => {
     const isSending = readEmailChoice(email)?.isSending;
-    setEmailChoice(email, { isOn, isSending: true, known: user });
+    setEmailChoice(email, { isOn, isSending: true, profileAtSend: user });
     if (!isSending) void send();
   };
 
-  const isChoiceNewer = choice && (choice.isSending || choice.known === user);
+  const isChoiceNewer = choice && (choice.isSending || choice.profileAtSend === user);
   return { isOn: isChoiceNewer ? choice.isOn : user.emailNotification === true, choose };
 }

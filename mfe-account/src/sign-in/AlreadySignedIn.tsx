@@ -7,7 +7,7 @@ export interface AlreadySignedInProps {
   returnTo: string;
 }
 
-/** In place of the flow for whoever is signed in already. */
+/** Replaces the flow for a viewer who is already signed in. */
 export function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
   const { signOut } = useSessionActions();
   return (
@@ -18,7 +18,7 @@ export function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
       </p>
       <div className={styles.actions}>
         <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
-          Go on
+          Continue
         </ButtonLink>
         <Button variant="quiet" onClick={signOut}>
           Log out

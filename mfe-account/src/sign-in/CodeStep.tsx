@@ -10,7 +10,7 @@ import { useCodeAttempts } from '../forms/use-code-attempts';
 
 export interface CodeStepProps<Result> extends Omit<ResendCodeProps, 'isAdvised'> {
   title: string;
-  /** Where the code went. */
+  /** Says where the code was sent. */
   intro: string;
   takesFocus: boolean;
   check: (code: string, signal: AbortSignal) => Promise<Result>;
@@ -20,12 +20,12 @@ export interface CodeStepProps<Result> extends Omit<ResendCodeProps, 'isAdvised'
 
 const NO_CODE = emptyBoxes(CODE_LENGTH);
 
-/** Asks for the mailed code; a full one is sent by itself. */
+/** Asks for the emailed code. A complete code submits automatically. */
 export function CodeStep<Result>(props: CodeStepProps<Result>) {
-  const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...more } = props;
+  const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...resendProps } = props;
   const [boxes, setBoxes] = useState(NO_CODE);
-  const tries = useCodeAttempts();
-  const { isBusy, failureText, attempt } = useSubmit({
+  const attempts = useCodeAttempts();
+  const { isBusy, failureText, submit } = useSubmit({
     act: (code: string, signal) =>
       check(code, signal).then(
         (result) => ({ result }),
@@ -37,13 +37,13 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
     onDone: (outcome) => {
       if (outcome === 'wrongCode') {
         setBoxes(NO_CODE);
-        tries.refused();
+        attempts.refused();
       } else onChecked(outcome.result);
     },
   });
   const send = (code: readonly string[]) => {
-    if (isFull(code)) attempt(code.join(''));
-    else tries.incomplete();
+    if (isFull(code)) submit(code.join(''));
+    else attempts.incomplete();
   };
   return (
     <StepForm
@@ -58,17 +58,17 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
       onCancel={onCancel}
     >
       <CodeEntry
-        {...more}
+        {...resendProps}
         email={email}
         boxes={boxes}
-        tries={tries}
+        attempts={attempts}
         isBusy={isBusy}
         takesFocus={takesFocus}
         onBoxesChange={setBoxes}
         onFull={send}
-        onReconsider={onCancel}
+        onChangeEmail={onCancel}
         onResent={(sentAtMs) => {
-          // A code before it is of no use any more.
+          // The previous code is no longer valid.
           setBoxes(NO_CODE);
           onResent(sentAtMs);
         }}

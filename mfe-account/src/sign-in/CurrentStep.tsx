@@ -13,22 +13,22 @@ import { logInAgain, logInFirst } from './log-in';
 import type { SignInChange, SignInState } from './sign-in-flow';
 import { STEP_TITLE } from './step-titles';
 
-/** What every branch of the flow is given. */
+/** The props of every branch of the flow. */
 export interface FlowProps {
   state: SignInState;
-  happened: Dispatch<SignInChange>;
+  onEvent: Dispatch<SignInChange>;
 }
 
 export interface CurrentStepProps extends FlowProps {
   returnTo: string;
 }
 
-/** The step that the flow is at, its outcomes turned into events. */
-export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
+/** Renders the current step, and turns its outcomes into events. */
+export function CurrentStep({ state, returnTo, onEvent }: CurrentStepProps) {
   const { step, email, password, failure, hasBegun } = state;
   const title = STEP_TITLE[step];
   const cancel = () => {
-    happened({ event: 'cancelled' });
+    onEvent({ event: 'cancelled' });
   };
   switch (step) {
     case 'enterEmail':
@@ -40,12 +40,12 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
           email={email}
           takesFocus={hasBegun}
           act={accountExists}
-          onDone={(checked, exists) => {
-            happened({
+          onDone={(checkedEmail, exists) => {
+            onEvent({
               event: exists ? 'accountFound' : 'accountMissing',
-              email: checked,
-              // What was typed before a login failed serves again, for the same person.
-              ...(checked !== email && { password: '' }),
+              email: checkedEmail,
+              // After a failed login the typed password stays, but only for the same email.
+              ...(checkedEmail !== email && { password: '' }),
             });
           }}
         />
@@ -57,7 +57,7 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
           title={title}
           intro={
             step === 'repeatPassword'
-              ? 'Your email is confirmed. The page was loaded again meanwhile and kept no password, so enter the one that you chose.'
+              ? 'Your email is confirmed. The page reloaded and does not store passwords, so enter yours again.'
               : undefined
           }
           email={email}
@@ -66,33 +66,33 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
           reason={failure && errorMessage(failure)}
           logIn={step === 'repeatPassword' ? logInFirst : logInAgain}
           onSignedIn={(isNameMissing) => {
-            happened({ event: isNameMissing ? 'nameMissing' : 'signedIn' });
+            onEvent({ event: isNameMissing ? 'nameMissing' : 'signedIn' });
           }}
           onFailed={(reason, typed) => {
             const isPasswordWrong = isApiFailure(reason, 'wrong-credentials');
-            happened({ event: 'loginFailed', failure: reason, password: isPasswordWrong ? '' : typed });
+            onEvent({ event: 'loginFailed', failure: reason, password: isPasswordWrong ? '' : typed });
           }}
           onForgotten={() => {
-            happened({ event: 'passwordForgotten' });
+            onEvent({ event: 'passwordForgotten' });
           }}
           onCancel={cancel}
         />
       );
     case 'createPassword':
     case 'confirmCode':
-      return <SignUpSteps state={state} happened={happened} />;
+      return <SignUpSteps state={state} onEvent={onEvent} />;
     case 'forgotPasswordEmail':
     case 'confirmResetCode':
     case 'changePassword':
     case 'passwordUpdated':
-      return <ResetPasswordSteps state={state} happened={happened} />;
+      return <ResetPasswordSteps state={state} onEvent={onEvent} />;
     case 'profileData':
       return (
         <ProfileDataStep
           title={title}
           takesFocus={hasBegun}
           onSaved={() => {
-            happened({ event: 'profileSaved' });
+            onEvent({ event: 'profileSaved' });
           }}
           onCancel={cancel}
         />
@@ -105,7 +105,7 @@ export function CurrentStep({ state, returnTo, happened }: CurrentStepProps) {
           title={title}
           failure={failure}
           onRetry={() => {
-            happened({ event: 'retried' });
+            onEvent({ event: 'retried' });
           }}
         />
       );

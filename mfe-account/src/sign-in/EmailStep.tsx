@@ -8,44 +8,44 @@ import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';
 
 export interface EmailStepProps<Result> extends Pick<StepFormProps, 'title' | 'intro' | 'submitLabel'> {
-  /** The email as it is known so far. */
+  /** The initial value. */
   email: string;
   takesFocus: boolean;
-  /** Why one is here, when it was not asked for. */
+  /** Why the flow returned to this step. */
   reason?: string | undefined;
   act: (email: string, signal: AbortSignal) => Promise<Result>;
   onDone: (email: string, result: Result) => void;
-  /** Left out where there is nothing to go back to: then Cancel ends only what is under way. */
+  /** Omitted for the first step, where Cancel only aborts a pending request. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for an email address and does something with it. */
+/** Asks for an email address and submits it to `act`. */
 export function EmailStep<Result>(props: EmailStepProps<Result>) {
-  const { email: known, takesFocus, reason, act, onDone, onCancel, ...looks } = props;
-  const [draft, setDraft, forgetDraft] = useDraft('sign-in/email', '');
-  const [email, setEmail] = useState(draft || known);
-  const [problem, setProblem] = useState<string>();
+  const { email: initialEmail, takesFocus, reason, act, onDone, onCancel, ...formProps } = props;
+  const [draft, setDraft, clearDraft] = useDraft('sign-in/email', '');
+  const [email, setEmail] = useState(draft || initialEmail);
+  const [emailError, setEmailError] = useState<string>();
   const field = useInitialFocus<HTMLInputElement>(takesFocus);
-  const { isBusy, failure, failureText, attempt, cancel } = useSubmit({
+  const { isBusy, failure, failureText, submit, cancel } = useSubmit({
     act: async (address: string, signal) => ({ address, result: await act(address, signal) }),
     onDone: ({ address, result }) => {
-      forgetDraft();
+      clearDraft();
       onDone(address, result);
     },
   });
   const isRefused = failure?.details?.some((detail) => detail.field === 'email') ?? false;
-  const submit = () => {
+  const handleSubmit = () => {
     const address = email.trim();
-    const found = validateEmail(address);
-    setProblem(found);
-    if (!found) attempt(address);
+    const error = validateEmail(address);
+    setEmailError(error);
+    if (!error) submit(address);
   };
   return (
     <StepForm
-      {...looks}
+      {...formProps}
       failure={isRefused ? undefined : (failureText ?? reason)}
       isBusy={isBusy}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       onCancel={onCancel ?? (isBusy ? cancel : undefined)}
     >
       <TextField
@@ -59,11 +59,11 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
         maxLength={EMAIL_MAX_LENGTH}
         required
         value={email}
-        error={problem ?? (isRefused ? EMAIL_MESSAGE : undefined)}
+        error={emailError ?? (isRefused ? EMAIL_MESSAGE : undefined)}
         onChange={(event) => {
           setEmail(event.target.value);
           setDraft(event.target.value);
-          setProblem(undefined);
+          setEmailError(undefined);
         }}
       />
     </StepForm>

@@ -17,7 +17,7 @@ export interface EnterPasswordStepProps {
   email: string;
   password: string;
   takesFocus: boolean;
-  /** Why one is here, when it was not asked for. */
+  /** Why the flow returned to this step. */
   reason?: string | undefined;
   logIn: (
     credentials: Credentials,
@@ -32,13 +32,13 @@ export interface EnterPasswordStepProps {
 
 /** Asks for the password of an account and logs in. */
 export function EnterPasswordStep(props: EnterPasswordStepProps) {
-  const { title, intro, email, password: known, takesFocus, reason, logIn } = props;
+  const { title, intro, email, password: initialPassword, takesFocus, reason, logIn } = props;
   const { onSignedIn, onFailed, onForgotten, onCancel } = props;
-  const [password, setPassword] = useState(known);
-  const [problem, setProblem] = useState<string>();
+  const [password, setPassword] = useState(initialPassword);
+  const [passwordError, setPasswordError] = useState<string>();
   const field = useInitialFocus<HTMLInputElement>(takesFocus);
   const { signIn } = useSessionActions();
-  const { isBusy, attempt } = useSubmit({
+  const { isBusy, submit } = useSubmit({
     act: async (typed: string, signal) => ({
       typed,
       outcome: await logIn({ email, password: typed }, signIn, signal),
@@ -48,9 +48,9 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
       else onSignedIn(outcome.isNameMissing);
     },
   });
-  const submit = () => {
-    setProblem(password ? undefined : NO_PASSWORD_MESSAGE);
-    if (password) attempt(password);
+  const handleSubmit = () => {
+    setPasswordError(password ? undefined : NO_PASSWORD_MESSAGE);
+    if (password) submit(password);
   };
   return (
     <StepForm
@@ -59,7 +59,7 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
       failure={reason}
       submitLabel="Log in"
       isBusy={isBusy}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       onCancel={onCancel}
     >
       <EmailLine email={email} onChange={onCancel} />
@@ -70,10 +70,10 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
         autoComplete="current-password"
         required
         value={password}
-        error={problem}
+        error={passwordError}
         onChange={(event) => {
           setPassword(event.target.value);
-          setProblem(undefined);
+          setPasswordError(undefined);
         }}
       />
       <Button size="small" variant="quiet" className={styles.forgotten} onClick={onForgotten}>

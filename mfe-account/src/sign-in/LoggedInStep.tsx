@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent } from 'react';
 import styles from '../forms/outcome.module.css';
 import { useInitialFocus } from '../forms/use-initial-focus';
 
-/** Says that it worked and goes on by itself after a moment (REQ-AUTH-3). */
+/** Confirms the sign-in and redirects after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
-  const moveOn = useAutoNavigate();
-  const goOn = useEffectEvent(() => {
-    moveOn(returnTo, { replace: true });
+  const autoNavigate = useAutoNavigate();
+  const redirect = useEffectEvent(() => {
+    autoNavigate(returnTo, { replace: true });
   });
   const heading = useInitialFocus<HTMLHeadingElement>();
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), SIGNED_IN_REDIRECT_MS);
+    const timer = setTimeout(() => redirect(), SIGNED_IN_REDIRECT_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -24,9 +24,9 @@ export function LoggedInStep({ title, returnTo }: { title: string; returnTo: str
       <PageHeading ref={heading} className={styles.stepTitle}>
         {title}
       </PageHeading>
-      <p className={styles.words}>We take you on in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>
+      <p className={styles.words}>You will be redirected in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>
       <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
-        Go on now
+        Continue now
       </ButtonLink>
     </div>
   );

@@ -9,32 +9,38 @@ import { useInitialFocus } from '../forms/use-initial-focus';
 export interface NewPasswordStepProps<Result> extends Pick<StepFormProps, 'title' | 'intro' | 'submitLabel'> {
   email: string;
   takesFocus: boolean;
-  /** Names the field. */
+  /** The field's label. */
   label?: string | undefined;
   act: (password: string, signal: AbortSignal) => Promise<Result>;
   onDone: (password: string, result: Result) => void;
   onCancel: () => void;
 }
 
-/** Asks for a new password, twice (REQ-AUTH-5), and does something with it. */
+/** Asks for a new password twice (REQ-AUTH-5) and submits it to `act`. */
 export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
-  const { email, takesFocus, label, act, onDone, onCancel, ...looks } = props;
+  const { email, takesFocus, label, act, onDone, onCancel, ...formProps } = props;
   const [typed, setTyped] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
   const field = useInitialFocus<HTMLInputElement>(takesFocus);
-  const { isBusy, failureText, attempt } = useSubmit({
+  const { isBusy, failureText, submit } = useSubmit({
     act: async (password: string, signal) => ({ password, result: await act(password, signal) }),
     onDone: ({ password, result }) => {
       onDone(password, result);
     },
   });
-  const submit = () => {
+  const handleSubmit = () => {
     setChecked(true);
-    const problems = validateNewPassword(typed.password, typed.again);
-    if (!problems.password && !problems.again) attempt(typed.password);
+    const errors = validateNewPassword(typed.password, typed.again);
+    if (!errors.password && !errors.again) submit(typed.password);
   };
   return (
-    <StepForm {...looks} failure={failureText} isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
+    <StepForm
+      {...formProps}
+      failure={failureText}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+    >
       <EmailLine email={email} onChange={onCancel} />
       <NewPasswordFields ref={field} label={label} value={typed} onChange={setTyped} isChecked={isChecked} />
     </StepForm>

@@ -18,31 +18,31 @@ export interface ProfileDataStepProps {
 
 const NO_FIELDS: ProfileFields = { firstName: '', lastName: '', zip: '' };
 
-const fieldLooks = [
+const FIELDS = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: ONE_NAME_MAX_LENGTH },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: ONE_NAME_MAX_LENGTH },
   { name: 'zip', label: 'Zip code', autoComplete: 'postal-code', inputMode: 'numeric' },
 ] as const;
 
-/** Asks a new viewer for name and zip code (REQ-AUTH-7). */
+/** Asks a new viewer for their name and zip code (REQ-AUTH-7). */
 export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: ProfileDataStepProps) {
-  const [fields, setFields, forgetDraft] = useDraft('sign-in/profile', NO_FIELDS);
+  const [fields, setFields, clearDraft] = useDraft('sign-in/profile', NO_FIELDS);
   const [isChecked, setChecked] = useState(false);
   const firstField = useInitialFocus<HTMLInputElement>(takesFocus);
   const dispatch = useDispatch();
-  const { isBusy, failureText, attempt } = useSubmit({
+  const { isBusy, failureText, submit } = useSubmit({
     act: ({ firstName, lastName, zip }: ProfileFields, signal) =>
       updateProfile({ name: `${firstName.trim()} ${lastName.trim()}`, zipcode: zip.trim() }, signal),
     onDone: () => {
-      forgetDraft();
+      clearDraft();
       dispatch(profileReloadRequested());
       onSaved();
     },
   });
   const { missing, form, zip } = validateProfile(fields);
-  const submit = () => {
+  const handleSubmit = () => {
     setChecked(true);
-    if (!form && !zip) attempt(fields);
+    if (!form && !zip) submit(fields);
   };
   return (
     <StepForm
@@ -51,13 +51,13 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
       failure={isChecked && form ? form : failureText}
       submitLabel="Save"
       isBusy={isBusy}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       onCancel={onCancel}
     >
-      {fieldLooks.map(({ name, ...look }, index) => (
+      {FIELDS.map(({ name, ...fieldProps }, index) => (
         <TextField
           key={name}
-          {...look}
+          {...fieldProps}
           ref={index === 0 ? firstField : undefined}
           name={name}
           required

@@ -10,35 +10,35 @@ import { PasswordUpdatedStep } from './PasswordUpdatedStep';
 import { STEP_TITLE } from './step-titles';
 
 const RESET_LOST_MESSAGE =
-  'The page was loaded again before a new password was chosen. A code can be used only once: send yourself a new one.';
-const RESET_EXPIRED_MESSAGE = 'This reset has expired or was used already. Send yourself a new code.';
+  'The page reloaded before you chose a new password. A code works only once, so request a new one.';
+const RESET_EXPIRED_MESSAGE = 'This reset has expired or was already used. Request a new code.';
 
-/** The steps of whoever forgot the password (REQ-AUTH-4): email, code, new password, and back to the start. */
-export function ResetPasswordSteps({ state, happened }: FlowProps) {
+/** The steps of a password reset (REQ-AUTH-4): email, code, new password, and back to the start. */
+export function ResetPasswordSteps({ state, onEvent }: FlowProps) {
   const { step, email, resetToken, codeSentAtMs, failure, hasLostReset, hasBegun } = state;
   const { signOut } = useSessionActions();
   const title = STEP_TITLE[step];
   const cancel = () => {
-    happened({ event: 'cancelled' });
+    onEvent({ event: 'cancelled' });
   };
   switch (step) {
     case 'confirmResetCode':
       return (
         <CodeStep
           title={title}
-          // Whether there is an account is nobody's business but its owner's.
+          // Do not reveal whether the account exists.
           intro={`If there is an account for this email, a ${CODE_LENGTH}-digit code is on its way.`}
           email={email}
           takesFocus={hasBegun}
           sentAtMs={codeSentAtMs}
           check={(code, signal) => verifyResetCode(email, code, signal)}
           onChecked={(token) => {
-            happened({ event: 'resetCodeConfirmed', resetToken: token });
+            onEvent({ event: 'resetCodeConfirmed', resetToken: token });
           }}
           resend={(signal) => sendResetCode(email, signal)}
-          wayBack="Cancel and start again to get a new one."
+          fallbackHint="Cancel and start again to get a new one."
           onResent={(sentAtMs) => {
-            happened({ event: 'codeResent', codeSentAtMs: sentAtMs });
+            onEvent({ event: 'codeResent', codeSentAtMs: sentAtMs });
           }}
           onCancel={cancel}
         />
@@ -47,7 +47,7 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
       return (
         <NewPasswordStep
           title={title}
-          intro="It replaces the one that you forgot, and logs you out everywhere."
+          intro="It replaces your old password and logs you out everywhere."
           submitLabel="Save password"
           label="New password"
           email={email}
@@ -64,11 +64,11 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
           }}
           onDone={(_, reason) => {
             if (reason) {
-              happened({ event: 'resetExpired', failure: reason });
+              onEvent({ event: 'resetExpired', failure: reason });
               return;
             }
             signOut();
-            happened({ event: 'passwordSet' });
+            onEvent({ event: 'passwordSet' });
           }}
           onCancel={cancel}
         />
@@ -78,7 +78,7 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
         <PasswordUpdatedStep
           title={title}
           onLogIn={() => {
-            happened({ event: 'retried' });
+            onEvent({ event: 'retried' });
           }}
         />
       );
@@ -86,14 +86,14 @@ export function ResetPasswordSteps({ state, happened }: FlowProps) {
       return (
         <EmailStep
           title={title}
-          intro="Enter the email of your account. We send it a code to set a new password."
+          intro="Enter your account's email. We'll send you a code to set a new password."
           submitLabel="Send code"
           email={email}
           takesFocus={hasBegun}
           reason={failure ? RESET_EXPIRED_MESSAGE : hasLostReset ? RESET_LOST_MESSAGE : undefined}
           act={sendResetCode}
           onDone={(address) => {
-            happened({ event: 'resetCodeSent', email: address, codeSentAtMs: Date.now() });
+            onEvent({ event: 'resetCodeSent', email: address, codeSentAtMs: Date.now() });
           }}
           onCancel={cancel}
         />

@@ -13,20 +13,20 @@ import { STEP_TITLE } from './step-titles';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether another try is in vain. */
-function isRefusal({ status }: ApiError): boolean {
+/** Whether retrying the same request cannot succeed. */
+function isFinalRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 }
 
-/** The steps of whoever is new (REQ-AUTH-2): a password, then the code that was mailed. */
-export function SignUpSteps({ state, happened }: FlowProps) {
+/** The steps of a sign-up (REQ-AUTH-2): a password, then the emailed code. */
+export function SignUpSteps({ state, onEvent }: FlowProps) {
   const { step, email, password, codeSentAtMs, hasBegun } = state;
   const { signIn } = useSessionActions();
-  const isCodeSpent = useRef(false);
-  /** How the API said that it has no call to send a code again. */
-  const lacksResend = useRef<ApiError>(undefined);
+  const mayCodeBeSpent = useRef(false);
+  /** The error that showed that the API cannot resend codes. */
+  const resendUnsupported = useRef<ApiError>(undefined);
   const cancel = () => {
-    happened({ event: 'cancelled' });
+    onEvent({ event: 'cancelled' });
   };
   if (step === 'createPassword') {
     return (
@@ -42,14 +42,14 @@ export function SignUpSteps({ state, happened }: FlowProps) {
             return undefined;
           } catch (error) {
             const reason = toApiError(error);
-            // Somebody made an account with this email meanwhile.
+            // An account with this email was created since the previous step.
             if (isApiFailure(reason, 'account-exists')) return reason;
             throw reason;
           }
         }}
         onDone={(typed, reason) => {
-          if (reason) happened({ event: 'accountFound', failure: reason });
-          else happened({ event: 'registered', password: typed, codeSentAtMs: Date.now() });
+          if (reason) onEvent({ event: 'accountFound', failure: reason });
+          else onEvent({ event: 'registered', password: typed, codeSentAtMs: Date.now() });
         }}
         onCancel={cancel}
       />
@@ -63,34 +63,35 @@ export function SignUpSteps({ state, happened }: FlowProps) {
       takesFocus={hasBegun}
       sentAtMs={codeSentAtMs}
       check={async (code, signal) => {
-        const typed = { email, password, code, isCodeSpent: isCodeSpent.current };
+        const typed = { email, password, code, mayCodeBeSpent: mayCodeBeSpent.current };
         try {
           return await confirmAndLogIn(typed, signIn, signal);
         } catch (error) {
-          if (isOutcomeUnknown(error)) isCodeSpent.current = true;
+          if (isOutcomeUnknown(error)) mayCodeBeSpent.current = true;
           throw error;
         }
       }}
       onChecked={(outcome) => {
-        if (outcome === 'passwordMissing') happened({ event: 'passwordMissing' });
-        else if ('loginFailure' in outcome) happened({ event: 'loginFailed', failure: outcome.loginFailure });
-        else happened({ event: outcome.isNameMissing ? 'nameMissing' : 'signedIn' });
+        if (outcome === 'passwordMissing') onEvent({ event: 'passwordMissing' });
+        else if ('loginFailure' in outcome) onEvent({ event: 'loginFailed', failure: outcome.loginFailure });
+        else onEvent({ event: outcome.isNameMissing ? 'nameMissing' : 'signedIn' });
       }}
       resend={async (signal) => {
-        if (!lacksResend.current) {
+        if (!resendUnsupported.current) {
           const failure = await resendCode(email, signal).then(() => undefined, toApiError);
           if (!failure) return;
           if (!isUnsupportedEndpoint(failure)) throw failure;
-          lacksResend.current = failure;
+          resendUnsupported.current = failure;
         }
-        // An API of the specification alone mails another code to who registers once more, or refuses that.
-        if (password === '') throw lacksResend.current; // lost by a reload
-        const refused = await register({ email, password }, signal).then(() => undefined, toApiError);
-        if (refused) throw isRefusal(refused) ? lacksResend.current : refused;
+        // An API without the resend call may email another code when the same user registers again.
+        if (password === '') throw resendUnsupported.current; // a reload clears it
+        const registerFailure = await register({ email, password }, signal).then(() => undefined, toApiError);
+        if (registerFailure)
+          throw isFinalRefusal(registerFailure) ? resendUnsupported.current : registerFailure;
       }}
-      wayBack={`The one that we sent works for ${CODE_VALID_MINUTES} minutes. To get another one, cancel, enter your email and choose “Forgot password?”.`}
+      fallbackHint={`The code we sent works for ${CODE_VALID_MINUTES} minutes. To get another one, cancel, enter your email and choose “Forgot password?”.`}
       onResent={(sentAtMs) => {
-        happened({ event: 'codeResent', codeSentAtMs: sentAtMs });
+        onEvent({ event: 'codeResent', codeSentAtMs: sentAtMs });
       }}
       onCancel={cancel}
     />

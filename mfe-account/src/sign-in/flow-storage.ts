@@ -1,16 +1,17 @@
 /**
- * The flow over a reload of the page: step and email, for this tab and as long as a code is good. Never the password,
- * the reset token or a session's token.
+ * Stores the flow's step and email in this tab while a code is valid, so that it survives a reload. The password, the reset
+ * token and the session token are never stored.
  */
+import { asRecord, safeSessionStorage } from '@steadfast/shared';
 import { CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { SIGN_IN_START, type SignInState, type SignInStep } from './sign-in-flow';
 
 const KEY = 'steadfast.sign-in';
-const KEPT_FOR_MS = CODE_VALID_MINUTES * 60_000;
+const MAX_AGE_MS = CODE_VALID_MINUTES * 60_000;
 
-/** Where each step goes on after a reload. What a step needs and may not be kept is asked for again. */
+/** The step at which the flow resumes after a reload. It asks again for what must not be stored. */
 export const STEP_AFTER_RELOAD: Readonly<Record<SignInStep, SignInStep | undefined>> = {
-  // Nothing has begun, or it was called off: nobody who comes next is to find an address here.
+  // Nothing has begun, or it was cancelled: the next visitor must not see an email here.
   enterEmail: undefined,
   enterPassword: 'enterPassword',
   createPassword: 'createPassword',
@@ -21,7 +22,7 @@ export const STEP_AFTER_RELOAD: Readonly<Record<SignInStep, SignInStep | undefin
   loginFailed: 'enterEmail',
   forgotPasswordEmail: 'forgotPasswordEmail',
   confirmResetCode: 'confirmResetCode',
-  // The right to set a new password is gone with the page, and its code is used up.
+  // The reset token is gone with the page, and its code is used up.
   changePassword: 'forgotPasswordEmail',
   passwordUpdated: 'enterEmail',
 };
@@ -34,51 +35,43 @@ interface StoredFlow {
   keptAtMs: number;
 }
 
-/** Keeps where the flow is; forgets it when it has ended or was cancelled. Where nothing can be stored, a reload starts anew. */
+/** Stores the flow, or clears it if it has ended or was cancelled. If storage is blocked or full, a reload starts over. */
 export function storeFlow({ step, email, codeSentAtMs }: SignInState): void {
-  const later = STEP_AFTER_RELOAD[step];
-  try {
-    if (later === undefined) sessionStorage.removeItem(KEY);
-    else {
-      const kept: StoredFlow = {
-        step: later,
-        hasLostReset: step === 'changePassword',
-        email,
-        codeSentAtMs,
-        keptAtMs: Date.now(),
-      };
-      sessionStorage.setItem(KEY, JSON.stringify(kept));
-    }
-  } catch {
-    // Storage may be full or forbidden.
+  const nextStep = STEP_AFTER_RELOAD[step];
+  if (nextStep === undefined) {
+    safeSessionStorage.remove(KEY);
+    return;
   }
+  const stored: StoredFlow = {
+    step: nextStep,
+    hasLostReset: step === 'changePassword',
+    email,
+    codeSentAtMs,
+    keptAtMs: Date.now(),
+  };
+  safeSessionStorage.writeJson(KEY, stored);
 }
 
-/** The flow as a reload finds it: at its start unless it was kept lately. */
+/** The stored flow, or the start if there is none or it is too old. */
 export function readFlow(): SignInState {
-  const kept = stored();
-  if (!kept) return SIGN_IN_START;
-  const { step, hasLostReset, email, codeSentAtMs } = kept;
+  const stored = readStoredFlow();
+  if (!stored) return SIGN_IN_START;
+  const { step, hasLostReset, email, codeSentAtMs } = stored;
   return { ...SIGN_IN_START, step, hasLostReset, email, codeSentAtMs };
 }
 
-function stored(): StoredFlow | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isStoredFlow(kept) && isRecent(kept.keptAtMs) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+function readStoredFlow(): StoredFlow | undefined {
+  const stored = safeSessionStorage.readJson(KEY);
+  return isStoredFlow(stored) && isRecent(stored.keptAtMs) ? stored : undefined;
 }
 
 function isStoredFlow(value: unknown): value is StoredFlow {
-  if (typeof value !== 'object' || value === null) return false;
-  const { step, hasLostReset, email, codeSentAtMs, keptAtMs } = value as Partial<
-    Record<keyof StoredFlow, unknown>
-  >;
+  const fields = asRecord(value);
+  if (!fields) return false;
+  const { step, hasLostReset, email, codeSentAtMs, keptAtMs } = fields;
   return (
     typeof step === 'string' &&
-    Object.values(STEP_AFTER_RELOAD).some((known) => known === step) &&
+    Object.values(STEP_AFTER_RELOAD).some((validStep) => validStep === step) &&
     typeof hasLostReset === 'boolean' &&
     typeof email === 'string' &&
     email !== '' &&
@@ -90,5 +83,5 @@ function isStoredFlow(value: unknown): value is StoredFlow {
 
 function isRecent(keptAtMs: number): boolean {
   const ageMs = Date.now() - keptAtMs;
-  return ageMs >= 0 && ageMs < KEPT_FOR_MS;
+  return ageMs >= 0 && ageMs < MAX_AGE_MS;
 }

@@ -3,13 +3,13 @@ import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
 import { isWrongCode } from '../forms/is-wrong-code';
 import { toApiError } from '../forms/use-submit';
 
-/** What became of a login. */
+/** The outcome of a login. */
 export type LoginOutcome = { isNameMissing: boolean } | { loginFailure: ApiError };
 
-/** What logs in: hands the token on, and never throws but for a code. */
+/** Starts the session. */
 type SignIn = (token: string) => void;
 
-/** Logs in by the password of a known account. Its profile is not looked at (REQ-AUTH-3). */
+/** Logs in to an existing account. Does not load the profile (REQ-AUTH-3). */
 export async function logInAgain(
   credentials: Credentials,
   signIn: SignIn,
@@ -23,7 +23,7 @@ export async function logInAgain(
   }
 }
 
-/** Logs in for the first time, and looks whether the profile has a name yet (REQ-AUTH-2). */
+/** Logs in for the first time, and checks whether the profile has a name yet (REQ-AUTH-2). */
 export async function logInFirst(
   credentials: Credentials,
   signIn: SignIn,
@@ -34,15 +34,15 @@ export async function logInFirst(
 }
 
 /**
- * Confirms the email by its code and logs in with the password that was just typed (REQ-AUTH-2). After a reload the
- * password is gone: then nobody is logged in yet.
+ * Confirms the email with its code and logs in with the password that was just typed (REQ-AUTH-2). A reload clears the
+ * password; then it returns `passwordMissing` without logging in.
  *
- * @param isCodeSpent an earlier try may have taken the code, and its answer was lost: then a code that is refused is no
- *   wrong one if the login works
- * @throws {ApiError} when the code was not taken
+ * @param mayCodeBeSpent whether an earlier request may have used the code and lost its response. Then a rejected code is
+ *   fine if the login succeeds.
+ * @throws {ApiError} if the code was rejected
  */
 export async function confirmAndLogIn(
-  { email, password, code, isCodeSpent }: Credentials & { code: string; isCodeSpent: boolean },
+  { email, password, code, mayCodeBeSpent }: Credentials & { code: string; mayCodeBeSpent: boolean },
   signIn: SignIn,
   signal: AbortSignal,
 ): Promise<LoginOutcome | 'passwordMissing'> {
@@ -50,7 +50,7 @@ export async function confirmAndLogIn(
   try {
     await verifyEmail(email, code, signal);
   } catch (error) {
-    if (!isCodeSpent || !isWrongCode(error) || password === '') throw error;
+    if (!mayCodeBeSpent || !isWrongCode(error) || password === '') throw error;
     const outcome = await logInFirst(credentials, signIn, signal);
     if ('loginFailure' in outcome) throw error;
     return outcome;
@@ -58,7 +58,7 @@ export async function confirmAndLogIn(
   return password === '' ? 'passwordMissing' : logInFirst(credentials, signIn, signal);
 }
 
-/** Whoever is signed in stays so when the profile cannot be had: its name can wait, and nobody is asked for it in vain. */
+/** False if the profile cannot be loaded: the viewer stays signed in, and the name can wait. */
 async function isNameMissing(signal: AbortSignal): Promise<boolean> {
   try {
     const { name } = await ownProfile(signal);

@@ -1,12 +1,13 @@
 /**
- * The sign-in flow as a table of steps and events (REQ-AUTH-1 to REQ-AUTH-4). What is not in the table does not happen:
- * a late answer to a step that was left changes nothing.
+ * The sign-in flow as a step machine (REQ-AUTH-1 to REQ-AUTH-4). An event that a step does not list changes nothing, so a
+ * late response is harmless.
  */
 import type { ApiError } from '@steadfast/shared';
+import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 
 /**
- * Where one is in the flow. The specification has one confirmCode for both branches; here they are two rows, so that no
- * code of a sign-up can lead to a new password, nor the other way round.
+ * The steps. The specification has one confirmCode for both branches. Two rows keep a sign-up code from leading to a new
+ * password, and a reset code from completing a sign-up.
  */
 export type SignInStep =
   | 'enterEmail'
@@ -22,7 +23,6 @@ export type SignInStep =
   | 'changePassword'
   | 'passwordUpdated';
 
-/** What can happen. */
 export type SignInEvent =
   | 'accountFound'
   | 'accountMissing'
@@ -41,10 +41,8 @@ export type SignInEvent =
   | 'retried'
   | 'cancelled';
 
-type Transitions = Readonly<Partial<Record<SignInEvent, SignInStep>>>;
-
-/** The table: a new branch is new rows, and new events in the rows that it starts from. */
-export const SIGN_IN_TABLE: Readonly<Record<SignInStep, Transitions>> = {
+/** The transitions. To add a branch, add its rows and the events that lead to them. */
+export const SIGN_IN_TABLE: StepTable<SignInStep, SignInEvent> = {
   enterEmail: { accountFound: 'enterPassword', accountMissing: 'createPassword' },
   enterPassword: {
     signedIn: 'loggedIn',
@@ -57,7 +55,7 @@ export const SIGN_IN_TABLE: Readonly<Record<SignInStep, Transitions>> = {
     codeResent: 'confirmCode',
     signedIn: 'loggedIn',
     nameMissing: 'profileData',
-    // The page was loaded again between the password and the code: it is asked for once more.
+    // The page reloaded between the password and the code, so the flow asks for the password again.
     passwordMissing: 'repeatPassword',
     loginFailed: 'loginFailed',
     cancelled: 'enterEmail',
@@ -86,7 +84,7 @@ export const SIGN_IN_TABLE: Readonly<Record<SignInStep, Transitions>> = {
   passwordUpdated: { retried: 'enterEmail' },
 };
 
-/** Segments of the progress bar (REQ-AUTH-1). */
+/** The number of segments in the progress bar (REQ-AUTH-1). */
 export const PROGRESS_SEGMENTS = 3;
 
 /** How many segments of the progress bar a step fills. */
@@ -105,29 +103,28 @@ export const STEP_SEGMENT: Readonly<Record<SignInStep, number>> = {
   passwordUpdated: 3,
 };
 
-/** The flow with what was typed so far. Password and reset token live as long as the page: they are never stored. */
+/** The flow with what was typed so far. Password and reset token stay in memory: they are never stored. */
 export interface SignInState {
   step: SignInStep;
   email: string;
   password: string;
-  /** The right to set a new password, once its code is confirmed. */
+  /** Authorizes setting a new password, once its code is confirmed. */
   resetToken: string;
   /** When the last code was sent, in milliseconds since the epoch. */
   codeSentAtMs: number;
-  /** Why the step before this one was left without success. */
+  /** Why the previous step failed. */
   failure: ApiError | undefined;
-  /** A reload has taken the right to set a new password: the reset begins again. */
+  /** A reload cleared the reset token, so the reset starts over. */
   hasLostReset: boolean;
-  /** Whether anything has happened since the page was opened: from then on a new step takes the focus. */
+  /** Whether any event occurred since the page loaded. From then on each new step takes the focus. */
   hasBegun: boolean;
 }
 
-/** What an event brings along. */
+/** An event with its payload. */
 export type SignInChange = { event: SignInEvent } & Partial<
   Pick<SignInState, 'email' | 'password' | 'resetToken' | 'codeSentAtMs' | 'failure'>
 >;
 
-/** Before anything has happened. */
 export const SIGN_IN_START: SignInState = {
   step: 'enterEmail',
   email: '',
@@ -139,7 +136,7 @@ export const SIGN_IN_START: SignInState = {
   hasBegun: false,
 };
 
-/** Steps that a password waits for: one that failed may be tried again, whatever else ends forgets it. */
+/** Steps that keep the typed password, so that a failed login can be retried. All others clear it. */
 const KEEPS_PASSWORD: ReadonlySet<SignInStep> = new Set([
   'enterEmail',
   'enterPassword',
@@ -147,19 +144,20 @@ const KEEPS_PASSWORD: ReadonlySet<SignInStep> = new Set([
   'loginFailed',
 ]);
 
-/** The flow after an event; the same when the table knows no way from here. */
-export function signInFlow(state: SignInState, { event, ...brought }: SignInChange): SignInState {
-  const step = SIGN_IN_TABLE[state.step][event];
-  if (!step) return state;
-  const isPasswordKept = KEEPS_PASSWORD.has(step) && event !== 'cancelled';
-  return {
-    ...state,
-    failure: undefined,
-    hasLostReset: false,
-    ...brought,
-    ...(!isPasswordKept && { password: '' }),
-    ...(step !== 'changePassword' && { resetToken: '' }),
-    step,
-    hasBegun: true,
-  };
-}
+/** The reducer of the flow: the state after an event; the same object if the step does not list the event. */
+export const signInFlow = createStepReducer<SignInStep, SignInEvent, SignInState, SignInChange>(
+  SIGN_IN_TABLE,
+  (step, { event, ...payload }, state) => {
+    const keepsPassword = KEEPS_PASSWORD.has(step) && event !== 'cancelled';
+    return {
+      ...state,
+      failure: undefined,
+      hasLostReset: false,
+      ...payload,
+      ...(!keepsPassword && { password: '' }),
+      ...(step !== 'changePassword' && { resetToken: '' }),
+      step,
+      hasBegun: true,
+    };
+  },
+);

@@ -6,7 +6,7 @@ export const STEP_TITLE: Readonly<Record<SignInStep, string>> = {
   enterPassword: 'Enter your password',
   createPassword: 'Create your password',
   confirmCode: 'Confirm your email',
-  repeatPassword: 'Enter your password once more',
+  repeatPassword: 'Enter your password again',
   profileData: 'Tell us about yourself',
   loggedIn: 'You are logged in',
   loginFailed: 'Login failed',
@@ -16,17 +16,17 @@ export const STEP_TITLE: Readonly<Record<SignInStep, string>> = {
   passwordUpdated: 'Password updated',
 };
 
-/** Steps whose heading takes the focus, which says it. */
+/** Steps whose heading takes the focus, so that screen readers announce it. */
 const OUTCOMES: ReadonlySet<SignInStep> = new Set(['loggedIn', 'loginFailed', 'passwordUpdated']);
 
-/** What is said when a step begins whose first field takes the focus: where one is, and what the step is. */
+/** The screen reader announcement of a step: its position and title. Empty if the step's heading takes the focus. */
 export function announcementFor(step: SignInStep): string {
   return OUTCOMES.has(step) ? '' : `Step ${STEP_SEGMENT[step]} of ${PROGRESS_SEGMENTS}: ${STEP_TITLE[step]}`;
 }
 
 const RESET_TITLE = 'Reset your password';
 
-/** What the document is called: by branch, since that is what one would look for among tabs. */
+/** The document's title names the branch, which is what users look for among tabs. */
 export const DOCUMENT_TITLE: Readonly<Record<SignInStep, string>> = {
   enterEmail: 'Log in or sign up',
   enterPassword: 'Log in',

@@ -5,9 +5,9 @@ import { kilobytes, statusText, versionsText } from '../print-status';
 export const statusCommand: Command = {
   name: 'status',
   synopsis: 'status',
-  summary: 'what is live, since when, what it weighs, who needs whom',
-  help: 'Sizes are KB, brotli: “heaviest” is what the heaviest module of a remote loads, or the first page of the shell.',
-  words: [0, 0],
+  summary: 'shows what is live, since when, with sizes and dependencies',
+  help: 'Sizes are KB after brotli. “heaviest” is what the heaviest module of a remote loads, or the first page of the shell.',
+  argCount: [0, 0],
   async run(_, { store }) {
     const status = statusOf(store.place, await readLive(store));
     return { data: status, text: statusText(status) };
@@ -17,14 +17,14 @@ export const statusCommand: Command = {
 export const versionsCommand: Command = {
   name: 'versions',
   synopsis: 'versions WORKSPACE',
-  summary: 'which versions of it there are',
+  summary: 'lists the versions of a workspace',
   help: `
   live, canary   browsers get it
   earlier        was live
-  held           has not been live, as far as is remembered
-  unfinished     the rest of an upload that was cut off: \`prune\` removes it after an hour`,
-  words: [1, 1],
-  async run({ words: [workspace = ''] }, { store }) {
+  held           was never live, as far as the history goes back
+  unfinished     an interrupted upload; \`prune\` removes it after an hour`,
+  argCount: [1, 1],
+  async run({ positionals: [workspace = ''] }, { store }) {
     const versions = await versionsOf(store, await readLive(store), workspace);
     return { data: { workspace, versions }, text: versionsText(workspace, versions) };
   },
@@ -33,21 +33,21 @@ export const versionsCommand: Command = {
 export const pruneCommand: Command = {
   name: 'prune',
   synopsis: `prune [--keep ${KEPT_VERSIONS}] [--dry-run]`,
-  summary: 'removes versions that nobody needs any more',
+  summary: 'removes versions that are no longer needed',
   help: `
-  --keep N       how many versions of each workspace to keep besides the live one; ${KEPT_VERSIONS} when it is not given
-  --dry-run      only says what would be removed
+  --keep N       how many versions of each workspace to keep besides the live one; default: ${KEPT_VERSIONS}
+  --dry-run      only list what would be removed
 
-Never removed: what is live, canaries, what was live within the last 7 days (open tabs may ask for it), and what came within
-the last hour (a publication may be under way).`,
-  words: [0, 0],
+Never removes live versions and canaries, versions that were live in the last 7 days (open tabs may request their files), and
+versions uploaded in the last hour (a publish may be running).`,
+  argCount: [0, 0],
   options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  async run(given, { store }) {
-    const keep = readText(given, 'keep') ?? String(KEPT_VERSIONS);
+  async run(args, { store }) {
+    const keep = readText(args, 'keep') ?? String(KEPT_VERSIONS);
     if (!/^[1-9]\d{0,3}$/.test(keep)) {
-      throw badUsage(`--keep must be a whole number from 1, but is “${keep}”.`, pruneCommand);
+      throw badUsage(`--keep must be a whole number from 1, not “${keep}”.`, pruneCommand);
     }
-    const isDry = isSet(given, 'dry-run');
+    const isDry = isSet(args, 'dry-run');
     const removed = await prune(store, { keep: Number(keep), isDry });
     const total = kilobytes(removed.reduce((sum, { bytes }) => sum + bytes, 0));
     return {
@@ -55,7 +55,7 @@ the last hour (a publication may be under way).`,
       text: [
         ...removed.map(
           ({ workspace, version, bytes, isWhole }) =>
-            `${workspace} ${version}  ${kilobytes(bytes)}${isWhole ? '' : ', an upload that was cut off'}`,
+            `${workspace} ${version}  ${kilobytes(bytes)}${isWhole ? '' : ', an interrupted upload'}`,
         ),
         removed.length === 0
           ? 'There is nothing to remove.'

@@ -16,68 +16,65 @@ import { publishedText, refusalLines, warningLines } from '../format-output';
 export const publishCommand: Command = {
   name: 'publish',
   synopsis: 'publish WORKSPACE [--canary 10%] [--hold] [--built] [--again REASON]',
-  summary: 'builds one workspace, checks it against what is live, and takes it live',
+  summary: 'builds one workspace, checks it against what is live, and makes it live',
   help: `
-  --canary 10%   only for this share of the browsers, each of which stays with it; all others keep what is live
-  --hold         only uploads it; \`promote\` takes it live
-  --built        takes what the last build left, instead of building
+  --canary 10%   make it live for this share of browsers only; a browser keeps the version it got
+  --hold         only upload it; \`promote\` makes it live
+  --built        use the last build instead of building
 ${AGAIN_HELP}
 
-The version before is kept: \`rollback\` takes it live again. Publishing what is live already changes nothing.`,
-  words: [1, 1],
+The previous version is kept: \`rollback\` makes it live again. Publishing the live version again changes nothing.`,
+  argCount: [1, 1],
   options: {
     canary: { type: 'string' },
     hold: { type: 'boolean' },
     built: { type: 'boolean' },
     again: { type: 'string' },
   },
-  async run(given, { store, tell }) {
-    const [workspace = ''] = given.words;
-    const audience = audienceOf(given);
-    const again = readReason(given, publishCommand);
-    const published = await withBuildLock(tell, async () => {
-      const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
-      return publish(store, dist, built, { audience, again, tell });
+  async run(args, { store, log }) {
+    const [workspace = ''] = args.positionals;
+    const audience = readAudience(args);
+    const again = readReason(args, publishCommand);
+    const published = await withBuildLock(log, async () => {
+      const { dist, built } = await buildWorkspace(workspace, isSet(args, 'built'), log);
+      return publish(store, dist, built, { audience, again, tell: log });
     });
     const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
     return { data, text: publishedText(data) };
   },
 };
 
-function audienceOf(given: CommandArgs): Audience {
-  const canary = readText(given, 'canary');
-  if (canary !== undefined && isSet(given, 'hold')) {
-    throw badUsage(
-      '--canary and --hold do not go together: a version that is held goes to nobody.',
-      publishCommand,
-    );
+function readAudience(args: CommandArgs): Audience {
+  const canary = readText(args, 'canary');
+  if (canary !== undefined && isSet(args, 'hold')) {
+    throw badUsage('--canary and --hold cannot be combined: a held version is not live.', publishCommand);
   }
   if (canary !== undefined) return { kind: 'canary', percent: readPercent(canary, publishCommand) };
-  return { kind: isSet(given, 'hold') ? 'none' : 'all' };
+  return { kind: isSet(args, 'hold') ? 'none' : 'all' };
 }
 
 export const checkCommand: Command = {
   name: 'check',
   synopsis: 'check WORKSPACE [--built]',
-  summary: 'says whether it could go live, and publishes nothing',
+  summary: 'checks whether a workspace could go live, without publishing',
   help: `
-  --built        takes what the last build left, instead of building
+  --built        use the last build instead of building
 
-Ends with 1 when the gate would refuse it, and says why: for pull requests.`,
-  words: [1, 1],
+Exits with 1 and the reasons if the gate would refuse it. For pull requests.`,
+  argCount: [1, 1],
   options: { built: { type: 'boolean' } },
-  async run(given, { store, tell }) {
-    const [workspace = ''] = given.words;
-    const { version, ...report } = await withBuildLock(tell, async () => {
-      const { dist, built } = await buildWorkspace(workspace, isSet(given, 'built'), tell);
+  async run(args, { store, log }) {
+    const [workspace = ''] = args.positionals;
+    const { version, ...report } = await withBuildLock(log, async () => {
+      const { dist, built } = await buildWorkspace(workspace, isSet(args, 'built'), log);
       return { version: built.version, ...(await check(store, dist, built)) };
     });
     const isFailure = report.refusals.length > 0;
     return {
       data: { workspace, version, mayGoLive: !isFailure, ...report },
       text: [
-        `${workspace} ${version} ${isFailure ? 'may not go live.' : 'may go live.'}`,
-        ...refusalLines('Because', report.refusals),
+        `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
+        ...refusalLines('Reasons', report.refusals),
         ...warningLines(report.warnings),
       ].join('\n'),
       isFailure,

@@ -5,24 +5,24 @@ import { switchedText } from '../format-output';
 export const rollbackCommand: Command = {
   name: 'rollback',
   synopsis: 'rollback WORKSPACE [VERSION] [--force]',
-  summary: 'takes the version before live again, or the named one',
+  summary: 'makes the previous version, or the named one, live again',
   help: `
-  --force        also when the gate refuses, because another part needs what that version has not. That part may be
-                 broken then, so it is told; what the site could not serve at all is refused still
+  --force        roll back although the gate refuses because another part needs what that version lacks. That part may
+                 break; the output names it. What the site cannot serve at all is still refused
 
-What is rolled back from is not gone back to again unless you name it. \`versions\` lists what there is.`,
-  words: [1, 2],
+A version that you rolled back from is skipped by later rollbacks unless you name it. \`versions\` lists all versions.`,
+  argCount: [1, 2],
   options: { force: { type: 'boolean' } },
-  async run(given, { store }) {
-    const [workspace = '', version] = given.words;
-    const switched = await rollBack(store, workspace, version, { isForced: isSet(given, 'force') });
-    const { version: now, before } = switched;
+  async run(args, { store }) {
+    const [workspace = '', version] = args.positionals;
+    const switched = await rollBack(store, workspace, version, { isForced: isSet(args, 'force') });
+    const { version: current, before } = switched;
     return {
       data: switched,
       text: switchedText(
         switched,
-        `${workspace} ${now} is live again, instead of ${before}.`,
-        `${workspace} ${now} is live.`,
+        `${workspace} ${current} is live again, instead of ${before}.`,
+        `${workspace} ${current} is live.`,
       ),
     };
   },
@@ -31,24 +31,24 @@ What is rolled back from is not gone back to again unless you name it. \`version
 export const promoteCommand: Command = {
   name: 'promote',
   synopsis: 'promote WORKSPACE [VERSION] [--again REASON]',
-  summary: 'takes the canary live for all, or the named version that was uploaded',
+  summary: 'makes the canary, or the named uploaded version, live for all',
   help: `
 ${AGAIN_HELP}
 
-Checked against what is live, as at \`publish\`.`,
-  words: [1, 2],
+Checks it against what is live, as \`publish\` does.`,
+  argCount: [1, 2],
   options: { again: { type: 'string' } },
-  async run(given, { store }) {
-    const [workspace = '', version] = given.words;
-    const again = readReason(given, promoteCommand);
+  async run(args, { store }) {
+    const [workspace = '', version] = args.positionals;
+    const again = readReason(args, promoteCommand);
     const switched = await promote(store, workspace, version, { again });
-    const { version: now, before } = switched;
+    const { version: current, before } = switched;
     return {
       data: switched,
       text: switchedText(
         switched,
-        `${workspace} ${now} is live for all, instead of ${before}.`,
-        `${workspace} ${now} is live for all already.`,
+        `${workspace} ${current} is live for all, instead of ${before}.`,
+        `${workspace} ${current} is already live for all.`,
       ),
     };
   },
@@ -57,37 +57,37 @@ Checked against what is live, as at \`publish\`.`,
 export const canaryCommand: Command = {
   name: 'canary',
   synopsis: 'canary WORKSPACE VERSION 10% [--again REASON] | canary WORKSPACE off',
-  summary: 'gives a version of a remote to a share of the browsers, or ends that',
+  summary: 'makes a version of a remote live for a share of browsers, or ends the canary',
   help: `
 ${AGAIN_HELP}
 
-A browser stays with what it got; raising the share only adds to those who have it. The shell has no canary: it comes with
-the HTML, which caches share.`,
-  words: [2, 3],
+A browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of the HTML,
+which caches share.`,
+  argCount: [2, 3],
   options: { again: { type: 'string' } },
-  async run(given, { store }) {
-    const [workspace = '', version = '', share] = given.words;
-    const again = readReason(given, canaryCommand);
+  async run(args, { store }) {
+    const [workspace = '', version = '', share] = args.positionals;
+    const again = readReason(args, canaryCommand);
     if (version === 'off' && share === undefined) {
       const ended = await endCanary(store, workspace);
       return {
         data: ended,
         text: switchedText(
           ended,
-          `All browsers get ${workspace} ${ended.version} again.`,
+          `${workspace} ${ended.version} is live for all browsers again.`,
           `${workspace} has no canary.`,
         ),
       };
     }
-    if (share === undefined) throw badUsage('The share of the browsers is missing.', canaryCommand);
+    if (share === undefined) throw badUsage('The percentage of browsers is missing.', canaryCommand);
     const switched = await setCanary(store, workspace, version, readPercent(share, canaryCommand), { again });
     const percent = switched.canary?.percent ?? 0;
     return {
       data: switched,
       text: switchedText(
         switched,
-        `${workspace} ${version} goes to ${percent} % of the browsers; all others have ${switched.version}.`,
-        `${workspace} ${version} goes to ${percent} % of the browsers already.`,
+        `${workspace} ${version} is live for ${percent} % of browsers; all others get ${switched.version}.`,
+        `${workspace} ${version} is already live for ${percent} % of browsers.`,
       ),
     };
   },
@@ -96,14 +96,14 @@ the HTML, which caches share.`,
 export const disableCommand: Command = {
   name: 'disable',
   synopsis: 'disable WORKSPACE',
-  summary: "takes a remote's parts off the site; they say so kindly",
-  help: 'Until `enable`, or until another version of it is taken live.',
-  words: [1, 1],
-  async run({ words: [workspace = ''] }, { store }) {
+  summary: 'switches a remote off; its pages show that it is taking a break',
+  help: 'Until `enable`, or until another version of it goes live.',
+  argCount: [1, 1],
+  async run({ positionals: [workspace = ''] }, { store }) {
     const switched = await disable(store, workspace);
     return {
       data: switched,
-      text: switchedText(switched, `${workspace} is off the site.`, `${workspace} is off the site already.`),
+      text: switchedText(switched, `${workspace} is disabled.`, `${workspace} is already disabled.`),
     };
   },
 };
@@ -111,17 +111,17 @@ export const disableCommand: Command = {
 export const enableCommand: Command = {
   name: 'enable',
   synopsis: 'enable WORKSPACE',
-  summary: 'takes them on again',
-  help: 'With the version that is live.',
-  words: [1, 1],
-  async run({ words: [workspace = ''] }, { store }) {
+  summary: 'switches a disabled remote on again',
+  help: 'Uses its live version.',
+  argCount: [1, 1],
+  async run({ positionals: [workspace = ''] }, { store }) {
     const switched = await enable(store, workspace);
     return {
       data: switched,
       text: switchedText(
         switched,
-        `${workspace} ${switched.version} is on the site again.`,
-        `${workspace} is on the site.`,
+        `${workspace} ${switched.version} is enabled again.`,
+        `${workspace} is already enabled.`,
       ),
     };
   },

@@ -4,18 +4,18 @@ import type { Command } from '../command';
 export const removeCommand: Command = {
   name: 'remove',
   synopsis: 'remove WORKSPACE',
-  summary: 'takes a remote off the site for good',
+  summary: 'removes a remote from the site',
   help: `
-Its pages, dialogs and parts, its canary, and the way back to what was live before. Refused while another part that is live
-needs it: \`status\` says who. Its files stay for tabs that are open. It comes again by \`publish\`, as new to the site. For a
-while only: \`disable\`.`,
-  words: [1, 1],
-  async run({ words: [workspace = ''] }, { store }) {
+Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
+another live part needs it; \`status\` shows which. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
+To switch it off temporarily, use \`disable\`.`,
+  argCount: [1, 1],
+  async run({ positionals: [workspace = ''] }, { store }) {
     const removed = await removeFeature(store, workspace);
     const { before, revision } = removed;
     return {
       data: removed,
-      text: `${workspace} ${before} is not on the site any more. Revision ${revision}.`,
+      text: `${workspace} ${before} is removed from the site. Revision ${revision}.`,
     };
   },
 };

@@ -4,20 +4,20 @@ import type { Command } from '../command';
 export const restoreCommand: Command = {
   name: 'restore',
   synopsis: 'restore',
-  summary: 'takes the last good copy of live.json live again, where live.json is broken',
+  summary: 'replaces a broken live.json with its last good copy',
   help: `
-A folder keeps a copy with each change, in .live.last-good.json. The broken file is kept as .live.broken.json. Does nothing where
-live.json can be read and every version that it names is there as it says.`,
-  words: [0, 0],
+A site folder keeps a copy in .live.last-good.json with each change. The broken file is kept as .live.broken.json. Does nothing if
+live.json is readable and every version that it names exists unchanged.`,
+  argCount: [0, 0],
   async run(_, { store }) {
     const restored = await restore(store);
     const { place, hasChanged, revision, broken } = restored;
-    const kept = broken === undefined ? '' : ` What could not be used is in ${broken}.`;
+    const backupNote = broken === undefined ? '' : ` The broken file is kept as ${broken}.`;
     return {
       data: restored,
       text: hasChanged
-        ? `What was live in ${place} is live again, as revision ${revision}.${kept}`
-        : `live.json of ${place} is sound, revision ${revision}: there is nothing to restore.`,
+        ? `${place} is restored to its last good state, as revision ${revision}.${backupNote}`
+        : `live.json of ${place} is intact, revision ${revision}. There is nothing to restore.`,
     };
   },
 };

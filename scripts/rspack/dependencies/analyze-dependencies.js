@@ -1,7 +1,7 @@
 /**
- * Finds what a workspace needs of others and offers to them: the pages that it links to, the dialogs that it opens, the slots
- * on its pages. Walks its code from where it begins, along the imports, as the bundler does; so tests and types do not
- * count, and what the list says cannot drift from what the code does.
+ * Finds what a workspace needs from others and offers to them: the pages that it links to, the dialogs that it opens, the
+ * slots on its pages. Follows the imports from the entry modules, like the bundler, so tests and types do not count, and the
+ * result cannot drift from the code.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,19 +12,19 @@ const root = path.dirname(path.dirname(path.dirname(path.dirname(fileURLToPath(i
 const sharedFolder = path.join(root, 'shared');
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** The functions that make addresses of pages, and where each leads: /series/:id. */
-const addresses = path.join(sharedFolder, 'src/site/paths.ts');
+/** The functions that create page URLs, and the route of each: /series/:id. */
+const pathsFile = path.join(sharedFolder, 'src/site/paths.ts');
 const routesFile = path.join(sharedFolder, 'src/site/page-routes.json');
 
-/** What a host provides to all remotes: they call its addresses and draw its parts, not those that they were built with. */
+/** The modules that a host provides to all remotes, which use the host's copy instead of their own. */
 export const provided = ['src/index.ts', 'src/ui/index.ts'].map((file) => path.join(sharedFolder, file));
 
 /**
  * @param {string} directory the workspace's folder
- * @param {string[]} entries where its code begins, without endings: src/pages/Home/HomePage
- * @returns {{ needs: { routes: string[], dialogs: string[] }, slotsOffered: string[], files: string[] }} `files` are those
- *   that it has read, absolute
- * @throws with file and place, where the code does not say what it asks for
+ * @param {string[]} entries the entry modules, without file extensions: src/pages/Home/HomePage
+ * @returns {{ needs: { routes: string[], dialogs: string[] }, slotsOffered: string[], files: string[] }} `files` are the
+ *   absolute paths of the files that it has read
+ * @throws with the file and the code, if a dialog's or slot's name cannot be determined
  */
 export function analyzeDependencies(directory, entries) {
   const toRoutePath = readJson(routesFile);
@@ -44,31 +44,31 @@ export function analyzeDependencies(directory, entries) {
     const wanted = names.filter((name) => !done?.has(name));
     if (done && wanted.length === 0) return;
     seen.set(file, new Set([...(done ?? []), ...names]));
-    if (file === addresses) {
-      for (const name of wanted) routes.add(routeBehind(name, toRoutePath));
+    if (file === pathsFile) {
+      for (const name of wanted) routes.add(findRoute(name, toRoutePath));
       return;
     }
     const module = read.get(file) ?? readModule(fs.readFileSync(file, 'utf8'), file);
     read.set(file, module);
     if (!done) {
-      // What `shared` hands on has its name from whoever calls it, and it links by the addresses alone.
-      if (!isIn(sharedFolder, file)) {
-        refuseUnclear(module, file);
+      // `shared` gets names of dialogs and slots from its callers, and links only with the functions in `pathsFile`.
+      if (!isInside(sharedFolder, file)) {
+        assertClear(module, file);
         for (const link of module.links) routes.add(link);
       }
       for (const dialog of module.dialogs) dialogs.add(dialog);
       for (const slot of module.slots) slots.add(slot);
-      for (const one of module.imports) follow(file, one.from, one.names);
+      for (const imported of module.imports) follow(file, imported.from, imported.names);
     }
-    for (const { from, name, as } of module.handsOn) {
+    for (const { from, name, as } of module.reExports) {
       if (as === '*' && name === '*') follow(file, from, wanted);
       else if (wanted.includes(as) || wanted.includes('*')) follow(file, from, [name]);
     }
   };
 
   for (const entry of entries) {
-    const file = withEnding(path.resolve(directory, entry));
-    if (!file) throw new Error(`${entry} is not there, in ${directory}.`);
+    const file = withExtension(path.resolve(directory, entry));
+    if (!file) throw new Error(`${entry} does not exist in ${directory}.`);
     visit(file, ['*']);
   }
   return {
@@ -78,35 +78,35 @@ export function analyzeDependencies(directory, entries) {
   };
 }
 
-function routeBehind(name, toRoutePath) {
+function findRoute(name, toRoutePath) {
   const route = toRoutePath[name];
   if (route) return route;
   throw new Error(
-    `${path.relative(root, addresses)} makes the address ${name}: say in ${path.relative(root, routesFile)} to which route it leads.`,
+    `${path.relative(root, pathsFile)} exports ${name}. Add its route to ${path.relative(root, routesFile)}.`,
   );
 }
 
-function refuseUnclear({ unclear }, file) {
+function assertClear({ unclear }, file) {
   if (unclear.length === 0) return;
   throw new Error(
-    `${path.relative(root, file)}: ${unclear.join('; ')} does not say which one. Write the name there, so that nobody takes it away unseen (docs/gate/README.md).`,
+    `${path.relative(root, file)}: ${unclear.join('; ')} does not say which one. Write the name there, so that the gate can check it (docs/gate/README.md).`,
   );
 }
 
-/** The file of this repository behind an import; undefined for packages, styles and pictures. */
+/** The repository's file for an import; undefined for packages, styles and images. */
 function resolve(from, specifier) {
-  if (specifier.startsWith('.')) return withEnding(path.join(path.dirname(from), specifier));
+  if (specifier.startsWith('.')) return withExtension(path.join(path.dirname(from), specifier));
   const [, name] = /^@steadfast\/shared(\/.+)?$/.exec(specifier) ?? [];
   if (!specifier.startsWith('@steadfast/shared')) return undefined;
   sharedExports ??= readJson(path.join(sharedFolder, 'package.json')).exports;
   const target = sharedExports[`.${name ?? ''}`];
-  return target && withEnding(path.join(sharedFolder, target));
+  return target && withExtension(path.join(sharedFolder, target));
 }
 let sharedExports;
 
-export function withEnding(file) {
-  const endings = /\.tsx?$/.test(file) ? [''] : ['.ts', '.tsx', '/index.ts', '/index.tsx'];
-  return endings.map((ending) => file + ending).find((one) => fs.existsSync(one));
+export function withExtension(file) {
+  const extensions = /\.tsx?$/.test(file) ? [''] : ['.ts', '.tsx', '/index.ts', '/index.tsx'];
+  return extensions.map((extension) => file + extension).find((candidate) => fs.existsSync(candidate));
 }
 
-const isIn = (folder, file) => file.startsWith(folder + path.sep);
+const isInside = (folder, file) => file.startsWith(folder + path.sep);

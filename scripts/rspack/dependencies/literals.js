@@ -1,17 +1,17 @@
-/** Texts as they stand in code, read from its syntax tree. */
+/** Reads string literals from the syntax tree. */
 
-/** /series/7, /my_playlists: names only, as an address of a page has them; / is one too. */
+/** A page's path: /series/7, /my_playlists or /. */
 const PATH = /^\/([A-Za-z0-9_:-]+(\/[A-Za-z0-9_:-]+)*)?\/?$/;
-/** What stands for a value that is known only when the code runs. */
+/** Replaces a value that is only known at run time. */
 const VALUE = ':value';
 
 /**
- * The path of a page of this site that a literal or template says.
+ * The path of a page of this site in a literal or template.
  *
  * @param {object} node a StringLiteral or TemplateLiteral
- * @returns {string | undefined} with `:value` for each part that is computed: /series/:value; undefined for other texts
+ * @returns {string | undefined} with `:value` for each computed part, such as /series/:value; undefined for other texts
  */
-export function pathIn(node) {
+export function parsePath(node) {
   const text =
     node.type === 'StringLiteral'
       ? node.value
@@ -20,21 +20,21 @@ export function pathIn(node) {
           .join('');
   if (!text.startsWith('/') || text.startsWith('//')) return undefined;
   const path = text.replace(/[?#].*$/s, '');
-  // `/series${search}`: what is computed at the end of a name is query or hash.
-  const whole = path.replace(/(?<=[^/]):value$/, '');
-  if (!PATH.test(whole)) return undefined;
-  return whole.replace(/(?<=.)\/$/, '');
+  // `/series${search}`: a computed end of a name is a query or hash.
+  const fullPath = path.replace(/(?<=[^/]):value$/, '');
+  if (!PATH.test(fullPath)) return undefined;
+  return fullPath.replace(/(?<=.)\/$/, '');
 }
 
 /**
- * All texts that an expression may be: of `'share'`, and of `mine ? 'share' : 'search'`.
+ * All possible strings of an expression such as `'share'` or `isOwn ? 'share' : 'search'`.
  *
- * @returns {string[] | undefined} undefined when it may be something else
+ * @returns {string[] | undefined} undefined if it may be something else
  */
-export function textsIn(expression) {
+export function parseStrings(expression) {
   if (expression?.type === 'StringLiteral') return [expression.value];
-  if (expression?.type === 'ParenthesisExpression') return textsIn(expression.expression);
+  if (expression?.type === 'ParenthesisExpression') return parseStrings(expression.expression);
   if (expression?.type !== 'ConditionalExpression') return undefined;
-  const either = [textsIn(expression.consequent), textsIn(expression.alternate)];
-  return either.includes(undefined) ? undefined : either.flat();
+  const branches = [parseStrings(expression.consequent), parseStrings(expression.alternate)];
+  return branches.includes(undefined) ? undefined : branches.flat();
 }

@@ -3,7 +3,7 @@ export function readModule(
   file: string,
 ): {
   imports: { from: string; names: string[] }[];
-  handsOn: { from: string; name: string; as: string }[];
+  reExports: { from: string; name: string; as: string }[];
   links: string[];
   dialogs: string[];
   slots: string[];

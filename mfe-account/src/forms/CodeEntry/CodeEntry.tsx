@@ -7,54 +7,54 @@ import type { CodeAttempts } from '../use-code-attempts';
 import styles from './CodeEntry.module.css';
 
 const NEW_CODE_ADVICE =
-  'After several wrong tries a code no longer counts. Send a new code and enter that one.';
+  'After several wrong attempts a code stops working. Send a new code and enter that one.';
 
 export interface CodeEntryProps extends Omit<ResendCodeProps, 'isAdvised'> {
-  /** As `CodeField` has them. */
+  /** The digits, one string per box of `CodeField`. */
   boxes: readonly string[];
-  tries: CodeAttempts;
+  attempts: CodeAttempts;
   isBusy: boolean;
   takesFocus: boolean;
   onBoxesChange: (boxes: readonly string[]) => void;
-  /** The last digit is there: nobody has to press a button for it. */
+  /** Called when the last digit is entered, so that the form can submit without a click. */
   onFull: (boxes: readonly string[]) => void;
-  /** It was the wrong address. */
-  onReconsider: () => void;
+  /** Called when the user wants to correct the address. */
+  onChangeEmail: () => void;
 }
 
-/** A form's part for a mailed code (REQ-AUTH-6): whom it went to, its boxes, and a way to get another. */
+/** The fields for an emailed code (REQ-AUTH-6): the recipient, the digits, and a button to send another code. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { boxes, tries, isBusy, takesFocus, onBoxesChange, onFull, onReconsider, ...resending } = props;
-  const { problem, isNewCodeAdvised } = tries;
-  const problemId = useId();
+  const { boxes, attempts, isBusy, takesFocus, onBoxesChange, onFull, onChangeEmail, ...resendProps } = props;
+  const { error, isNewCodeAdvised } = attempts;
+  const adviceId = useId();
   return (
     <>
-      <EmailLine email={resending.email} onChange={onReconsider} />
+      <EmailLine email={resendProps.email} onChange={onChangeEmail} />
       <CodeField
         label="Confirmation code"
         takesFocus={takesFocus}
         boxes={boxes}
-        isWrong={problem !== undefined}
+        isWrong={error !== undefined}
         isBusy={isBusy}
-        describedBy={problem || isNewCodeAdvised ? problemId : undefined}
+        describedBy={error || isNewCodeAdvised ? adviceId : undefined}
         onChange={(next) => {
           onBoxesChange(next);
-          tries.retyped();
+          attempts.retyped();
           if (isFull(next)) onFull(next);
         }}
       />
-      {(problem || isNewCodeAdvised) && (
-        <div id={problemId} className={styles.advice}>
-          {problem && <FormMessage tone="error">{problem}</FormMessage>}
+      {(error || isNewCodeAdvised) && (
+        <div id={adviceId} className={styles.advice}>
+          {error && <FormMessage tone="error">{error}</FormMessage>}
           {isNewCodeAdvised && <p>{NEW_CODE_ADVICE}</p>}
         </div>
       )}
       <ResendCode
-        {...resending}
+        {...resendProps}
         isAdvised={isNewCodeAdvised}
         onResent={(sentAtMs) => {
-          tries.renewed();
-          resending.onResent(sentAtMs);
+          attempts.renewed();
+          resendProps.onResent(sentAtMs);
         }}
       />
     </>

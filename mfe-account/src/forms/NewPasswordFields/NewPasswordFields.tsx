@@ -11,29 +11,28 @@ export interface NewPassword {
   again: string;
 }
 
-/** Nothing typed yet. */
 export const NO_NEW_PASSWORD: NewPassword = { password: '', again: '' };
 
 export interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** Whether a try was made: from then on it is said what is wrong. */
+  /** Whether the user has submitted once; errors are shown from then on. */
   isChecked: boolean;
-  /** Names the first field; the second has "again" behind it. */
+  /** The first field's label; the second one appends "again". */
   label?: string | undefined;
-  /** The first field. */
+  /** Refers to the first field. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * Asks for a new password, twice (REQ-AUTH-5). What it needs stands there from the start and is ticked off as one types;
- * the verbatim message comes only after a try.
+ * Asks for a new password twice (REQ-AUTH-5). The rules are listed from the start and ticked off while typing; the verbatim
+ * message appears only after a submit.
  */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, isChecked, label = 'Password', ref } = props;
-  const demandsId = useId();
-  const demands = passwordRules(value.password);
-  const problems = validateNewPassword(value.password, value.again);
+  const rulesId = useId();
+  const rules = passwordRules(value.password);
+  const errors = validateNewPassword(value.password, value.again);
   return (
     <>
       <div className={styles.first}>
@@ -45,28 +44,30 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           autoComplete="new-password"
           required
           value={value.password}
-          error={isChecked ? problems.password : undefined}
-          aria-describedby={demandsId}
+          error={isChecked ? errors.password : undefined}
+          aria-describedby={rulesId}
           onChange={(event) => {
             onChange({ ...value, password: event.target.value });
           }}
         />
         <ul className={styles.demands} aria-label="Your password needs">
-          {demands.map((demand) => (
-            <li key={demand.label} className={classNames(styles.demand, demand.isMet && styles.met)}>
-              {demand.isMet ? (
+          {rules.map((rule) => (
+            <li key={rule.label} className={classNames(styles.demand, rule.isMet && styles.met)}>
+              {rule.isMet ? (
                 <Icon name="check" className={styles.mark} />
               ) : (
                 <span className={styles.mark} aria-hidden="true" />
               )}
-              {demand.label}
-              {demand.isMet && <VisuallyHidden>(done)</VisuallyHidden>}
+              {rule.label}
+              {rule.isMet && <VisuallyHidden>(done)</VisuallyHidden>}
             </li>
           ))}
         </ul>
         <VisuallyHidden>
-          <span id={demandsId}>{stillNeeded(demands)}</span>
-          <span role="status">{isPasswordAllowed(value.password) && 'This password will do.'}</span>
+          <span id={rulesId}>{describeMissing(rules)}</span>
+          <span role="status">
+            {isPasswordAllowed(value.password) && 'Your password meets all requirements.'}
+          </span>
         </VisuallyHidden>
       </div>
       <PasswordField
@@ -76,7 +77,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         autoComplete="new-password"
         required
         value={value.again}
-        error={isChecked && !problems.password ? problems.again : undefined}
+        error={isChecked && !errors.password ? errors.again : undefined}
         onChange={(event) => {
           onChange({ ...value, again: event.target.value });
         }}
@@ -85,8 +86,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   );
 }
 
-/** What is missing yet, as one sentence: it describes the field. */
-function stillNeeded(demands: readonly PasswordRule[]): string {
-  const missing = demands.filter(({ isMet }) => !isMet).map(({ label }) => label.toLowerCase());
+/** The unmet rules as one sentence, used as the field's accessible description. */
+function describeMissing(rules: readonly PasswordRule[]): string {
+  const missing = rules.filter(({ isMet }) => !isMet).map(({ label }) => label.toLowerCase());
   return missing.length > 0 ? `Your password needs: ${missing.join('; ')}.` : '';
 }

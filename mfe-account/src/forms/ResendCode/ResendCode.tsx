@@ -12,44 +12,44 @@ export interface ResendCodeProps {
   email: string;
   /** When the last code was sent, in milliseconds since the epoch. */
   sentAtMs: number;
-  /** Undefined where the API is known to have no way. */
+  /** Undefined if the API is known not to support it. */
   resend: ((signal: AbortSignal) => Promise<void>) | undefined;
   onResent: (sentAtMs: number) => void;
-  /** Whether it is what is to be done now. */
+  /** Whether sending a new code is the recommended next step. */
   isAdvised: boolean;
-  /** What to do where the API cannot send the code again. */
-  wayBack: string;
+  /** What to do if the API cannot resend the code. */
+  fallbackHint: string;
 }
 
 type Outcome = 'sent' | 'notOffered' | { tooOften: ApiError };
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Sends another code (REQ-AUTH-6), a pause after the last one at the soonest. */
-export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBack }: ResendCodeProps) {
+/** Sends another code (REQ-AUTH-6), at the earliest `CODE_RESEND_PAUSE_SECONDS` after the last one. */
+export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint }: ResendCodeProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const [heldUntilMs, setHeldUntilMs] = useState(0);
-  const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, heldUntilMs));
-  const { isBusy, failureText, attempt } = useSubmit({
+  const [blockedUntilMs, setBlockedUntilMs] = useState(0);
+  const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, blockedUntilMs));
+  const { isBusy, failureText, submit } = useSubmit({
     act: async (_: undefined, signal) => resend?.(signal).then(() => 'sent' as const, describeOutcome),
-    onDone: (came: Outcome | undefined) => {
-      setOutcome(came);
-      if (came === 'sent') onResent(Date.now());
-      if (typeof came === 'object') {
-        const { retryAfterSeconds = CODE_RESEND_PAUSE_SECONDS } = came.tooOften;
-        setHeldUntilMs(Date.now() + retryAfterSeconds * 1000);
+    onDone: (result: Outcome | undefined) => {
+      setOutcome(result);
+      if (result === 'sent') onResent(Date.now());
+      if (typeof result === 'object') {
+        const { retryAfterSeconds = CODE_RESEND_PAUSE_SECONDS } = result.tooOften;
+        setBlockedUntilMs(Date.now() + retryAfterSeconds * 1000);
       }
     },
   });
-  if (!resend) return <p className={styles.words}>No mail yet? Look in your spam folder too. {wayBack}</p>;
+  if (!resend) return <p className={styles.words}>No email yet? Check your spam folder. {fallbackHint}</p>;
   if (outcome === 'notOffered') {
-    return <FormMessage tone="error">{`The code cannot be sent again. ${wayBack}`}</FormMessage>;
+    return <FormMessage tone="error">{`We cannot resend the code. ${fallbackHint}`}</FormMessage>;
   }
   const isWaiting = secondsLeft > 0;
-  const problem = typeof outcome === 'object' ? errorMessage(outcome.tooOften) : failureText;
+  const error = typeof outcome === 'object' ? errorMessage(outcome.tooOften) : failureText;
   return (
     <div className={styles.resend}>
-      <p className={styles.words}>No mail yet? Look in your spam folder too.</p>
+      <p className={styles.words}>No email yet? Check your spam folder.</p>
       <Button
         size="small"
         variant={isAdvised && !isWaiting ? 'primary' : 'secondary'}
@@ -59,7 +59,7 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
         onClick={() => {
           if (isWaiting) return;
           setOutcome(undefined);
-          attempt(undefined);
+          submit(undefined);
         }}
       >
         Send a new code
@@ -68,12 +68,15 @@ export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, wayBa
       <p role="status" className={styles.words}>
         {outcome === 'sent' && `A new code is on its way to ${email}.`}
       </p>
-      {problem && <FormMessage tone="error">{problem}</FormMessage>}
+      {error && <FormMessage tone="error">{error}</FormMessage>}
     </div>
   );
 }
 
-/** How long to wait. Read out in steps of ten: a name that changes every second is said every second. */
+/**
+ * The remaining wait. Screen readers get it in steps of ten seconds, since they announce a button's name each time it
+ * changes.
+ */
 function Wait({ seconds }: { seconds: number }) {
   return (
     <>

@@ -13,13 +13,13 @@ export function ProfilePage() {
   useViewerBoundChange(user?.email);
   return (
     <div className={styles.page}>
-      {user ? <Account user={user} /> : isSessionKnown ? <Invitation /> : <AccountSkeleton />}
+      {user ? <Account user={user} /> : isSessionKnown ? <SignInPrompt /> : <AccountSkeleton />}
     </div>
   );
 }
 
-/** For whoever is signed out: the sign-in returns here, also to the modal that the address asks for. */
-function Invitation() {
+/** Shown to signed-out visitors. The sign-in returns to this URL, including the modal that it names. */
+function SignInPrompt() {
   const { requireSignIn } = useSite();
   return (
     <>

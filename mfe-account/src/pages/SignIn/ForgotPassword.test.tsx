@@ -68,7 +68,7 @@ describe('A forgotten password at /auth', () => {
     await toChangedPassword();
     await changePassword(PASSWORD);
     expect(await heading('Reset your password')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/expired or was used already/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/expired or was already used/);
     expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(await heading('Enter your code')).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('Another code at /auth', () => {
       await wait(30);
       fireEvent.click(button());
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'The code cannot be sent again. The one that we sent works for 15 minutes. To get another one, cancel, enter your email and choose “Forgot password?”.',
+        'We cannot resend the code. The code we sent works for 15 minutes. To get another one, cancel, enter your email and choose “Forgot password?”.',
       );
       expect(screen.queryByRole('button', { name: /^Send a new code/ })).not.toBeInTheDocument();
       await user.keyboard('123456');

@@ -77,7 +77,7 @@ describe('Logging in at /auth', () => {
       expect(await heading('You are logged in')).toHaveFocus();
       expect(view.tokens()).toEqual([{ type: 'session/signedIn', token: 'a-token' }]);
       expect(view.callNames()).toEqual(['POST /auth/account_exists', 'POST /auth/login']);
-      expect(screen.getByRole('link', { name: 'Go on now' })).toHaveAttribute('href', target);
+      expect(screen.getByRole('link', { name: 'Continue now' })).toHaveAttribute('href', target);
       await act(() => jest.advanceTimersByTimeAsync(2900));
       expect(view.address()).toMatch('/auth');
       await act(() => jest.advanceTimersByTimeAsync(200));
@@ -90,7 +90,7 @@ describe('Logging in at /auth', () => {
   it('REQ-AUTH-3 goes on at once by the link', async () => {
     const { logInWith, user, address } = renderSignIn({}, { at: '/auth?returnTo=%2Fseries' });
     await logInWith(PASSWORD);
-    await user.click(await screen.findByRole('link', { name: 'Go on now' }));
+    await user.click(await screen.findByRole('link', { name: 'Continue now' }));
     expect(address()).toBe('/series');
   });
 
@@ -225,7 +225,7 @@ describe('Logging in at /auth', () => {
   it('says so when somebody is signed in already, and offers to go on or out', async () => {
     const { user, actions } = renderSignIn({}, { user: testViewer, at: '/auth?returnTo=%2Fseries' });
     expect(await heading('You are already logged in')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/series');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/series');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(actions).toContainEqual({ type: 'session/signOutRequested' });
   });

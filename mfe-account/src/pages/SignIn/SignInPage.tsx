@@ -1,6 +1,6 @@
 import { selectIsSessionKnown, useDocumentTitle, useUser } from '@steadfast/shared';
 import { VisuallyHidden } from '@steadfast/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useReducer, type Dispatch } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { SignInSkeleton } from '../../components/SignInSkeleton/SignInSkeleton';
@@ -8,12 +8,18 @@ import { StepProgress } from '../../components/StepProgress/StepProgress';
 import { AlreadySignedIn } from '../../sign-in/AlreadySignedIn';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
-import { STEP_SEGMENT, type SignInStep } from '../../sign-in/sign-in-flow';
+import { readFlow, storeFlow } from '../../sign-in/flow-storage';
+import {
+  STEP_SEGMENT,
+  signInFlow,
+  type SignInChange,
+  type SignInState,
+  type SignInStep,
+} from '../../sign-in/sign-in-flow';
 import { DOCUMENT_TITLE, STEP_TITLE, announcementFor } from '../../sign-in/step-titles';
-import { useSignInFlow } from '../../sign-in/use-sign-in-flow';
 import styles from './SignInPage.module.css';
 
-/** Steps for which nobody who is signed in has any use. None of them ends signed in before the flow has moved on. */
+/** Steps that make no sense once a viewer is signed in. The flow itself leaves each of them before it signs in. */
 const STEPS_BEFORE_SIGN_IN: ReadonlySet<SignInStep> = new Set([
   'enterPassword',
   'createPassword',
@@ -24,25 +30,25 @@ const STEPS_BEFORE_SIGN_IN: ReadonlySet<SignInStep> = new Set([
 ]);
 
 /**
- * `/auth`: signs up and in, step by step. Arriving moves no focus into the form: the heading comes first, and the skip link
- * stays where it is. From then on each step takes the focus and is announced.
+ * `/auth`: sign-up and sign-in, step by step. On arrival the focus stays outside the form, so that the heading and the skip
+ * link come first. Each later step takes the focus and is announced.
  */
 export function SignInPage() {
-  const [state, happened] = useSignInFlow();
+  const [state, sendEvent] = useSignInFlow();
   const { step, hasBegun } = state;
   useDocumentTitle(DOCUMENT_TITLE[step]);
   const [searchParams] = useSearchParams();
   const returnTo = returnPath(searchParams.get('returnTo'));
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
-  const isProfileAsked = step === 'profileData';
+  const isProfileStep = step === 'profileData';
   const isAtStart = step === 'enterEmail' || !hasBegun;
-  // The session ended between the sign-up and its last step.
-  const isProfileNobodys = isProfileAsked && !hasBegun && isSessionKnown && !user;
+  // The session ended between sign-up and its last step.
+  const isProfileStepOrphaned = isProfileStep && !hasBegun && isSessionKnown && !user;
 
   useEffect(() => {
-    if (isProfileNobodys) happened({ event: 'cancelled' });
-  }, [isProfileNobodys, happened]);
+    if (isProfileStepOrphaned) sendEvent({ event: 'cancelled' });
+  }, [isProfileStepOrphaned, sendEvent]);
 
   if (isAtStart && !isSessionKnown) {
     return (
@@ -51,9 +57,9 @@ export function SignInPage() {
       </Panel>
     );
   }
-  // Signed in by another tab: what the steps of this flow itself lead to is not to be cut short.
-  const isNeedless = (isAtStart && !isProfileAsked) || STEPS_BEFORE_SIGN_IN.has(step);
-  if (isNeedless && user) {
+  // Another tab signed in. Steps that this flow reaches after its own sign-in continue.
+  const isFlowUnneeded = (isAtStart && !isProfileStep) || STEPS_BEFORE_SIGN_IN.has(step);
+  if (isFlowUnneeded && user) {
     return (
       <Panel>
         <AlreadySignedIn user={user} returnTo={returnTo} />
@@ -66,7 +72,7 @@ export function SignInPage() {
       <VisuallyHidden>
         <span role="status">{hasBegun && announcementFor(step)}</span>
       </VisuallyHidden>
-      <CurrentStep state={state} returnTo={returnTo} happened={happened} />
+      <CurrentStep state={state} returnTo={returnTo} onEvent={sendEvent} />
     </Panel>
   );
 }
@@ -77,4 +83,14 @@ function Panel({ children }: { children: React.ReactNode }) {
       <section className={styles.panel}>{children}</section>
     </div>
   );
+}
+
+/** The flow, resumed after a reload or from its start. Each step is stored for the next reload. */
+function useSignInFlow(): [SignInState, Dispatch<SignInChange>] {
+  const [state, sendEvent] = useReducer(signInFlow, undefined, readFlow);
+  useEffect(() => {
+    // Do not store a flow that was only restored: a reload must not extend its lifetime.
+    if (state.hasBegun) storeFlow(state);
+  }, [state]);
+  return [state, sendEvent];
 }

@@ -21,7 +21,7 @@ describe('A reload of /auth', () => {
     expect(document.body).toHaveFocus(); // the page begins at its top
     await user.click(screen.getByLabelText('Digit 1 of 6'));
     await user.keyboard('123456');
-    expect(await heading('Enter your password once more')).toBeInTheDocument();
+    expect(await heading('Enter your password again')).toBeInTheDocument();
     expect(screen.getByText(/Your email is confirmed/)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(tokens()).toEqual([]);
@@ -93,7 +93,7 @@ describe('A reload of /auth', () => {
     const view = reload(before, {}, { at: '/auth?returnTo=%2Fseries' });
     await view.put(screen.getByLabelText('Password'), PASSWORD);
     await view.user.keyboard('{Enter}');
-    expect(await screen.findByRole('link', { name: 'Go on now' })).toHaveAttribute('href', '/series');
+    expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/series');
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -102,11 +102,11 @@ describe('A reload of /auth', () => {
     await before.toChangedPassword();
     const after = reload(before);
     expect(await heading('Reset your password')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/loaded again before a new password was chosen/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/reloaded before you chose a new password/);
     await after.user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByLabelText('Digit 1 of 6');
     await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText(/loaded again/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/reloaded/)).not.toBeInTheDocument();
   });
 
   it('waits in the shape of its step while it is not known who is signed in', async () => {

@@ -61,7 +61,7 @@ describe('Signing up at /auth', () => {
     expect(password).toHaveAccessibleDescription('Your password needs: a special character.');
     expect(password).not.toHaveAttribute('aria-invalid');
     await user.type(password, '!');
-    expect(screen.getByText('This password will do.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Your password meets all requirements.')).toHaveAttribute('role', 'status');
     expect(password).not.toHaveAccessibleDescription();
   });
 

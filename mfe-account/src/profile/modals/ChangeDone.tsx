@@ -5,13 +5,13 @@ import { useInitialFocus } from '../../forms/use-initial-focus';
 import styles from '../../forms/outcome.module.css';
 
 export interface ChangeDoneProps {
-  words: string;
+  message: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Says that a change has worked, and closes the modal after 3 s (REQ-PROFILE-1). */
-export function ChangeDone({ words, isOpen, onClose }: ChangeDoneProps) {
+/** Confirms a change, and closes the modal after 3 seconds (REQ-PROFILE-1). */
+export function ChangeDone({ message, isOpen, onClose }: ChangeDoneProps) {
   const title = useInitialFocus<HTMLHeadingElement>();
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ChangeDone({ words, isOpen, onClose }: ChangeDoneProps) {
     <div className={styles.outcome}>
       <Icon name="check" size="3rem" className={classNames(styles.mark, styles.done)} />
       <h3 ref={title} tabIndex={-1} className={styles.changeTitle}>
-        {words}
+        {message}
       </h3>
       <Button onClick={onClose}>Done</Button>
     </div>

@@ -75,7 +75,7 @@ describe('Change email', () => {
     await user.clear(field);
     await user.paste(viewer.email.toUpperCase());
     await press('Continue');
-    expect(field).toHaveAccessibleDescription(/your email address already/);
+    expect(field).toHaveAccessibleDescription(/already your email address/);
     expect(callNames()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('Change email', () => {
 
   it.each([
     [403, 'wrong-password', 'The current password is wrong: please try again.', /password is wrong/],
-    [409, 'account-exists', 'An account with this email exists: log in instead.', /choose another one/],
+    [409, 'account-exists', 'An account with this email exists: log in instead.', /Choose a different one/],
     [429, 'too-many-requests', 'This was tried too often: try again in 9 minutes.', /in 9 minutes/],
   ])(
     'REQ-PROFILE-1 shows the specified error for %i %s with the reason below, and keeps the address, not the password',
@@ -216,14 +216,14 @@ describe('Change email', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + CODE_RESEND_PAUSE_SECONDS * 1000);
     await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'), { timeout: 3000 });
     await press('Send a new code');
-    expect(await screen.findByText(/cannot be sent again. Press Change/)).toBeInTheDocument();
+    expect(await screen.findByText(/cannot resend the code. Select Change/)).toBeInTheDocument();
     expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/resend_code', body: { email: NEW_EMAIL } });
   });
 
   it('REQ-API-4 offers no other code where the API has no call for it, and says how to get one', async () => {
     const { toCode } = await openChange({}, { ...freshViewer(), offers: [] });
     await toCode();
-    expect(screen.getByText(/Press Change beside the address to ask for a new one/)).toBeInTheDocument();
+    expect(screen.getByText(/Select Change next to the address to request a new one/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Send a new code/ })).not.toBeInTheDocument();
   });
 
@@ -231,7 +231,7 @@ describe('Change email', () => {
   it('REQ-AUTH-6 advises a new code after three wrong ones, beside the verbatim sentence, until one is sent', async () => {
     const { toCode, user, api } = await openChange({ 'POST /auth/verify_email': wrong });
     await toCode();
-    const advice = /a code no longer counts. Send a new code/;
+    const advice = /a code stops working. Send a new code/;
     for (const tries of [1, 2, 3]) {
       expect(screen.queryByText(advice)).not.toBeInTheDocument();
       await user.keyboard('000000');

@@ -13,41 +13,41 @@ import { ConfirmNewEmail } from './ConfirmNewEmail';
 import { EnterNewEmail } from './EnterNewEmail';
 import type { ChangeModalProps } from './change-modal-props';
 
-const words = CHANGE_LABELS.email;
+const labels = CHANGE_LABELS.email;
 const NO_CODE = emptyBoxes(CODE_LENGTH);
 
-/** REQ-PROFILE-1: the new address proves itself by a mailed code. */
+/** Changes the email address (REQ-PROFILE-1). An emailed code confirms the new one. */
 export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
-  const [kept] = useState(() => readEmailChange(user.email));
-  const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, kept?.newEmail ?? '');
+  const [stored] = useState(() => readEmailChange(user.email));
+  const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, stored?.newEmail ?? '');
   const [boxes, setBoxes] = useState(NO_CODE);
-  const [sentAtMs, setSentAtMs] = useState(kept?.sentAtMs);
-  const [{ step, failure }, happened] = useReducer(createFlow(EMAIL_FLOW), {
-    step: kept ? 'verifyEmail' : 'enterNew',
+  const [sentAtMs, setSentAtMs] = useState(stored?.sentAtMs);
+  const [{ step, failure }, sendEvent] = useReducer(createFlow(EMAIL_FLOW), {
+    step: stored ? 'verifyEmail' : 'enterNew',
     failure: undefined,
   });
   const dispatch = useDispatch();
-  const fail = (reason: ApiError) => {
-    happened({ event: 'failed', failure: reason });
+  const handleFailure = (reason: ApiError) => {
+    sendEvent({ event: 'failed', failure: reason });
   };
-  const forget = () => {
+  const clearDraft = () => {
     forgetEmail();
     clearEmailChange();
   };
-  const sent = (atMs: number) => {
+  const handleCodeSent = (atMs: number) => {
     setSentAtMs(atMs);
     storeEmailChange(user.email, { newEmail: email.trim(), sentAtMs: atMs });
   };
   const cancel = () => {
-    forget();
+    clearDraft();
     onClose();
   };
-  const saved = () => {
-    forget();
+  const handleSaved = () => {
+    clearDraft();
     dispatch(profileReloadRequested());
-    happened({ event: 'saved' });
+    sendEvent({ event: 'saved' });
   };
-  const startAgain = () => {
+  const startOver = () => {
     clearEmailChange();
     setSentAtMs(undefined);
     setBoxes(NO_CODE);
@@ -56,16 +56,16 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
     case 'enterNew':
       return (
         <EnterNewEmail
-          presentEmail={user.email}
+          currentEmail={user.email}
           email={email}
           isOpen={isOpen}
           onEmailChange={setEmail}
           onCodeSent={() => {
-            sent(Date.now());
-            happened({ event: 'codeSent' });
+            handleCodeSent(Date.now());
+            sendEvent({ event: 'codeSent' });
           }}
-          onChanged={saved}
-          onFailed={fail}
+          onChanged={handleSaved}
+          onFailed={handleFailure}
           onCancel={cancel}
         />
       );
@@ -79,38 +79,38 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
           onBoxesChange={setBoxes}
           onCodeRefused={() => {
             setBoxes(NO_CODE);
-            happened({ event: 'codeRefused' });
+            sendEvent({ event: 'codeRefused' });
           }}
           onResent={(resentAtMs) => {
-            // A code before it is of no use any more.
+            // The previous code is no longer valid.
             setBoxes(NO_CODE);
-            sent(resentAtMs);
+            handleCodeSent(resentAtMs);
           }}
-          onConfirmed={saved}
-          onFailed={fail}
+          onConfirmed={handleSaved}
+          onFailed={handleFailure}
           onCancel={cancel}
-          onReconsider={() => {
-            startAgain();
-            happened({ event: 'addressReconsidered' });
+          onChangeEmail={() => {
+            startOver();
+            sendEvent({ event: 'addressReconsidered' });
           }}
         />
       );
     case 'success':
-      return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
+      return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
     case 'error':
       return (
         <ChangeFailed
-          words={words}
+          labels={labels}
           failure={failure}
           onRetry={() => {
-            startAgain();
-            happened({ event: 'retried' });
+            startOver();
+            sendEvent({ event: 'retried' });
           }}
-          otherWay={
+          alternative={
             sentAtMs !== undefined && (
               <Button
                 onClick={() => {
-                  happened({ event: 'codeRetried' });
+                  sendEvent({ event: 'codeRetried' });
                 }}
               >
                 Back to the code

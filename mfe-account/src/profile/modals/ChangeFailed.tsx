@@ -7,33 +7,33 @@ import type { ChangeLabels } from '../profile-changes';
 import styles from '../../forms/outcome.module.css';
 
 export interface ChangeFailedProps {
-  words: Pick<ChangeLabels, 'failedTitle' | 'failedText'>;
+  labels: Pick<ChangeLabels, 'failedTitle' | 'failedText'>;
   failure: ApiError | undefined;
   onRetry: () => void;
-  /** Another way on, beside trying again. */
-  otherWay?: ReactNode;
+  /** A second button next to "Try again". */
+  alternative?: ReactNode;
 }
 
-/** Says that a change has failed, in the words of the specification, and below them what can be done about it. */
-export function ChangeFailed({ words, failure, onRetry, otherWay }: ChangeFailedProps) {
+/** Shows the specified text of a failed change, and below it what the user can do. */
+export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFailedProps) {
   const title = useInitialFocus<HTMLHeadingElement>();
-  const whyId = useId();
+  const reasonId = useId();
   const reason = failureReason(failure);
   return (
     <div className={styles.outcome}>
       <Icon name="alert" size="3rem" className={classNames(styles.mark, styles.failed)} />
-      <h3 ref={title} tabIndex={-1} className={styles.changeTitle} aria-describedby={whyId}>
-        {words.failedTitle}
+      <h3 ref={title} tabIndex={-1} className={styles.changeTitle} aria-describedby={reasonId}>
+        {labels.failedTitle}
       </h3>
-      <div id={whyId} className={styles.words}>
-        <p>{words.failedText}</p>
+      <div id={reasonId} className={styles.words}>
+        <p>{labels.failedText}</p>
         {reason && <p>{reason}</p>}
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
-        {otherWay}
+        {alternative}
       </div>
     </div>
   );

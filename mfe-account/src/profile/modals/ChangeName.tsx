@@ -12,36 +12,37 @@ import { ChangeFailed } from './ChangeFailed';
 import type { ChangeModalProps } from './change-modal-props';
 import { useSingleFormChange } from './use-single-form-change';
 
-const words = CHANGE_LABELS.name;
+const labels = CHANGE_LABELS.name;
+
 interface Names {
   first: string;
   last: string;
 }
 
-const fieldLooks = [
+const NAME_FIELDS = [
   { part: 'first', label: 'First name', autoComplete: 'given-name' },
   { part: 'last', label: 'Last name', autoComplete: 'family-name' },
 ] as const;
 
-/** The first word of a name, as the site greets by it, and the rest. */
-function namesOf(name: string | null | undefined): Names {
+/** Splits a name into its first word, which the site greets the viewer with, and the rest. */
+function splitName(name: string | null | undefined): Names {
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/);
   return { first, last: rest.join(' ') };
 }
 
-/** REQ-PROFILE-4 */
+/** Changes the name (REQ-PROFILE-4). */
 export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
-  const [names, setNames, forgetNames] = useDraft(`profile/name/${user.email}`, namesOf(user.name));
+  const [names, setNames, forgetNames] = useDraft(`profile/name/${user.email}`, splitName(user.name));
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, isBusy, attempt, retry } = useSingleFormChange({
+  const { step, failure, isBusy, submit, retry } = useSingleFormChange({
     flow: NAME_FLOW,
     isOpen,
     act: ({ first, last }: Names, signal) =>
       updateProfile({ name: `${first.trim()} ${last.trim()}` }, signal),
     onSaved: forgetNames,
   });
-  if (step === 'success') return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
-  if (step === 'error') return <ChangeFailed words={words} failure={failure} onRetry={retry} />;
+  if (step === 'success') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
 
   const isMissing = { first: !names.first.trim(), last: !names.last.trim() };
   const areMissing = isMissing.first || isMissing.last;
@@ -52,7 +53,7 @@ export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
       isBusy={isBusy}
       onSubmit={() => {
         setChecked(true);
-        if (!areMissing) attempt(names);
+        if (!areMissing) submit(names);
       }}
       onCancel={() => {
         forgetNames();
@@ -78,12 +79,12 @@ interface NameFieldsProps {
 
 function NameFields({ names, isWrong, isBusy, onChange }: NameFieldsProps) {
   const firstField = useInitialFocus<HTMLInputElement>();
-  return fieldLooks.map(({ part, ...look }, index) => (
+  return NAME_FIELDS.map(({ part, ...fieldProps }, index) => (
     <TextField
       key={part}
-      {...look}
+      {...fieldProps}
       ref={index === 0 ? firstField : undefined}
-      name={look.autoComplete}
+      name={fieldProps.autoComplete}
       maxLength={ONE_NAME_MAX_LENGTH}
       required
       readOnly={isBusy}

@@ -11,15 +11,15 @@ import { CurrentPasswordField } from './CurrentPasswordField';
 import type { ChangeModalProps } from './change-modal-props';
 import { useSingleFormChange } from './use-single-form-change';
 
-const words = CHANGE_LABELS.password;
+const labels = CHANGE_LABELS.password;
 const NO_CURRENT_PASSWORD_MESSAGE = 'Enter your current password.';
 
-/** REQ-PROFILE-2. The passwords live as long as the modal is open; only a wrong one is to be typed again. */
+/** Changes the password (REQ-PROFILE-2). Typed passwords stay while the modal is open; only a wrong one is cleared. */
 export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, isBusy, attempt, retry } = useSingleFormChange({
+  const { step, failure, isBusy, submit, retry } = useSingleFormChange({
     flow: PASSWORD_FLOW,
     isOpen,
     act: changePassword,
@@ -32,18 +32,18 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
       setChecked(false);
     },
   });
-  if (step === 'success') return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
-  if (step === 'error') return <ChangeFailed words={words} failure={failure} onRetry={retry} />;
+  if (step === 'success') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
 
-  const problems = validateNewPassword(next.password, next.again);
-  const areTypedWell = current !== '' && !problems.password && !problems.again;
+  const errors = validateNewPassword(next.password, next.again);
+  const isValid = current !== '' && !errors.password && !errors.again;
   return (
     <FormFrame
       submitLabel="Continue"
       isBusy={isBusy}
       onSubmit={() => {
         setChecked(true);
-        if (areTypedWell) attempt({ currentPassword: current, newPassword: next.password });
+        if (isValid) submit({ currentPassword: current, newPassword: next.password });
       }}
       onCancel={onClose}
     >
@@ -55,7 +55,7 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
         onChange={setCurrent}
       />
       <NewPasswordFields label="New password" value={next} isChecked={isChecked} onChange={setNext} />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
     </FormFrame>
   );

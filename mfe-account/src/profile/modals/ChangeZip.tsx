@@ -12,51 +12,51 @@ import { ChangeFailed } from './ChangeFailed';
 import type { ChangeModalProps } from './change-modal-props';
 import { useSingleFormChange } from './use-single-form-change';
 
-const words = CHANGE_LABELS.zip;
+const labels = CHANGE_LABELS.zip;
 
-/** REQ-PROFILE-3 */
+/** Changes the zip code (REQ-PROFILE-3). */
 export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   const [zip, setZip, forgetZip] = useDraft(`profile/zip/${user.email}`, '');
-  const { step, failure, isBusy, attempt, retry } = useSingleFormChange({
+  const { step, failure, isBusy, submit, retry } = useSingleFormChange({
     flow: ZIP_FLOW,
     isOpen,
     act: (zipcode: string, signal) => updateProfile({ zipcode }, signal),
     onSaved: forgetZip,
   });
-  if (step === 'success') return <ChangeDone words={words.done} isOpen={isOpen} onClose={onClose} />;
-  if (step === 'error') return <ChangeFailed words={words} failure={failure} onRetry={retry} />;
+  if (step === 'success') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
   return (
     <FormFrame
       submitLabel="Continue"
       isIncomplete={!isZip(zip)}
       isBusy={isBusy}
       onSubmit={() => {
-        attempt(zip.trim());
+        submit(zip.trim());
       }}
       onCancel={() => {
         forgetZip();
         onClose();
       }}
     >
-      <ZipField present={trimmedString(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
+      <ZipField currentZip={trimmedString(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
     </FormFrame>
   );
 }
 
 interface ZipFieldProps {
-  present: string;
+  currentZip: string;
   value: string;
   isBusy: boolean;
   onChange: (zip: string) => void;
 }
 
-function ZipField({ present, value, isBusy, onChange }: ZipFieldProps) {
+function ZipField({ currentZip, value, isBusy, onChange }: ZipFieldProps) {
   const field = useInitialFocus<HTMLInputElement>();
   return (
     <TextField
       ref={field}
       label="New zip code"
-      hint={present ? `${ZIP_LENGTH} digits. Now it is ${present}.` : `${ZIP_LENGTH} digits.`}
+      hint={currentZip ? `${ZIP_LENGTH} digits. Currently ${currentZip}.` : `${ZIP_LENGTH} digits.`}
       name="zip"
       autoComplete="postal-code"
       inputMode="numeric"

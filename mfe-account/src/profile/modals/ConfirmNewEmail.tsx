@@ -11,7 +11,7 @@ import { useFlowSubmit } from './use-flow-submit';
 import styles from './ConfirmNewEmail.module.css';
 
 export interface ConfirmNewEmailProps {
-  /** The new address, which waits for its code. */
+  /** The new address. */
   email: string;
   boxes: readonly string[];
   /** When the last code was sent, in milliseconds since the epoch. */
@@ -22,31 +22,31 @@ export interface ConfirmNewEmailProps {
   onResent: (sentAtMs: number) => void;
   onConfirmed: () => void;
   onFailed: (failure: ApiError) => void;
-  /** It was the wrong address. */
-  onReconsider: () => void;
+  /** Called when the user wants to correct the address. */
+  onChangeEmail: () => void;
   onCancel: () => void;
 }
 
-/** Asks for the code that was mailed to the new address; a full one is sent by itself. */
+/** Asks for the code that was emailed to the new address. A complete code submits automatically. */
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const { email, boxes, sentAtMs, isOpen, onBoxesChange, onCodeRefused, onResent } = props;
-  const { onConfirmed, onFailed, onReconsider, onCancel } = props;
-  const tries = useCodeAttempts();
+  const { onConfirmed, onFailed, onChangeEmail, onCancel } = props;
+  const attempts = useCodeAttempts();
   const canResend = isOffered(useUser(), 'POST /auth/resend_code');
-  const { isBusy, attempt } = useFlowSubmit({
+  const { isBusy, submit } = useFlowSubmit({
     isOpen,
     act: (code: string, signal) => confirmNewEmail(email, code, signal),
     onDone: onConfirmed,
     onFailed: (failure) => {
       if (isWrongCode(failure)) {
-        tries.refused();
+        attempts.refused();
         onCodeRefused();
       } else onFailed(failure);
     },
   });
   const send = (code: readonly string[]) => {
-    if (isFull(code)) attempt(code.join(''));
-    else tries.incomplete();
+    if (isFull(code)) submit(code.join(''));
+    else attempts.incomplete();
   };
   return (
     <FormFrame
@@ -66,15 +66,15 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
         takesFocus
         email={email}
         boxes={boxes}
-        tries={tries}
+        attempts={attempts}
         isBusy={isBusy}
         onBoxesChange={onBoxesChange}
         onFull={send}
-        onReconsider={onReconsider}
+        onChangeEmail={onChangeEmail}
         sentAtMs={sentAtMs}
         resend={canResend ? (signal) => resendCode(email, signal) : undefined}
         onResent={onResent}
-        wayBack="Press Change beside the address to ask for a new one."
+        fallbackHint="Select Change next to the address to request a new one."
       />
     </FormFrame>
   );

@@ -27,7 +27,7 @@ describe('Delete account', () => {
     const { press, dialog, address, callNames } = await openDeletion();
     expect(screen.getByRole('button', { name: 'Keep my account' })).toHaveFocus();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
-    expect(screen.getByText(/nobody can bring it back/)).toBeInTheDocument();
+    expect(screen.getByText(/cannot be restored/)).toBeInTheDocument();
     await press('Keep my account');
     await waitFor(() => expect(dialog('Delete account')).not.toBeInTheDocument());
     expect(address()).toBe('/profile');
@@ -88,8 +88,10 @@ describe('Delete account', () => {
   ])('claims nothing of an account that may be gone when %s, and can be tried again', async (_, answer) => {
     const { confirm, api, press, put, address } = await openDeletion({ 'POST /profile/delete': answer });
     await confirm();
-    await told('No answer came');
-    expect(screen.getByText('Your account may be deleted, or not. Try again to see.')).toBeInTheDocument();
+    await told('We got no response');
+    expect(
+      screen.getByText('Your account may or may not have been deleted. Try again to find out.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/still logged in/)).not.toBeInTheDocument();
     api.answer({ 'POST /profile/delete': { status: 200 } });
     await press('Try again');

@@ -13,23 +13,24 @@ import styles from './DeleteAccount.module.css';
 import type { ChangeModalProps } from './change-modal-props';
 import { useFlowSubmit } from './use-flow-submit';
 
-const words = CHANGE_LABELS.delete;
-/** Nobody is told that they still have an account which may be gone. */
-const NO_ANSWER = {
-  failedTitle: 'No answer came',
-  failedText: 'Your account may be deleted, or not. Try again to see.',
+const labels = CHANGE_LABELS.delete;
+
+/** Replaces "You are still logged in", since the account may already be deleted. */
+const UNKNOWN_OUTCOME_LABELS = {
+  failedTitle: 'We got no response',
+  failedText: 'Your account may or may not have been deleted. Try again to find out.',
 };
 
-const GONE = [
+const DELETED_ITEMS = [
   'Your name, email address and zip code',
-  'Your playlists, also for those whom you gave a link',
+  'Your playlists, including the links that you shared',
   'What you have watched, and where you stopped',
-  'Your subscriptions, and our mail about them',
+  'Your subscriptions, and our emails about them',
 ];
 
-/** Deletes the account, in two steps: what will be gone, then the password. */
+/** Deletes the account in two steps: a summary of what is deleted, then the password. */
 export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
-  const [{ step, failure }, happened] = useReducer(createFlow(DELETION_FLOW), {
+  const [{ step, failure }, sendEvent] = useReducer(createFlow(DELETION_FLOW), {
     step: 'explain',
     failure: undefined,
   });
@@ -37,17 +38,17 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
   const { leaveDeletedAccount } = useSessionActions();
   const { notify } = useSite();
   const navigate = useNavigate();
-  const { isBusy, attempt } = useFlowSubmit({
+  const { isBusy, submit } = useFlowSubmit({
     isOpen,
     act: deleteAccount,
     onDone: () => {
       void navigate('/', { replace: true });
       leaveDeletedAccount();
-      notify(words.done);
+      notify(labels.done);
     },
     onFailed: (reason) => {
       setPassword('');
-      happened({ event: 'failed', failure: reason });
+      sendEvent({ event: 'failed', failure: reason });
     },
   });
   switch (step) {
@@ -55,8 +56,8 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
       return (
         <DeletionSummary
           onKeep={onClose}
-          onGoOn={() => {
-            happened({ event: 'understood' });
+          onContinue={() => {
+            sendEvent({ event: 'understood' });
           }}
         />
       );
@@ -64,12 +65,12 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
       return (
         <div className={styles.confirm}>
           <FormFrame
-            head={<p>Enter your password to delete the account of {user.email} for good.</p>}
+            head={<p>Enter your password to permanently delete the account of {user.email}.</p>}
             submitLabel="Delete my account"
             isIncomplete={password === ''}
             isBusy={isBusy}
             onSubmit={() => {
-              attempt(password);
+              submit(password);
             }}
             onCancel={onClose}
           >
@@ -80,23 +81,23 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
     case 'error':
       return (
         <ChangeFailed
-          words={isOutcomeUnknown(failure) ? NO_ANSWER : words}
+          labels={isOutcomeUnknown(failure) ? UNKNOWN_OUTCOME_LABELS : labels}
           failure={failure}
           onRetry={() => {
-            happened({ event: 'retried' });
+            sendEvent({ event: 'retried' });
           }}
         />
       );
   }
 }
 
-function DeletionSummary({ onKeep, onGoOn }: { onKeep: () => void; onGoOn: () => void }) {
+function DeletionSummary({ onKeep, onContinue }: { onKeep: () => void; onContinue: () => void }) {
   return (
     <div className={styles.explanation}>
-      <p>This will be gone, and nobody can bring it back:</p>
+      <p>The following will be deleted and cannot be restored:</p>
       <ul className={styles.gone}>
-        {GONE.map((what) => (
-          <li key={what}>{what}</li>
+        {DELETED_ITEMS.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
       <p className={styles.hint}>If you want to keep a copy, download your data first.</p>
@@ -104,7 +105,7 @@ function DeletionSummary({ onKeep, onGoOn }: { onKeep: () => void; onGoOn: () =>
         <Button variant="primary" onClick={onKeep} data-first-focus="">
           Keep my account
         </Button>
-        <Button variant="quiet" onClick={onGoOn}>
+        <Button variant="quiet" onClick={onContinue}>
           Continue
         </Button>
       </div>

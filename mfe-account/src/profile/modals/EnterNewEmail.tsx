@@ -10,26 +10,26 @@ import { CurrentPasswordField } from './CurrentPasswordField';
 import { useFlowSubmit } from './use-flow-submit';
 
 export interface EnterNewEmailProps {
-  presentEmail: string;
+  currentEmail: string;
   email: string;
   isOpen: boolean;
   onEmailChange: (email: string) => void;
   onCodeSent: () => void;
-  /** The address is the viewer's own already, by an earlier try. */
+  /** Called if an earlier request already made the change. */
   onChanged: () => void;
   onFailed: (failure: ApiError) => void;
   onCancel: () => void;
 }
 
-const SAME_EMAIL_MESSAGE = 'This is your email address already.';
+const SAME_EMAIL_MESSAGE = 'This is already your email address.';
 
-/** Asks for the new address and the current password. The password is forgotten with this step. */
+/** Asks for the new address and the current password. Leaving this step clears the password. */
 export function EnterNewEmail(props: EnterNewEmailProps) {
-  const { presentEmail, email, isOpen, onEmailChange, onCodeSent, onChanged, onFailed, onCancel } = props;
+  const { currentEmail, email, isOpen, onEmailChange, onCodeSent, onChanged, onFailed, onCancel } = props;
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [emailError, setEmailError] = useState<string>();
   const field = useInitialFocus<HTMLInputElement>();
-  const { isBusy, attempt } = useFlowSubmit({
+  const { isBusy, submit } = useFlowSubmit({
     isOpen,
     act: requestEmailChange,
     onDone: (outcome) => {
@@ -38,25 +38,25 @@ export function EnterNewEmail(props: EnterNewEmailProps) {
     },
     onFailed,
   });
-  const submit = () => {
+  const handleSubmit = () => {
     const newEmail = email.trim();
-    const isSame = newEmail.toLowerCase() === presentEmail.toLowerCase();
-    const found = isSame ? SAME_EMAIL_MESSAGE : validateEmail(newEmail);
-    setProblem(found);
-    if (!found) attempt({ newEmail, currentPassword: password });
+    const isSame = newEmail.toLowerCase() === currentEmail.toLowerCase();
+    const error = isSame ? SAME_EMAIL_MESSAGE : validateEmail(newEmail);
+    setEmailError(error);
+    if (!error) submit({ newEmail, currentPassword: password });
   };
   return (
     <FormFrame
       submitLabel="Continue"
       isIncomplete={email.trim() === '' || password === ''}
       isBusy={isBusy}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       onCancel={onCancel}
     >
       <TextField
         ref={field}
         label="New email"
-        hint="We send a code to it, to be sure that it is yours."
+        hint="We'll send a code to confirm that it is yours."
         type="email"
         name="new-email"
         autoComplete="email"
@@ -66,10 +66,10 @@ export function EnterNewEmail(props: EnterNewEmailProps) {
         required
         readOnly={isBusy}
         value={email}
-        error={problem}
+        error={emailError}
         onChange={(event) => {
           onEmailChange(event.target.value);
-          setProblem(undefined);
+          setEmailError(undefined);
         }}
       />
       <CurrentPasswordField value={password} isBusy={isBusy} onChange={setPassword} />

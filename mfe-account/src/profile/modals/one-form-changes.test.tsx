@@ -135,11 +135,9 @@ describe('Change name', () => {
   it('says how long a name may be once it can get no longer', async () => {
     const { put, findDialog } = renderProfile({}, { at: '/profile?change=name' });
     await findDialog('Change name');
-    expect(screen.queryByText(/characters fit/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Maximum/)).not.toBeInTheDocument();
     await put('Last name', 'x'.repeat(80));
-    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(
-      'No more than 59 characters fit here.',
-    );
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Maximum 59 characters.');
   });
 
   it('begins empty for whoever has no name', async () => {

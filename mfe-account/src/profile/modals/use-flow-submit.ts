@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux';
 import { ownProfile } from '../../api';
 import { toApiError, useSubmit } from '../../forms/use-submit';
 
-/** A try of a modal, and what its outcome means to the flow. */
+/** A modal's request, and how its outcome affects the flow. */
 export interface FlowSubmission<Input, Result> {
-  /** A modal on its way out cancels what is under way. */
+  /** Turning false cancels a pending request. */
   isOpen: boolean;
   act: (input: Input, signal: AbortSignal) => Promise<Result>;
   onDone: (result: Result) => void;
@@ -14,12 +14,12 @@ export interface FlowSubmission<Input, Result> {
 }
 
 /**
- * Tries something one at a time as long as the modal is open; a failure is an outcome like any other. Closing it cancels what
- * is under way and reloads the profile: the change may have been made.
+ * Submits a modal's form, one request at a time, while the modal is open. Closing the modal cancels a pending request and
+ * reloads the profile, since the change may have been made.
  */
-export function useFlowSubmit<Input, Result>(of: FlowSubmission<Input, Result>) {
-  const { isOpen, act, onDone, onFailed } = of;
-  const { isBusy, attempt, cancel } = useSubmit({
+export function useFlowSubmit<Input, Result>(submission: FlowSubmission<Input, Result>) {
+  const { isOpen, act, onDone, onFailed } = submission;
+  const { isBusy, submit, cancel } = useSubmit({
     act: (input: Input, signal) =>
       act(input, signal).then(
         (result) => ({ result }),
@@ -34,8 +34,8 @@ export function useFlowSubmit<Input, Result>(of: FlowSubmission<Input, Result>) 
   const stop = useEffectEvent(() => {
     if (!isBusy) return;
     cancel();
-    // Whether it reached the API before, the profile alone can tell. Only one that can be had is reloaded: where that fails,
-    // the session ends (REQ-SESSION-2), and nobody is to be signed out for closing what hung.
+    // Only the profile shows whether the request reached the API. A failed reload would end the session (REQ-SESSION-2), so
+    // reload only after a successful request: closing a hanging modal must not sign the viewer out.
     ownProfile().then(
       () => dispatch(profileReloadRequested()),
       () => undefined,
@@ -44,5 +44,5 @@ export function useFlowSubmit<Input, Result>(of: FlowSubmission<Input, Result>) 
   useEffect(() => {
     if (!isOpen) stop();
   }, [isOpen]);
-  return { isBusy, attempt };
+  return { isBusy, submit };
 }

@@ -12,26 +12,26 @@ export interface SingleFormChange<Input> {
   onFailed?: ((failure: ApiError) => void) | undefined;
 }
 
-/** Runs a modal of one form: sends it, reloads the profile when it has worked (REQ-PROFILE-5), and says how it came out. */
-export function useSingleFormChange<Input>(of: SingleFormChange<Input>) {
-  const { flow, isOpen, act, onSaved, onFailed } = of;
-  const [state, happened] = useReducer(createFlow(flow), { step: 'enterNew', failure: undefined });
+/** Runs a modal with one form: submits it, reloads the profile on success (REQ-PROFILE-5), and moves to the outcome. */
+export function useSingleFormChange<Input>(change: SingleFormChange<Input>) {
+  const { flow, isOpen, act, onSaved, onFailed } = change;
+  const [state, sendEvent] = useReducer(createFlow(flow), { step: 'enterNew', failure: undefined });
   const dispatch = useDispatch();
-  const { isBusy, attempt } = useFlowSubmit({
+  const { isBusy, submit } = useFlowSubmit({
     isOpen,
     act,
     onDone: () => {
       dispatch(profileReloadRequested());
       onSaved();
-      happened({ event: 'saved' });
+      sendEvent({ event: 'saved' });
     },
     onFailed: (failure) => {
       onFailed?.(failure);
-      happened({ event: 'failed', failure });
+      sendEvent({ event: 'failed', failure });
     },
   });
   const retry = () => {
-    happened({ event: 'retried' });
+    sendEvent({ event: 'retried' });
   };
-  return { ...state, isBusy, attempt, retry };
+  return { ...state, isBusy, submit, retry };
 }

@@ -106,7 +106,7 @@ describe('What came of it', () => {
       },
       /Too many requests\. You can try again in 25 seconds\./,
     ],
-    ['the answer is cut off', { status: 200, body: '{"videos": [' }, /answer that we could not read/],
+    ['the answer is cut off', { status: 200, body: '{"videos": [' }, /could not read the response/],
   ])('REQ-SEARCH-2 says why when %s, and is there after a second try', async (_, fault, words) => {
     const { search, api, user } = openSearch({ [call]: fault });
     await search('iron');

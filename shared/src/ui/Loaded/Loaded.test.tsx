@@ -59,7 +59,7 @@ describe('A part of a page', () => {
       { status: 502, body: '<html>Bad gateway</html>' },
       /Something went wrong on our side/,
     ],
-    ['the answer is cut off', { status: 200, body: '{"series": {"id"' }, /an answer that we could not read/],
+    ['the answer is cut off', { status: 200, body: '{"series": {"id"' }, /could not read the response/],
     ['the answer is empty', { status: 200 }, 'The server sent no series. Please try again.'],
     ['the answer holds nothing', { status: 200, body: { series: null } }, /The server sent no series/],
   ])('REQ-SERIES-7 says why when %s, and is there after a second try', async (_, fault, message) => {

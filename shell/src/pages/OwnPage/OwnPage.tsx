@@ -73,7 +73,7 @@ function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
       title={sentence}
       message={
         loadNew
-          ? 'There is a new version of this page. Load it to continue.'
+          ? 'A new version is available. Load it to continue.'
           : 'Check your connection and try again. The rest of the site still works.'
       }
       retryLabel={loadNew && 'Load the new version'}
