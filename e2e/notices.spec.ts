@@ -72,8 +72,8 @@ test('REQ-SERIES-6 who subscribes is mailed of a new video once: the mail opens 
     expect(new URL(page.url()).pathname).toBe(`/video/${VIDEO}`);
     await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 
-    await page.goto(linkBehind('Stop mail about this series'));
-    await expect(page.getByText(/no more mail about new videos in The Early Watch/)).toBeVisible();
+    await page.goto(linkBehind('Stop emails about this series'));
+    await expect(page.getByText(/no more emails about new videos in The Early Watch/)).toBeVisible();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
 

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serveAccounts } from './accounts/account-calls';
 import { createAccountTools } from './accounts/create-account-tools';
-import { signingSecret } from './accounts/signing-secret';
+import { readSigningSecret } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
 import { createEtagResponses } from './caching/etag-responses';
 import { readCatalogueVersion } from './caching/catalogue-version';
@@ -16,10 +16,10 @@ import { readCatalogueFile } from './catalogue/read-catalogue-file';
 import { seedWhenEmpty } from './catalogue/seed';
 import { serveTools } from './catalogue-tools/serve-tools';
 import type { ApiConfig } from './config/api-config';
-import { faultCode } from './config/data-folder';
+import { getErrorCode } from './config/data-folder';
 import { MIGRATIONS_FOLDER } from './config/folders';
 import type { OpenDatabase } from './database/database';
-import { migrate, migrationNames } from './database/migrate';
+import { migrate, listMigrations } from './database/migrate';
 import { openDatabase } from './database/open-database';
 import { serveDocs } from './docs/serve-docs';
 import { compressResponses } from './http/compress-responses';
@@ -31,54 +31,54 @@ import { createCallLimiter } from './limits/limit-calls';
 import { startLimiter } from './limits/start-limiter';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
-import { deadChannels, startDelivery } from './mail/start-delivery';
+import { unavailableChannels, startDelivery } from './mail/start-delivery';
 import { createMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/serve-metrics';
 import { serveSharePictures } from './pictures/serve-share-pictures';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/progress-calls';
 import { serveSearch } from './search/search-calls';
-import { shareUnsubscriptions } from './sharing/refuse-shares';
+import { createShareUnsubscriptions } from './sharing/refuse-shares';
 import { serveSharing } from './sharing/share-calls';
-import { newsUnsubscriptions } from './subscriptions/news-unsubscriptions';
+import { createNewsUnsubscriptions } from './subscriptions/news-unsubscriptions';
 import { startNotifications } from './subscriptions/start-notifications';
 import { serveSubscriptions } from './subscriptions/subscription-calls';
 import { createSignedLinks } from './unsubscribe/signed-links';
 import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
 /**
- * The API, ready to listen: the database is open and up to date, and the sample catalogue is in it if it was empty.
- * `close()` lets running requests finish and closes everything.
+ * Creates the API, ready to listen: the database is open and migrated, and the sample catalogue is loaded if the
+ * database was empty. `close()` lets running requests finish, then closes everything.
  *
- * @param options.open tests keep the database that they open here
- * @param options.folderTaken told when it has closed by itself, since another process took the database folder; on its
- *   own the API leaves the process to end with code 1
- * @throws ConfigError when it cannot start as it is configured
+ * @param options.open opens the database; tests pass their own and keep a reference to it
+ * @param options.folderTaken called after the API has closed because another process took the database folder; by
+ *   default, sets exit code 1
+ * @throws ConfigError when the configuration does not let it start
  */
 export async function createApi(
   config: ApiConfig,
   {
     open = openDatabase,
-    folderTaken = failAtEnd,
+    folderTaken = setFailureExitCode,
   }: { open?: typeof openDatabase; folderTaken?: () => void } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config);
   try {
-    // Before the database is touched: it may be refused.
-    const secret = await signingSecret(config);
+    // Before the database is opened: the secret may be refused.
+    const secret = await readSigningSecret(config);
     const database = await open(config, {
       connectionLost: (error) => {
         app.log.warn({ reason: error.message }, 'A connection to the database was lost');
       },
       folderTaken: (error) => {
         app.log.fatal({ reason: error.message }, 'Another process took the database folder: closing');
-        // The lock is lost, so giving it back fails: that is no news.
+        // The lock is already lost, so releasing it fails. Ignore that.
         void app.close().then(folderTaken, folderTaken);
       },
     });
     app.addHook('onClose', () => database.close());
-    await fill(app, database, config);
-    await serveAll(app, database, config, secret, await migrationNames(MIGRATIONS_FOLDER));
+    await prepareDatabase(app, database, config);
+    await serveCalls(app, database, config, secret, await listMigrations(MIGRATIONS_FOLDER));
     await serveTools(app, database.orm, config);
     await app.ready();
     return app;
@@ -88,13 +88,17 @@ export async function createApi(
   }
 }
 
-function failAtEnd(): void {
+function setFailureExitCode(): void {
   process.exitCode = 1;
 }
 
-async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiConfig): Promise<void> {
+async function prepareDatabase(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  config: ApiConfig,
+): Promise<void> {
   const ran = await migrate(database, MIGRATIONS_FOLDER);
-  if (ran.length > 0) app.log.info({ ran }, 'The database was brought up to date');
+  if (ran.length > 0) app.log.info({ ran }, 'The database was migrated');
 
   const file = join(config.sampleFolder, 'catalogue.json');
   if (!existsSync(file)) {
@@ -102,11 +106,11 @@ async function fill(app: FastifyInstance, database: OpenDatabase, config: ApiCon
     return;
   }
   if (await seedWhenEmpty(database.orm, () => readCatalogueFile(file))) {
-    app.log.info({ file }, 'The sample catalogue was put in');
+    app.log.info({ file }, 'The sample catalogue was loaded');
   }
 }
 
-async function serveAll(
+async function serveCalls(
   app: FastifyInstance,
   opened: OpenDatabase,
   config: ApiConfig,
@@ -122,7 +126,7 @@ async function serveAll(
   const hashing = config.passwordHashing;
   const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
-  startNotifications(app, database, { outbox, links }, config.deliveryPace.lookForNewsEveryMs);
+  startNotifications(app, database, { outbox, links }, config.deliveryPace.pollNewsEveryMs);
 
   await serveMedia(app, config);
   await app.register(
@@ -136,15 +140,15 @@ async function serveAll(
           exposedHeaders: ['Retry-After'],
         });
       }
-      // Answers differ by viewer, and some hold tokens: nobody in between keeps them.
+      // Responses differ by viewer, and some hold tokens: no intermediary may cache them.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      const findViewer: FindViewer = ({ headers }) => accountTools.sessions.viewerOf(headers.authorization);
+      const findViewer: FindViewer = ({ headers }) => accountTools.sessions.findViewer(headers.authorization);
       const etags = createEtagResponses({
-        kept: createResponseCache(),
+        cache: createResponseCache(),
         version: readCatalogueVersion(database),
-        edition: readBuildId(),
+        buildId: readBuildId(),
       });
       const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);
       serveHealth(api, database, migrations);
@@ -160,12 +164,12 @@ async function serveAll(
         limiter,
         links,
         textCountries: config.smsCountries,
-        deadChannels: deadChannels(config),
+        unavailableChannels: unavailableChannels(config),
       });
       await serveUnsubscribe(api, {
         links,
         limiter,
-        unsubscriptions: { ...newsUnsubscriptions(database), ...shareUnsubscriptions(database) },
+        unsubscriptions: { ...createNewsUnsubscriptions(database), ...createShareUnsubscriptions(database) },
       });
       serveAccounts(serve, accountTools);
       if (hasDevOutbox(config)) serveDevOutbox(api, database);
@@ -174,11 +178,11 @@ async function serveAll(
   );
 }
 
-/** What the catalogue's tools have added, and the sample. */
+/** Serves media files: those that the catalogue commands added, then those of the sample. */
 async function serveMedia(app: FastifyInstance, { mediaDir, sampleFolder }: ApiConfig): Promise<void> {
   for (const name of ['media', 'streams']) {
     await mkdir(join(mediaDir, name), { recursive: true }).catch((error: unknown) => {
-      app.log.warn({ mediaDir, reason: faultCode(error) }, 'The folder of MEDIA_DIR cannot be made');
+      app.log.warn({ mediaDir, reason: getErrorCode(error) }, 'The folder of MEDIA_DIR cannot be made');
     });
     await serveFolders(app, `/${name}`, [join(mediaDir, name), join(sampleFolder, name)]);
   }

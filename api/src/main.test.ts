@@ -97,7 +97,7 @@ describe('starting is refused in one sentence', () => {
         return { DATA_DIR: join(folder, 'half') };
       },
       sentence:
-        /^The database folder .* is not empty, and PG_VERSION is missing .*: restore the whole backup, or move /,
+        /^The database folder .* is not empty, but PG_VERSION is missing .*: restore the whole backup, or move /,
     },
     'the file of the secret is empty': {
       env: () => withSecret('empty', ''),

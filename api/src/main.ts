@@ -1,7 +1,7 @@
 /** Runs the API alone: `npm run start -w api`. */
 import type { FastifyInstance } from 'fastify';
 import { CLOSING_MAX_MS, closeGracefully, createApi, readApiConfig, type ApiConfig } from './index';
-import { startFailure } from './start-failure';
+import { describeStartFailure } from './describe-start-failure';
 
 async function main(): Promise<void> {
   let config: ApiConfig | undefined;
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app?.close();
-    process.stderr.write(`${startFailure(error, config)}\n`);
+    process.stderr.write(`${describeStartFailure(error, config)}\n`);
     process.exit(1);
   }
 }

@@ -1,4 +1,4 @@
-/** Everything that the account calls need, and how an account is found. */
+/** What the account calls need, and how they find an account. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
@@ -24,8 +24,8 @@ export interface AccountTools {
 
 export type Account = typeof accounts.$inferSelect;
 
-/** @returns nothing when there is no account with this address */
-export async function accountByEmail(database: Database, email: string): Promise<Account | undefined> {
+/** @returns undefined when there is no account with this address */
+export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
   const [account] = await database
     .select()
     .from(accounts)
@@ -34,31 +34,32 @@ export async function accountByEmail(database: Database, email: string): Promise
 }
 
 /**
- * An account as it is now, held until the transaction ends: its password and address stay, and it is not deleted. To be
- * taken before anything that hangs on the account, or two transactions could wait for each other.
+ * Reads an account and locks it until the transaction ends: its password and address stay, and it is not deleted. Take
+ * this lock before anything that depends on the account, or two transactions could wait for each other.
  *
- * Changes of one person that count what they have take turns by it: else two at once would both find room for one more.
- * Lets whatever merely refers to the account go on.
+ * It also serialises one viewer's changes that count what they have; otherwise two at once would both find room for one
+ * more. Transactions that merely refer to the account do not wait.
  *
- * @param isStill what must still be true of it, although it was when it was looked up
- * @returns nothing when there is none (any more)
+ * @param condition a condition that must still hold, as it did when the account was looked up
+ * @returns undefined when no account matches (any more)
  */
 export async function lockAccount(
   transaction: Database,
   accountId: string,
-  isStill?: SQL,
+  condition?: SQL,
 ): Promise<Account | undefined> {
   const [account] = await transaction
     .select()
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isStill))
+    .where(and(eq(accounts.id, accountId), condition))
     .for('no key update');
   return account;
 }
 
 /**
- * Lets transactions about one address take turns until they end: a sign-up, a change to it, a guess at its codes. So two
- * never find it free at once, and a code is spent once. To be taken before anything else, and one address a transaction.
+ * Serialises transactions about one address until they end: a sign-up, an email change, a guess at its codes. So two of
+ * them never both find the address free, and a code is used once. Take this lock first, and only one address per
+ * transaction.
  */
 export async function lockAddress(transaction: Database, email: string): Promise<void> {
   await transaction.execute(

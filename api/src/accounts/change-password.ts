@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { passwordChangedMail } from '../mail/account-mails';
+import { createPasswordChangedMail } from '../mail/account-mails';
 import type { AccountTools } from './accounts';
-import { withCurrentPassword } from './current-password';
+import { confirmPassword } from './current-password';
 import { checkNewPassword } from './new-password';
 import { endPendingResets } from './reset-password';
 
 /**
- * Changes the viewer's password. The viewer stays signed in here and nowhere else; resets and changes of address that wait
- * for their code wait in vain. The owner is told by mail.
+ * Changes the viewer's password. The viewer stays signed in here and nowhere else; pending resets and email changes
+ * become invalid. The owner gets a notice by email.
  *
  * @throws ApiError `weak-password`, `wrong-password`
  */
@@ -22,10 +22,10 @@ export async function changePassword(
 ): Promise<void> {
   const { database, passwords, sessions, outbox } = tools;
   checkNewPassword('newPassword', newPassword);
-  const account = await withCurrentPassword(tools, viewer, currentPassword, network);
+  const account = await confirmPassword(tools, viewer, currentPassword, network);
   const passwordHash = await passwords.hash(newPassword);
   const isChanged = await database.transaction(async (transaction) => {
-    // Of two changes at once, the second was made with a password that was no longer the current one.
+    // Of two changes at once, the second checked a password that is no longer the current one.
     const [changed] = await transaction
       .update(accounts)
       .set({ passwordHash })
@@ -34,7 +34,7 @@ export async function changePassword(
     if (!changed) return false;
     await sessions.endAll(transaction, account.id, viewer.sessionId);
     await endPendingResets(transaction, account.id);
-    await outbox.add(transaction, changed.email, passwordChangedMail());
+    await outbox.add(transaction, changed.email, createPasswordChangedMail());
     return true;
   });
   if (!isChanged) throw new ApiError('wrong-password');

@@ -5,12 +5,13 @@ import type { Viewer } from '../http/serve-call';
 import type { Account, AccountTools } from './accounts';
 
 /**
- * What changes an account wants the password again, from whoever is signed in: a screen left open is no proof.
+ * Confirms the viewer's password before a change of the account: being signed in is not enough, since a screen may be
+ * left open.
  *
- * @param network where from, as limits count it
- * @throws ApiError `wrong-password`; `too-many-requests` after too many wrong ones, logging in counted too
+ * @param network where the request comes from, as limits count it
+ * @throws ApiError `wrong-password`; `too-many-requests` after too many wrong ones, failed logins included
  */
-export async function withCurrentPassword(
+export async function confirmPassword(
   { database, passwords, lockOut }: AccountTools,
   { accountId }: Viewer,
   password: string,
@@ -18,7 +19,7 @@ export async function withCurrentPassword(
 ): Promise<Account> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new ApiError('not-signed-in');
-  const guess = { at: 'password', email: account.email, network, isOwnersPlace: async () => true } as const;
+  const guess = { at: 'password', email: account.email, network, isOwnersNetwork: async () => true } as const;
   const owner = await lockOut.attempt(guess, async () =>
     (await passwords.matches(password, account.passwordHash)) ? account : undefined,
   );

@@ -2,14 +2,15 @@ import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { accounts, emailCodes, outbox as messages } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { accountDeletedMail } from '../mail/account-mails';
+import { createAccountDeletedMail } from '../mail/account-mails';
 import { lockAddress, type AccountTools } from './accounts';
-import { withCurrentPassword } from './current-password';
+import { confirmPassword } from './current-password';
 
 /**
- * Deletes the viewer's account and, since all else hangs on it, playlists, progress, subscriptions and sessions. Notes of
- * mail that was sent to the address go too, and all news for the account, sent or not and whatever its address was then:
- * their keys end with the account's id. What else waits may come from others, and is sent. The last mail confirms it.
+ * Deletes the viewer's account with everything that belongs to it: playlists, progress, subscriptions, sessions. Also
+ * deletes the records of email sent to its address, and all its notifications, sent or not, whatever the address was then
+ * (their keys end with the account's id). Other unsent email to the address may come from other people, and is sent. A
+ * last email confirms the deletion.
  *
  * @throws ApiError `wrong-password`
  */
@@ -20,7 +21,7 @@ export async function deleteAccount(
   network: string,
 ): Promise<void> {
   const { database, outbox } = tools;
-  const account = await withCurrentPassword(tools, viewer, currentPassword, network);
+  const account = await confirmPassword(tools, viewer, currentPassword, network);
   const isDeleted = await database.transaction(async (transaction) => {
     await lockAddress(transaction, account.email);
     const [deleted] = await transaction
@@ -40,7 +41,7 @@ export async function deleteAccount(
           ),
         ),
       );
-    await outbox.add(transaction, deleted.email, accountDeletedMail());
+    await outbox.add(transaction, deleted.email, createAccountDeletedMail());
     return true;
   });
   if (!isDeleted) throw new ApiError('wrong-password');

@@ -6,27 +6,27 @@ import { accounts, emailCodes } from '../database/schema';
 import { emailKey } from './email-key';
 import type { Networks } from './networks';
 
-/** Wrong guesses at one code, of a million, that each network has. */
+/** How many wrong guesses at one code, of a million, each network may make. */
 const GUESSES_OF_ONE_NETWORK = 5;
-/** Wrong guesses at one code from all networks together that neither asked for it nor are known to its account. */
+/** How many wrong guesses may come from all networks that neither requested the code nor are known to its account. */
 const GUESSES_FROM_ELSEWHERE = 10;
-/** Sign-ups that wait for one address at once, from each network: strangers push none of somebody else's out. */
+/** Pending sign-ups per address and network: strangers cannot displace somebody else's. */
 const SIGN_UPS_MAX = 3;
-/** A new code may be asked for this long after the first one. */
+/** How long after the first code a new one can be requested. */
 export const PENDING_MINUTES = 60;
 
 type CodePurpose = (typeof emailCodes.$inferSelect)['purpose'];
 
-/** What waits for its code. */
+/** A sign-up, reset or email change that waits for its code. */
 export type PendingVerification = typeof emailCodes.$inferSelect;
 
-/** What is to wait: a sign-up brings its password, the others belong to an account. */
+/** A new one: a sign-up brings its password, the others belong to an account. */
 type NewVerification = { email: string; network: string } & (
   | { purpose: 'confirm-email'; passwordHash: string }
   | { purpose: 'reset-password' | 'change-email'; accountId: string }
 );
 
-/** Whose code is entered, and where: see `spend`. */
+/** A code that somebody entered: see `consume`. */
 interface EnteredCode {
   purposes: CodePurpose[];
   email: string;
@@ -35,20 +35,21 @@ interface EnteredCode {
 }
 
 /**
- * Makes and checks the codes that are mailed. All of it happens in a transaction that holds `lockAddress`, so that
- * guesses at once count each, and a code is spent once.
+ * Issues and checks the emailed codes. Every method needs a transaction that holds `lockAddress`, so that concurrent
+ * guesses all count, and a code is used once.
  */
 export interface EmailCodes {
   /**
-   * A code for something new. It takes the place of an account's earlier change of address, and of an earlier reset that was
-   * asked for from the same network; of sign-ups the newest three an address and network wait side by side. So nobody
-   * takes another's place.
+   * Issues a code for something new. It replaces the account's earlier email change, and an earlier reset requested from
+   * the same network. The newest three sign-ups per address and network stay valid side by side, so nobody displaces
+   * somebody else's.
    */
-  issue(transaction: Database, waiting: NewVerification): Promise<string>;
+  issue(transaction: Database, verification: NewVerification): Promise<string>;
   /**
-   * A new code for what an address waits for already, the newest of it; asked for from the same network, if any was.
+   * Issues a new code for the newest pending verification of an address; for one requested from the same network, if
+   * there is any.
    *
-   * @returns nothing when nothing waits
+   * @returns undefined when nothing is pending
    */
   renew(
     transaction: Database,
@@ -56,42 +57,48 @@ export interface EmailCodes {
     network: string,
   ): Promise<(PendingVerification & { code: string }) | undefined>;
   /**
-   * What the code was mailed for, if it is right; then it is used up. A wrong one is counted for everything that it could
-   * have been meant for, so the transaction has to be committed either way. Where the code was asked for, or the account's
-   * owner has signed in before, only guesses from there count: strangers use up their own. When a sign-up or change was
-   * asked for from the same network, only that counts: whoever signs up is not led to confirm what somebody elsewhere began
-   * with their address. A reset has no such danger: the newest mail is good, whoever has asked for it.
-   * Holds the accounts that wait for such a code until the transaction ends: a password that is being changed ends what
-   * waits, so its code is gone when it is looked for.
+   * Checks a code and uses it up.
+   *
+   * A wrong code counts as a guess at every verification that it could have been meant for, so commit the transaction
+   * either way. On the network that requested the code, or where the account's owner has signed in before, only guesses
+   * from that network count: strangers use up only their own.
+   *
+   * When a sign-up or email change was requested from the same network, only that one is considered, so nobody confirms
+   * what somebody elsewhere began with their address. A reset is safe in that respect: any of its codes will do.
+   *
+   * Locks the accounts that wait for such a code until the transaction ends. Changing a password cancels pending
+   * verifications, so their codes are gone by the time they are looked up.
+   *
+   * @returns the verification that the code belongs to; undefined when the code is wrong
    */
-  spend(transaction: Database, entered: EnteredCode): Promise<PendingVerification | undefined>;
+  consume(transaction: Database, entered: EnteredCode): Promise<PendingVerification | undefined>;
 }
 
-/** @param secret without it, nobody can find the code to a stored hash by trying all million */
+/** @param secret without it, a stored hash does not reveal its code, not even by trying all million */
 export function createEmailCodes(secret: string, networks: Networks): EmailCodes {
-  const hashOf = (id: string, code: string) =>
+  const hashCode = (id: string, code: string) =>
     createHmac('sha256', secret).update(`email-code ${id} ${code}`).digest('hex');
-  const freshCode = (id: string) => {
+  const createCode = (id: string) => {
     const code = randomInt(10 ** CODE_LENGTH)
       .toString()
       .padStart(CODE_LENGTH, '0');
     const stored = {
-      codeHash: hashOf(id, code),
+      codeHash: hashCode(id, code),
       wrongGuesses: {},
       expiresAt: sql`clock_timestamp() + ${CODE_VALID_MINUTES} * interval '1 minute'`,
     };
     return { code, stored };
   };
-  const hashHere = (network: string, email: string) => networks.hashOf(network, emailKey(email));
-  /** Those of the same network, or all when none is. */
-  const meantIn = (network: string, email: string, waiting: PendingVerification[]) => {
-    const here = hashHere(network, email);
-    const near = waiting.filter(({ networkHash }) => networkHash === here);
-    return near.length > 0 ? near : waiting;
+  const hashNetwork = (network: string, email: string) => networks.hash(network, emailKey(email));
+  /** Those requested from the same network, or all if none was. */
+  const selectForNetwork = (network: string, email: string, pending: PendingVerification[]) => {
+    const here = hashNetwork(network, email);
+    const fromHere = pending.filter(({ networkHash }) => networkHash === here);
+    return fromHere.length > 0 ? fromHere : pending;
   };
-  const mayGuess = async (transaction: Database, network: string, waiting: PendingVerification) => {
-    const { wrongGuesses, networkHash, accountId } = waiting;
-    const here = hashHere(network, waiting.email);
+  const mayGuess = async (transaction: Database, network: string, pending: PendingVerification) => {
+    const { wrongGuesses, networkHash, accountId } = pending;
+    const here = hashNetwork(network, pending.email);
     if ((wrongGuesses[here] ?? 0) >= GUESSES_OF_ONE_NETWORK) return false;
     if (here === networkHash) return true;
     const elsewhere = Object.entries(wrongGuesses).filter(([hash]) => hash !== networkHash);
@@ -100,36 +107,38 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
   };
 
   return {
-    issue: async (transaction, { email, network, ...what }) => {
+    issue: async (transaction, { email, network, ...verification }) => {
       const id = randomUUID();
-      const { code, stored } = freshCode(id);
+      const { code, stored } = createCode(id);
       const key = emailKey(email);
       const row = {
         id,
         email,
         emailKey: key,
-        networkHash: networks.hashOf(network, key),
-        ...what,
+        networkHash: networks.hash(network, key),
+        ...verification,
         ...stored,
       };
-      if (what.purpose !== 'confirm-email') {
+      if (verification.purpose !== 'confirm-email') {
         await transaction
           .delete(emailCodes)
           .where(
             and(
-              eq(emailCodes.accountId, what.accountId),
-              eq(emailCodes.purpose, what.purpose),
-              what.purpose === 'reset-password' ? eq(emailCodes.networkHash, row.networkHash) : undefined,
+              eq(emailCodes.accountId, verification.accountId),
+              eq(emailCodes.purpose, verification.purpose),
+              verification.purpose === 'reset-password'
+                ? eq(emailCodes.networkHash, row.networkHash)
+                : undefined,
             ),
           );
       }
       await transaction.insert(emailCodes).values(row);
-      if (what.purpose === 'confirm-email') await keepNewestCodes(transaction, key, row.networkHash);
+      if (verification.purpose === 'confirm-email') await keepNewestCodes(transaction, key, row.networkHash);
       return code;
     },
 
     renew: async (transaction, email, network) => {
-      const waiting = await transaction
+      const pending = await transaction
         .select()
         .from(emailCodes)
         .where(
@@ -139,16 +148,16 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
           ),
         )
         .orderBy(desc(emailCodes.createdAt));
-      const [newest] = meantIn(network, email, waiting);
+      const [newest] = selectForNetwork(network, email, pending);
       if (!newest) return undefined;
-      const { code, stored } = freshCode(newest.id);
+      const { code, stored } = createCode(newest.id);
       await transaction.update(emailCodes).set(stored).where(eq(emailCodes.id, newest.id));
       return { ...newest, code };
     },
 
-    spend: async (transaction, { purposes, email, network, code }) => {
+    consume: async (transaction, { purposes, email, network, code }) => {
       await lockPendingAccounts(transaction, email, purposes);
-      const waiting = await transaction
+      const pending = await transaction
         .select()
         .from(emailCodes)
         .where(
@@ -158,22 +167,24 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
             gt(emailCodes.expiresAt, sql`now()`),
           ),
         );
-      const meant: PendingVerification[] = [];
-      for (const one of purposes.includes('reset-password') ? waiting : meantIn(network, email, waiting)) {
-        if (await mayGuess(transaction, network, one)) meant.push(one);
+      const candidates: PendingVerification[] = [];
+      for (const one of purposes.includes('reset-password')
+        ? pending
+        : selectForNetwork(network, email, pending)) {
+        if (await mayGuess(transaction, network, one)) candidates.push(one);
       }
-      if (meant.length === 0) return undefined;
-      const right = meant.find(({ id, codeHash }) => isSameHash(codeHash, hashOf(id, code)));
-      if (right) {
-        // Whatever ends a code without holding the account is seen here: then there is none any more.
-        const spent = await transaction
+      if (candidates.length === 0) return undefined;
+      const match = candidates.find(({ id, codeHash }) => isSameHash(codeHash, hashCode(id, code)));
+      if (match) {
+        // A code may end without a lock on the account; then nothing is deleted here.
+        const deleted = await transaction
           .delete(emailCodes)
-          .where(or(eq(emailCodes.id, right.id), isOtherReset(right)))
+          .where(or(eq(emailCodes.id, match.id), isOtherReset(match)))
           .returning({ id: emailCodes.id });
-        return spent.some(({ id }) => id === right.id) ? right : undefined;
+        return deleted.some(({ id }) => id === match.id) ? match : undefined;
       }
-      const here = hashHere(network, email);
-      for (const { id, wrongGuesses } of meant) {
+      const here = hashNetwork(network, email);
+      for (const { id, wrongGuesses } of candidates) {
         await transaction
           .update(emailCodes)
           .set({ wrongGuesses: { ...wrongGuesses, [here]: (wrongGuesses[here] ?? 0) + 1 } })
@@ -197,7 +208,7 @@ async function lockPendingAccounts(
     .for('no key update', { of: accounts });
 }
 
-/** The other codes for the same reset, which strangers may have asked for: one is enough. */
+/** The other codes for the same reset, possibly requested by strangers: one is enough. */
 function isOtherReset({ accountId, purpose }: PendingVerification): SQL | undefined {
   if (purpose !== 'reset-password' || accountId === null) return undefined;
   return and(eq(emailCodes.accountId, accountId), eq(emailCodes.purpose, purpose));

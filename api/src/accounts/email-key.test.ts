@@ -1,4 +1,4 @@
-import { emailKey, mailboxKey } from './email-key';
+import { emailKey, toMailboxKey } from './email-key';
 
 describe('An address', () => {
   it('is one account in whatever case it is written, and another with a tag', () => {
@@ -11,6 +11,6 @@ describe('An address', () => {
     ['ann+a+b@example.org', 'ann@example.org'],
     ['+ann@example.org', '+ann@example.org'],
   ])('%s is one mailbox with %s, where mails are counted', (email, mailbox) => {
-    expect(mailboxKey(email)).toBe(mailbox);
+    expect(toMailboxKey(email)).toBe(mailbox);
   });
 });

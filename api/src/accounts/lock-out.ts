@@ -2,86 +2,86 @@ import type { Limiter } from '../limits/limiter';
 import { LIMITS, type Limit } from '../limits/limits';
 import { emailKey } from './email-key';
 
-/** One guess at something secret. */
-interface FailedGuess {
-  /** Passwords and codes are counted apart: wrong codes do not lock anybody out of logging in. */
+/** One guess at a secret. */
+interface Guess {
+  /** Passwords and codes are counted separately: wrong codes do not lock anybody out of logging in. */
   at: 'password' | 'code';
-  /** Whose it is, account or not: a refusal does not tell which accounts exist. */
+  /** The address, with or without an account: a refusal does not reveal which accounts exist. */
   email: string;
-  /** Where it is made. */
+  /** Where the guess comes from. */
   network: string;
   /**
-   * Asked when the account was guessed at too often from anywhere: whether its owner has signed in from here before.
-   * Strangers must not be able to lock the owner out of home.
+   * Whether the account's owner has signed in from this network before. Called when an account has had too many guesses
+   * from anywhere: strangers must not lock the owner out at home.
    */
-  isOwnersPlace?: () => Promise<boolean>;
+  isOwnersNetwork?: () => Promise<boolean>;
 }
 
-/** Holds off whoever guesses too often. */
+/** Blocks callers who guess too often. */
 export interface LockOut {
   /**
-   * Makes a guess, unless too many were wrong: from here about any account, from here about this one, or, for passwords,
-   * about this one from anywhere (codes count theirs in the database). It is counted before the work, or guesses at once
-   * would all pass, and given back when it was right, or when nothing was guessed: it was refused, or a fault of ours came
-   * between.
+   * Makes a guess, unless too many were wrong: from this network about any account, from this network about this account,
+   * or, for passwords, about this account from anywhere (the database counts codes). Counts the guess first, or
+   * concurrent guesses would all pass. Takes it back when it was right, or when none was made because of a refusal or an
+   * error.
    *
-   * @param isRight makes the guess; finds nothing when it was wrong
-   * @returns what was found
-   * @throws ApiError `too-many-requests`, without any work; whatever `isRight` throws
+   * @param isRight makes the guess; resolves to undefined when it is wrong
+   * @returns what `isRight` found
+   * @throws ApiError `too-many-requests`, without calling `isRight`; whatever `isRight` throws
    */
-  attempt<T>(guess: FailedGuess, isRight: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** Forgets the failures about an account from anywhere: its owner has proved otherwise who they are. */
-  forgive(at: FailedGuess['at'], email: string): Promise<void>;
+  attempt<T>(guess: Guess, isRight: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** Forgets an account's failures from anywhere, after its owner has proved their identity in another way. */
+  forgive(at: Guess['at'], email: string): Promise<void>;
 }
 
-/** What the limiter counts one guess for. */
+/** What the limiter counts a guess for. */
 type Count = readonly [name: string, limit: Limit, key: string];
 
 export function createLockOut(limiter: Limiter): LockOut {
-  const aboutOne = (at: FailedGuess['at'], email: string): Count => [
+  const countForAccount = (at: Guess['at'], email: string): Count => [
     `wrong ${at} for one account`,
     LIMITS.wrongForOneAccount,
     emailKey(email),
   ];
-  const giveBack = async (counted: Count[]) => {
-    for (const one of counted) await limiter.giveBack(...one);
+  const refund = async (counted: Count[]) => {
+    for (const one of counted) await limiter.refund(...one);
   };
 
   return {
-    attempt: async ({ at, email, network, isOwnersPlace }, isRight) => {
+    attempt: async ({ at, email, network, isOwnersNetwork }, isRight) => {
       const fromHere: Count = [`wrong ${at} from one network`, LIMITS.wrongFromOneNetwork, network];
-      const aboutOneFromHere: Count = [
+      const forAccountFromHere: Count = [
         `wrong ${at} for one account from one network`,
         LIMITS.wrongForOneAccountFromOneNetwork,
         `${emailKey(email)} ${network}`,
       ];
       const counted: Count[] = [];
       const count = async (one: Count) => {
-        await limiter.spend(...one);
+        await limiter.consume(...one);
         counted.push(one);
       };
       const guess = async () => {
-        // In this order, so that one network alone never uses up what an account has from anywhere.
+        // In this order, so that one network alone never uses up an account's guesses from anywhere.
         await count(fromHere);
-        await count(aboutOneFromHere);
+        await count(forAccountFromHere);
         if (at === 'password') {
-          await count(aboutOne(at, email)).catch(async (refusal: unknown) => {
-            if (!(await isOwnersPlace?.())) throw refusal;
-            counted.push(aboutOne(at, email));
+          await count(countForAccount(at, email)).catch(async (refusal: unknown) => {
+            if (!(await isOwnersNetwork?.())) throw refusal;
+            counted.push(countForAccount(at, email));
           });
         }
         return isRight();
       };
-      const found = await guess().catch(async (notGuessed: unknown) => {
-        await giveBack(counted);
-        throw notGuessed;
+      const found = await guess().catch(async (error: unknown) => {
+        await refund(counted);
+        throw error;
       });
       if (found !== undefined) {
-        await giveBack(counted);
-        await limiter.clear(...aboutOneFromHere);
+        await refund(counted);
+        await limiter.clear(...forAccountFromHere);
       }
       return found;
     },
-    forgive: (at, email) => limiter.clear(...aboutOne(at, email)),
+    forgive: (at, email) => limiter.clear(...countForAccount(at, email)),
   };
 }

@@ -3,30 +3,29 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { knownNetworks } from '../database/schema';
 
-/** Where the owner of an account has signed in before. Others' failures elsewhere do not lock the owner out there. */
+/** Remembers where an account's owner has signed in. Failures elsewhere do not lock the owner out there. */
 export interface Networks {
   /**
-   * What is kept of a network: a hash under the server's secret, since all addresses are tried in no time against a plain
-   * one.
+   * Hashes a network for storage, keyed with the server's secret: a plain hash could be reversed by trying all addresses.
    *
    * @param network as limits count it: an IPv4 address, or a /56 of IPv6
-   * @param about an account's id or an email's key: the same network looks different for each
+   * @param about an account's id or an email's key, so that the same network has a different hash for each
    */
-  hashOf(network: string, about: string): string;
+  hash(network: string, about: string): string;
   remember(transaction: Database, accountId: string, network: string): Promise<void>;
   isKnown(database: Database, accountId: string, network: string): Promise<boolean>;
   forgetAll(transaction: Database, accountId: string): Promise<void>;
 }
 
 export function createNetworks(secret: string): Networks {
-  const hashOf = (network: string, about: string) =>
+  const hash = (network: string, about: string) =>
     createHmac('sha256', secret).update(`network ${about} ${network}`).digest('base64url');
   return {
-    hashOf,
+    hash,
     remember: async (transaction, accountId, network) => {
       await transaction
         .insert(knownNetworks)
-        .values({ accountId, networkHash: hashOf(network, accountId) })
+        .values({ accountId, networkHash: hash(network, accountId) })
         .onConflictDoUpdate({
           target: [knownNetworks.accountId, knownNetworks.networkHash],
           set: { seenAt: sql`now()` },
@@ -39,7 +38,7 @@ export function createNetworks(secret: string): Networks {
         .where(
           and(
             eq(knownNetworks.accountId, accountId),
-            eq(knownNetworks.networkHash, hashOf(network, accountId)),
+            eq(knownNetworks.networkHash, hash(network, accountId)),
           ),
         );
       return found.length > 0;

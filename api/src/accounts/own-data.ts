@@ -17,13 +17,13 @@ import {
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 
-type Part<K extends keyof OwnData> = (database: Database, viewer: Viewer) => Promise<OwnData[K]>;
+type Section<K extends keyof OwnData> = (database: Database, viewer: Viewer) => Promise<OwnData[K]>;
 
 /**
- * What is kept about a person, part by part. A table that hangs on accounts gets its part here: the contract names it, and
- * the compiler asks for it; own-data.test.ts finds a table that was forgotten. No hashes: they are of use to thieves only.
+ * The data stored about a person, section by section. A table that belongs to accounts needs a section here: the contract
+ * names it and the compiler requires it; own-data.test.ts finds forgotten tables. No hashes: they help only thieves.
  */
-const PARTS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Part<K> } = {
+const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
   profile: async (database, { accountId }) => {
     const { email, name, zipcode, emailNotification, createdAt } = accounts;
     const [profile] = await database
@@ -111,7 +111,7 @@ const PARTS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Part<K> } = {
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   },
 
-  // Not what they say: a waiting one may hold a code, which is proof only for who reads the mail.
+  // Without their content: an unsent message may hold a code, which proves something only to the recipient.
   messages: async (database, { accountId }) => {
     const { createdAt, sentAt } = outbox;
     const rows = await database
@@ -127,18 +127,18 @@ const PARTS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Part<K> } = {
   },
 };
 
-/** All that is kept about the viewer. */
+/** Exports everything stored about the viewer. */
 export async function exportOwnData(database: Database, viewer: Viewer): Promise<OwnData> {
-  const part = <K extends keyof typeof PARTS>(name: K) => PARTS[name](database, viewer);
+  const read = <K extends keyof typeof SECTIONS>(name: K) => SECTIONS[name](database, viewer);
   return {
     exportedAt: new Date().toISOString(),
-    profile: await part('profile'),
-    playlists: await part('playlists'),
-    progress: await part('progress'),
-    subscriptions: await part('subscriptions'),
-    sessions: await part('sessions'),
-    knownNetworks: await part('knownNetworks'),
-    waitingForCode: await part('waitingForCode'),
-    messages: await part('messages'),
+    profile: await read('profile'),
+    playlists: await read('playlists'),
+    progress: await read('progress'),
+    subscriptions: await read('subscriptions'),
+    sessions: await read('sessions'),
+    knownNetworks: await read('knownNetworks'),
+    waitingForCode: await read('waitingForCode'),
+    messages: await read('messages'),
   };
 }

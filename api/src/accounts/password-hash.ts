@@ -1,36 +1,36 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** How costly a guess is. Argon2id is the library's default algorithm. */
+/** The cost of a guess. Argon2id is the library's default algorithm. */
 export interface PasswordHashing {
   memoryKib: number;
   passes: number;
   threads: number;
 }
 
-/** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB a sign-in. When raised, it reaches everybody who signs in. */
+/** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB per sign-in. A higher cost applies from the next sign-in. */
 export const PASSWORD_HASHING: PasswordHashing = { memoryKib: 19_456, passes: 2, threads: 1 };
 
 /** Hashes and checks passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one, so that the time does not tell which accounts exist. */
+  /** Takes equally long with and without a hash, so that the time does not reveal which accounts exist. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made at a different cost than the current one. */
   isOutdated(passwordHash: string): boolean;
 }
 
 /**
  * @param cost the real one, or a low one in tests
- * @param argon2 tests count how often it is asked
+ * @param argon2 the library; tests count its calls
  */
 export function createPasswords(cost: PasswordHashing, argon2 = { hash, verify }): Passwords {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.threads };
-  const nobodysHash = argon2.hash('nobody', options);
+  const dummyHash = argon2.hash('nobody', options);
   const prefix = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.threads}$`;
   return {
     hash: (password) => argon2.hash(password, options),
     matches: async (password, passwordHash) => {
-      const isMatch = await argon2.verify(passwordHash ?? (await nobodysHash), password);
+      const isMatch = await argon2.verify(passwordHash ?? (await dummyHash), password);
       return isMatch && passwordHash !== undefined;
     },
     isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),

@@ -5,12 +5,12 @@ import { accounts } from '../database/schema';
 import { isSpecified } from '../docs/specified-calls';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { trimmedName } from '../http/trimmed-name';
+import { trimName } from '../http/trim-name';
 
-/** What the site may offer beyond the specification. */
+/** What the API offers beyond the specification. */
 const offers = Object.keys(calls).filter((name) => !isSpecified(name));
 
-/** The viewer's own profile. */
+/** Reads the viewer's own profile. */
 export async function readProfile(
   database: Database,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function readProfile(
   return { ...profile, offers };
 }
 
-/** Changes what is given and leaves the rest. The specification names two of the fields in two ways (REQ-API-1). */
+/** Changes the given fields and leaves the rest. The specification has two names for two of the fields (REQ-API-1). */
 export async function updateProfile(
   database: Database,
   viewer: Viewer,
@@ -39,6 +39,6 @@ export async function updateProfile(
   const { emailNotification } = body;
   await database
     .update(accounts)
-    .set({ name: name === undefined ? undefined : trimmedName('name', name), zipcode, emailNotification })
+    .set({ name: name === undefined ? undefined : trimName('name', name), zipcode, emailNotification })
     .where(eq(accounts.id, viewer.accountId));
 }

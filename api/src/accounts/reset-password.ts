@@ -1,48 +1,48 @@
-/** A forgotten password: a code by mail, a token for the code, a new password for the token. */
+/** Resets a forgotten password: a code by email, a token for the code, a new password for the token. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { CODE_VALID_MINUTES } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { accounts, emailCodes, resetTokens } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { passwordChangedMail } from '../mail/account-mails';
-import { codeMail } from '../mail/code-mail';
-import { accountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
+import { createPasswordChangedMail } from '../mail/account-mails';
+import { createCodeMail } from '../mail/code-mail';
+import { findAccountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { checkNewPassword } from './new-password';
 import { inConstantTime } from './constant-time';
 
 const TOKEN_BYTES = 32;
 
-/** Mails a code to the owner, if there is one. Neither the answer nor its time tells whether there is. */
+/** Emails a code to the owner, if there is one. Neither the response nor its time reveals whether there is. */
 export async function sendResetCode(tools: AccountTools, email: string, network: string): Promise<void> {
   const { database, codes, outbox } = tools;
   await inConstantTime(async () => {
-    const account = await accountByEmail(database, email);
+    const account = await findAccountByEmail(database, email);
     await countCodeMail(tools, { email, network, accountId: account?.id });
     if (!account) return;
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, account.email);
-      // It may have gone or moved since it was looked up: the old address must not get a code any more.
-      const isStillThere = eq(accounts.emailKey, account.emailKey);
-      if (!(await lockAccount(transaction, account.id, isStillThere))) return;
-      const { id: accountId, email: owners } = account;
+      // The account may have been deleted or moved since: the old address must not get a code any more.
+      const hasSameAddress = eq(accounts.emailKey, account.emailKey);
+      if (!(await lockAccount(transaction, account.id, hasSameAddress))) return;
+      const { id: accountId, email: ownersEmail } = account;
       const code = await codes.issue(transaction, {
         purpose: 'reset-password',
-        email: owners,
+        email: ownersEmail,
         network,
         accountId,
       });
-      await outbox.add(transaction, owners, codeMail(code, 'reset-password'));
+      await outbox.add(transaction, ownersEmail, createCodeMail(code, 'reset-password'));
     });
     outbox.wake();
   });
 }
 
 /**
- * Gives the right to set a new password for the mailed code.
+ * Exchanges the emailed code for the right to set a new password.
  *
- * @returns a token that is good once, for 15 minutes; it signs nobody in
+ * @returns a token that works once, within 15 minutes; it signs nobody in
  * @throws ApiError `wrong-code`
  */
 export async function verifyResetCode(
@@ -53,8 +53,13 @@ export async function verifyResetCode(
   const token = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
-      const spent = await codes.spend(transaction, { purposes: ['reset-password'], email, network, code });
-      return spent?.accountId ? issueToken(transaction, spent.accountId) : undefined;
+      const consumed = await codes.consume(transaction, {
+        purposes: ['reset-password'],
+        email,
+        network,
+        code,
+      });
+      return consumed?.accountId ? issueToken(transaction, consumed.accountId) : undefined;
     }),
   );
   if (token === undefined) throw new ApiError('wrong-code');
@@ -62,9 +67,10 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets a new password and ends all sessions: whoever knew the old one is out. The owner is told by mail.
+ * Sets a new password and ends all sessions, so anyone who knew the old password is signed out. Notifies the owner by
+ * email.
  *
- * @throws ApiError `weak-password`, with which the token stays good; `invalid-reset-token`
+ * @throws ApiError `weak-password`, after which the token still works; `invalid-reset-token`
  */
 export async function setPasswordByToken(
   { database, passwords, sessions, networks, lockOut, outbox }: AccountTools,
@@ -72,23 +78,23 @@ export async function setPasswordByToken(
   network: string,
 ): Promise<void> {
   checkNewPassword('newPassword', newPassword);
-  const isGood = and(eq(resetTokens.tokenHash, hashToken(token)), gt(resetTokens.expiresAt, sql`now()`));
-  // Looked at before the costly hash, which nobody is to cause with any token at all.
-  const [found] = await database.select().from(resetTokens).where(isGood);
+  const isValid = and(eq(resetTokens.tokenHash, hashToken(token)), gt(resetTokens.expiresAt, sql`now()`));
+  // Checked before the costly hash, which an invalid token must not trigger.
+  const [found] = await database.select().from(resetTokens).where(isValid);
   if (!found) throw new ApiError('invalid-reset-token');
   const passwordHash = await passwords.hash(newPassword);
 
   const email = await database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, found.accountId);
-    const spent = await transaction.delete(resetTokens).where(isGood).returning();
-    if (!account || spent.length === 0) return undefined;
+    const consumed = await transaction.delete(resetTokens).where(isValid).returning();
+    if (!account || consumed.length === 0) return undefined;
     const accountId = account.id;
     await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await sessions.endAll(transaction, accountId);
     await endPendingResets(transaction, accountId);
     await networks.forgetAll(transaction, accountId);
     await networks.remember(transaction, accountId, network);
-    await outbox.add(transaction, account.email, passwordChangedMail());
+    await outbox.add(transaction, account.email, createPasswordChangedMail());
     return account.email;
   });
   if (email === undefined) throw new ApiError('invalid-reset-token');
@@ -96,7 +102,7 @@ export async function setPasswordByToken(
   outbox.wake();
 }
 
-/** Ends whatever of an account waits for a code, a change of address too: a new password is to stop whoever knew the old. */
+/** Cancels everything of an account that waits for a code, email changes too: a new password must lock others out. */
 export async function endPendingResets(transaction: Database, accountId: string): Promise<void> {
   await transaction.delete(emailCodes).where(eq(emailCodes.accountId, accountId));
   await transaction.delete(resetTokens).where(eq(resetTokens.accountId, accountId));
@@ -104,18 +110,18 @@ export async function endPendingResets(transaction: Database, accountId: string)
 
 async function issueToken(transaction: Database, accountId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const fresh = {
+  const values = {
     tokenHash: hashToken(token),
     expiresAt: sql`now() + ${CODE_VALID_MINUTES} * interval '1 minute'`,
   };
   await transaction
     .insert(resetTokens)
-    .values({ accountId, ...fresh })
-    .onConflictDoUpdate({ target: resetTokens.accountId, set: fresh });
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: resetTokens.accountId, set: values });
   return token;
 }
 
-/** 256 random bits cannot be found by trying: a plain hash will do. */
+/** 256 random bits cannot be guessed, so a plain hash is enough. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -5,24 +5,24 @@ import { sessions } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
 import type { Tokens } from './tokens';
 
-/** Decided for REQ-SESSION-1: long enough to come back next week. */
+/** Decided for REQ-SESSION-1: long enough to return next week. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
-/** More devices than a family has: whoever signs in without end does not fill the table. */
+/** More devices than a family has: endless sign-ins do not fill the table. */
 const SESSIONS_MAX = 50;
 
-/** Who is signed in where. A token counts only while its session is there. */
+/** The sessions of accounts. A token is valid only while its session exists. */
 export interface Sessions {
   /**
-   * Begins one, in the transaction that has seen that the account may sign in; sweeps away what is old of this account.
+   * Begins a session, in the transaction that has checked that the account may sign in. Deletes the account's old ones.
    *
    * @returns the token
    */
   begin(transaction: Database, accountId: string): Promise<string>;
-  /** Whoever a token speaks for; nobody when it is missing, expired, malformed, not ours, or its session has ended. */
-  viewerOf(header: string | undefined): Promise<Viewer | undefined>;
+  /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
+  findViewer(header: string | undefined): Promise<Viewer | undefined>;
   end(viewer: Viewer): Promise<void>;
-  /** @param kept the session that goes on; without it, all end */
-  endAll(transaction: Database, accountId: string, kept?: string): Promise<void>;
+  /** @param exceptId the session that continues; without it, all end */
+  endAll(transaction: Database, accountId: string, exceptId?: string): Promise<void>;
 }
 
 export function createSessions(database: Database, tokens: Tokens): Sessions {
@@ -46,7 +46,7 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       return tokens.issue({ accountId, sessionId }, SESSION_SECONDS);
     },
 
-    viewerOf: async (header) => {
+    findViewer: async (header) => {
       const subject = tokens.read(header);
       if (!subject) return undefined;
       const { accountId, sessionId } = subject;
@@ -67,8 +67,8 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       await database.delete(sessions).where(eq(sessions.id, sessionId));
     },
 
-    endAll: async (transaction, accountId, kept) => {
-      const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
+    endAll: async (transaction, accountId, exceptId) => {
+      const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
       await transaction.delete(sessions).where(and(eq(sessions.accountId, accountId), isOther));
     },
   };

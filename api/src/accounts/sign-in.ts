@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { accountByEmail, lockAccount, type Account, type AccountTools } from './accounts';
+import { findAccountByEmail, lockAccount, type Account, type AccountTools } from './accounts';
 
-/** Whether somebody can log in with this address. A sign-up that waits for its code is no account yet. */
+/** Whether one can log in with this address. A sign-up that waits for its code is not an account yet. */
 export async function hasAccount({ database }: AccountTools, email: string): Promise<boolean> {
-  return (await accountByEmail(database, email)) !== undefined;
+  return (await findAccountByEmail(database, email)) !== undefined;
 }
 
 /**
  * Signs in.
  *
- * @param network where from, as limits count it
+ * @param network where the request comes from, as limits count it
  * @returns a token
- * @throws ApiError `wrong-credentials`, alike for a wrong password and for an address without account
+ * @throws ApiError `wrong-credentials`, for a wrong password and for an address without an account alike
  */
 export async function logIn(
   tools: AccountTools,
@@ -21,30 +21,30 @@ export async function logIn(
   network: string,
 ): Promise<string> {
   const { database, passwords, networks, lockOut } = tools;
-  const account = await accountByEmail(database, email);
-  const isOwnersPlace = async () =>
+  const account = await findAccountByEmail(database, email);
+  const isOwnersNetwork = async () =>
     account !== undefined && (await networks.isKnown(database, account.id, network));
-  const owner = await lockOut.attempt({ at: 'password', email, network, isOwnersPlace }, async () =>
+  const owner = await lockOut.attempt({ at: 'password', email, network, isOwnersNetwork }, async () =>
     (await passwords.matches(password, account?.passwordHash)) ? account : undefined,
   );
   if (!owner) throw new ApiError('wrong-credentials');
-  const token = (await beginSession(tools, owner, password, network)) ?? (await beginWithFreshHash());
+  const token = (await beginSession(tools, owner, password, network)) ?? (await retryWithNewHash());
   if (token === undefined) throw new ApiError('wrong-credentials');
   return token;
 
-  /** Another sign-in may just have made a new hash of the same password. */
-  async function beginWithFreshHash(): Promise<string | undefined> {
-    const now = await accountByEmail(database, email);
-    const isStillRight = await passwords.matches(password, now?.passwordHash);
-    return now && isStillRight ? beginSession(tools, now, password, network) : undefined;
+  /** Tries again: another sign-in may just have stored a new hash of the same password. */
+  async function retryWithNewHash(): Promise<string | undefined> {
+    const current = await findAccountByEmail(database, email);
+    const isStillRight = await passwords.matches(password, current?.passwordHash);
+    return current && isStillRight ? beginSession(tools, current, password, network) : undefined;
   }
 }
 
 /**
- * The password may have been changed since it was looked at: then this sign-in would outlive the change that was to end
- * it. So the account is looked at again, and held until the session is written.
+ * Begins a session while holding a lock on the account. The password may have changed since it was checked; without the
+ * lock, this session would outlive the change that should end it.
  *
- * @returns nothing when the hash is another by now
+ * @returns undefined when the hash has changed
  */
 async function beginSession(
   { database, passwords, sessions, networks }: AccountTools,

@@ -1,16 +1,16 @@
 import { and, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { loggableFault } from '../background/loggable-fault';
+import { toLoggableError } from '../background/loggable-error';
 import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { emailCodes, knownNetworks, resetTokens, sessions } from '../database/schema';
 import { PENDING_MINUTES } from './email-codes';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1_000;
-/** Where nobody has signed in for so long is no longer known. */
+/** How long a network stays known after the last sign-in from it. */
 const KNOWN_NETWORK_DAYS = 90;
 
-/** Removes what has ended by itself. Each statement stands alone and finds less the second time: processes may do it at once. */
+/** Deletes what has expired. Each statement is independent and repeatable: several processes may run it at the same time. */
 async function sweepAccounts(database: Database): Promise<void> {
   await database.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
   await database.delete(resetTokens).where(lte(resetTokens.expiresAt, sql`now()`));
@@ -28,14 +28,15 @@ async function sweepAccounts(database: Database): Promise<void> {
 }
 
 /**
- * Sweeps now and then.
+ * Sweeps at regular intervals.
  *
- * @returns ends it, after a sweep that is under way
+ * @returns a function that stops it, after a running sweep
  */
 export function startSweeping(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   return runRegularly({
     work: () => sweepAccounts(database),
     everyMs: SWEEP_EVERY_MS,
-    failed: (error) => log.warn({ fault: loggableFault(error) }, 'Old sessions were not swept away'),
+    onError: (error) =>
+      log.warn({ fault: toLoggableError(error) }, 'Expired sessions and codes could not be deleted'),
   });
 }

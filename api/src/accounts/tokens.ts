@@ -9,21 +9,21 @@ const Claims = Type.Object({
   exp: Type.Integer(),
 });
 
-/** What a token stands for. */
+/** The account and session that a token belongs to. */
 interface TokenSubject {
   accountId: string;
   sessionId: string;
 }
 
-/** Signs and reads the tokens that say who is calling. */
+/** Signs and reads the tokens that identify viewers. */
 export interface Tokens {
-  /** @param validSeconds from now on; told in the token's `exp` (REQ-SESSION-1) */
+  /** @param validSeconds from now on; becomes the token's `exp` (REQ-SESSION-1) */
   issue(subject: TokenSubject, validSeconds: number): string;
-  /** What the token of an `Authorization` header stands for; nothing when it is missing, expired or not ours. */
+  /** Reads the token of an `Authorization` header; undefined when it is missing, expired or not ours. */
   read(header: string | undefined): TokenSubject | undefined;
 }
 
-/** @param secret whoever knows it and a session can sign in as anybody */
+/** @param secret keep it safe: with it, and a session's id, one can sign in as anybody */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'] });
@@ -35,9 +35,9 @@ export function createTokens(secret: string): Tokens {
     read: (header) => {
       if (header === undefined) return undefined;
       try {
-        // REQ-SESSION-5: the site sends the token without a scheme word; others send the usual one.
+        // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
         const claims: unknown = verify(header.replace(/^Bearer +/i, ''));
-        return Value.Check(Claims, claims) ? subjectOf(claims) : undefined;
+        return Value.Check(Claims, claims) ? toSubject(claims) : undefined;
       } catch {
         return undefined;
       }
@@ -45,6 +45,6 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-function subjectOf({ sub, jti }: Static<typeof Claims>): TokenSubject {
+function toSubject({ sub, jti }: Static<typeof Claims>): TokenSubject {
   return { accountId: sub, sessionId: jti };
 }

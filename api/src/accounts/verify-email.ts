@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { emailChangedMail } from '../mail/account-mails';
+import { createEmailChangedMail } from '../mail/account-mails';
 import type { Outbox } from '../mail/outbox';
 import { lockAddress, type AccountTools } from './accounts';
 import type { PendingVerification } from './email-codes';
 import { endPendingResets } from './reset-password';
 
 /**
- * Proves an address by the code that was mailed to it: a sign-up becomes an account, or an account's address changes,
- * whichever the code was mailed for. Which part was wrong, address or code, is not told.
+ * Verifies an address with the code emailed to it: a sign-up becomes an account, or an account's address changes,
+ * depending on what the code was emailed for. Does not reveal whether the address or the code was wrong.
  *
  * @throws ApiError `wrong-code`
  */
@@ -19,33 +19,33 @@ export async function verifyEmail(
   { email, code }: { email: string; code: string },
   network: string,
 ): Promise<void> {
-  const waiting = await lockOut.attempt({ at: 'code', email, network }, () =>
+  const verification = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
       const purposes = ['confirm-email', 'change-email'] as const;
-      const spent = await codes.spend(transaction, { purposes: [...purposes], email, network, code });
-      if (spent) await takeAddress(transaction, outbox, spent);
-      return spent;
+      const consumed = await codes.consume(transaction, { purposes: [...purposes], email, network, code });
+      if (consumed) await applyVerification(transaction, outbox, consumed);
+      return consumed;
     }),
   );
-  if (!waiting) throw new ApiError('wrong-code');
+  if (!verification) throw new ApiError('wrong-code');
   outbox.wake();
 }
 
-async function takeAddress(
+async function applyVerification(
   transaction: Database,
   outbox: Outbox,
-  waiting: PendingVerification,
+  verification: PendingVerification,
 ): Promise<void> {
-  const { email, emailKey: key, accountId, passwordHash } = waiting;
-  if (accountId !== null) await changeAddress(transaction, outbox, accountId, waiting);
+  const { email, emailKey: key, accountId, passwordHash } = verification;
+  if (accountId !== null) await changeAddress(transaction, outbox, accountId, verification);
   else if (passwordHash !== null)
     await transaction.insert(accounts).values({ email, emailKey: key, passwordHash });
-  // The address has its account now: whoever else waits for it waits in vain.
+  // The address has its account now: other verifications that wait for it become invalid.
   await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, key));
 }
 
-/** The old address is told, and codes that were mailed to it open nothing any more. */
+/** Notifies the old address; codes that were emailed to it become invalid. */
 async function changeAddress(
   transaction: Database,
   outbox: Outbox,
@@ -59,5 +59,5 @@ async function changeAddress(
   if (!before) return;
   await transaction.update(accounts).set({ email, emailKey: key }).where(eq(accounts.id, accountId));
   await endPendingResets(transaction, accountId);
-  await outbox.add(transaction, before.email, emailChangedMail(email));
+  await outbox.add(transaction, before.email, createEmailChangedMail(email));
 }

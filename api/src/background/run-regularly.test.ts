@@ -10,7 +10,7 @@ afterEach(() => {
 describe('Regular work', () => {
   it('is done at once and then again and again, until it is ended', async () => {
     const work = jest.fn(async () => undefined);
-    const end = runRegularly({ work, everyMs: 1_000, failed: jest.fn() });
+    const end = runRegularly({ work, everyMs: 1_000, onError: jest.fn() });
     expect(work).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(work).toHaveBeenCalledTimes(3);
@@ -22,7 +22,7 @@ describe('Regular work', () => {
   it('is not begun again while it is under way, and its end waits for it', async () => {
     let finish: () => void = () => undefined;
     const work = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const end = runRegularly({ work, everyMs: 1_000, failed: jest.fn() });
+    const end = runRegularly({ work, everyMs: 1_000, onError: jest.fn() });
     await jest.advanceTimersByTimeAsync(3_000);
     expect(work).toHaveBeenCalledTimes(1);
     const ended = jest.fn();
@@ -38,7 +38,7 @@ describe('Regular work', () => {
     const failed = jest.fn();
     const fault = new Error('The database is away');
     const work = jest.fn().mockRejectedValueOnce(fault).mockResolvedValue(undefined);
-    const end = runRegularly({ work, everyMs: 1_000, failed });
+    const end = runRegularly({ work, everyMs: 1_000, onError: failed });
     await jest.advanceTimersByTimeAsync(1_000);
     expect(failed.mock.calls).toEqual([[fault]]);
     expect(work).toHaveBeenCalledTimes(2);

@@ -1,21 +1,21 @@
-/** Something that is done again and again, as long as the API runs. */
+/** Work that repeats as long as the API runs. */
 export interface RegularWork {
   work: () => Promise<unknown>;
   everyMs: number;
-  /** Told what went wrong; the next time comes all the same. */
-  failed: (error: unknown) => void;
+  /** Called when it fails; the next run still follows. */
+  onError: (error: unknown) => void;
 }
 
 /**
- * Does it now, and then regularly, never twice at once.
+ * Runs work now and then regularly, never twice at the same time.
  *
- * @returns ends it, after what is under way
+ * @returns a function that stops it, after a running one
  */
-export function runRegularly({ work, everyMs, failed }: RegularWork): () => Promise<void> {
+export function runRegularly({ work, everyMs, onError }: RegularWork): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = () => {
     running ??= work()
-      .then(() => undefined, failed)
+      .then(() => undefined, onError)
       .finally(() => {
         running = undefined;
       });

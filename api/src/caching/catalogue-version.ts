@@ -1,67 +1,67 @@
 import type { Database } from '../database/database';
 import { isUnreachable } from '../database/is-unreachable';
-import { inTime, QUERY_MAX_MS, SILENT_AFTER_MS } from '../database/query-limit';
+import { withTimeout, QUERY_MAX_MS, SILENT_AFTER_MS } from '../database/query-limit';
 import { catalogueVersion } from '../database/schema';
 
 /**
- * Asks which state the catalogue is in. Calls that come together share a query, but only one that starts after they
- * came: whatever was committed before a call, by this process or another, is in what it learns. While the database is
- * silent or away, it gives the last version that is known, so kept answers still serve.
+ * Returns a function that reads the catalogue's version. Concurrent calls share a query, but only one that starts after
+ * they arrived, so the result includes everything that any process committed before the call. While the database does
+ * not respond, it returns the last known version, so cached responses still serve.
  */
 export function readCatalogueVersion(database: Database): () => Promise<string> {
-  const ask = async () => {
+  const query = async () => {
     const [row] = await database.select().from(catalogueVersion);
     if (!row) throw new Error('catalogue_version has lost its row');
     return row.version;
   };
-  return orLastKnown(sharedResponses(ask));
+  return withLastKnown(coalesceQueries(query));
 }
 
 /**
- * Runs one question at a time; whoever asks meanwhile shares the next one. One that gets no answer fails, and stands in
- * nobody's way.
+ * Runs one query at a time; calls that arrive during one share the next. A query that takes longer than `maxMs` fails
+ * and lets the next one start.
  */
-export function sharedResponses<T>(ask: () => Promise<T>, maxMs = QUERY_MAX_MS): () => Promise<T> {
-  let underWay: Promise<unknown> = Promise.resolve();
+export function coalesceQueries<T>(query: () => Promise<T>, maxMs = QUERY_MAX_MS): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {
-    next ??= underWay.then(() => {
+    next ??= running.then(() => {
       next = undefined;
-      const answer = inTime(ask(), maxMs);
-      underWay = answer.catch(() => undefined);
-      return answer;
+      const response = withTimeout(query(), maxMs);
+      running = response.catch(() => undefined);
+      return response;
     });
     return next;
   };
 }
 
 /**
- * Asks, and falls back to the last answer when the database cannot be reached, or has answered nobody for `patienceMs`.
- * Only the first to ask wait that long.
+ * Falls back to the last response when the database is unreachable, or has answered no query for `patienceMs`.
+ * Only the first callers wait that long.
  */
-export function orLastKnown<T>(ask: () => Promise<T>, patienceMs = SILENT_AFTER_MS): () => Promise<T> {
-  let lastKnown: { answer: T } | undefined;
+export function withLastKnown<T>(query: () => Promise<T>, patienceMs = SILENT_AFTER_MS): () => Promise<T> {
+  let lastKnown: { response: T } | undefined;
   let pending = 0;
   let silentSince = 0;
-  const askAndNote = async () => {
+  const queryAndStore = async () => {
     if (pending === 0) silentSince = Date.now();
     pending += 1;
     try {
-      const answer = await ask();
-      lastKnown = { answer };
+      const response = await query();
+      lastKnown = { response };
       silentSince = Date.now();
-      return answer;
+      return response;
     } finally {
       pending -= 1;
     }
   };
   return async () => {
-    const answer = askAndNote();
-    if (!lastKnown) return answer;
+    const response = queryAndStore();
+    if (!lastKnown) return response;
     try {
-      return await inTime(answer, Math.max(0, silentSince + patienceMs - Date.now()));
+      return await withTimeout(response, Math.max(0, silentSince + patienceMs - Date.now()));
     } catch (error) {
-      if (isUnreachable(error)) return lastKnown.answer;
+      if (isUnreachable(error)) return lastKnown.response;
       throw error;
     }
   };

@@ -15,12 +15,12 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** The best encoding that an Accept-Encoding header allows. */
-export function chosenEncoding(header: string | undefined): Encoding {
+/** Picks the best encoding that an `Accept-Encoding` header allows. */
+export function chooseEncoding(header: string | undefined): Encoding {
   const qualities = new Map(
     (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-      const quality = parameters.find((each) => each.startsWith('q='));
+      const [name = '', ...parameters] = part.split(';').map((parameter) => parameter.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;
     }),
   );
@@ -29,8 +29,8 @@ export function chosenEncoding(header: string | undefined): Encoding {
   return isAllowed('gzip') ? 'gzip' : 'identity';
 }
 
-/** @returns the bytes, and the encoding they really have: short answers stay as they are */
-export async function encoded(
+/** @returns the bytes and their actual encoding: short responses are not compressed */
+export async function encode(
   text: string,
   encoding: Encoding,
 ): Promise<{ bytes: Buffer; encoding: Encoding }> {

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '@steadfast/shared/contract';
-import { chosenEncoding, encoded } from './encodings';
+import { chooseEncoding, encode } from './encodings';
 import type { ResponseCache, CachedResponse } from './response-cache';
 
-/** Browsers ask every time, so that nobody is shown what was replaced; a 304 is cheap. */
+/** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
 const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
 /**
- * Caches that many share spare us the crowd: ten seconds late is not late for a catalogue (decided for REQ-API-3). Only
- * they may show the old while they fetch the new, so this stands in a header that browsers do not read (RFC 9213).
+ * Shared caches absorb crowds: ten seconds late is not late for a catalogue (decided for REQ-API-3). Only they may serve
+ * stale responses while they revalidate, so this goes into a header that browsers do not read (RFC 9213).
  */
 const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error=3600';
 const FOR_ONE_PERSON = 'private, no-cache';
 const FOR_NOBODY = 'no-store';
 
-/** Answers reads so that whoever has the newest is spared the transfer. */
+/** Sends cacheable responses, or a 304 when the client already has the current one. */
 export interface EtagResponses {
   /**
-   * What the catalogue alone decides. Neither a 304 nor an answer that is kept asks the catalogue again.
+   * Sends a response that depends on the catalogue alone. Neither a 304 nor a cached response queries the catalogue.
    *
-   * @param isShared false: it came with a token that is no good, so no cache shall keep it
+   * @param isShared false when the request carries an invalid token: no cache may store the response
    */
-  public(exchange: Exchange, make: () => Promise<unknown>, isShared: boolean): Promise<FastifyReply>;
-  /** What holds a person's marks, or is for whoever has a link. */
-  private(exchange: Exchange, make: () => Promise<unknown>): Promise<FastifyReply>;
+  public(exchange: Exchange, createBody: () => Promise<unknown>, isShared: boolean): Promise<FastifyReply>;
+  /** Sends a response that holds a viewer's watch progress, or is for people with a link. */
+  private(exchange: Exchange, createBody: () => Promise<unknown>): Promise<FastifyReply>;
 }
 export interface Exchange {
   name: CallName;
@@ -33,55 +33,55 @@ export interface Exchange {
 
 /**
  * @param tools.version see readCatalogueVersion
- * @param tools.edition see readBuildId
+ * @param tools.buildId see readBuildId
  */
 export function createEtagResponses({
-  kept,
+  cache,
   version,
-  edition,
+  buildId,
 }: {
-  kept: ResponseCache;
+  cache: ResponseCache;
   version: () => Promise<string>;
-  edition: string;
+  buildId: string;
 }): EtagResponses {
   return {
-    public: async ({ name, request, reply }, make, isShared) => {
-      const encoding = chosenEncoding(request.headers['accept-encoding']);
+    public: async ({ name, request, reply }, createBody, isShared) => {
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
       const current = await version();
-      // Without what the call does not look at: whoever adds it gets the same answer.
+      // Query parameters that the call ignores are left out, so they share the cached response.
       const query = 'query' in calls[name] ? request.query : {};
       const key = `${name} ${JSON.stringify([request.params, query])}`;
-      const etag = computeEtag(encoding, edition, current, key);
-      const isKnown = isShared && isNewest(request, etag);
-      const write = async () => serialised(reply, await make());
-      const written = isKnown ? undefined : await kept.take(current, key, encoding, write);
-      // Only now: a failure must not say that it may be kept.
+      const etag = computeEtag(encoding, buildId, current, key);
+      const isKnown = isShared && isCurrent(request, etag);
+      const write = async () => serialise(reply, await createBody());
+      const written = isKnown ? undefined : await cache.getOrWrite(current, key, encoding, write);
+      // Only now: an error must not be marked as cacheable.
       if (isShared) {
         reply.headers({ etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES });
       } else reply.header('cache-control', FOR_NOBODY);
       return send(reply, written);
     },
-    private: async ({ request, reply }, make) => {
-      const encoding = chosenEncoding(request.headers['accept-encoding']);
-      const text = serialised(reply, await make());
+    private: async ({ request, reply }, createBody) => {
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const text = serialise(reply, await createBody());
       const etag = computeEtag(encoding, text);
-      const written = isNewest(request, etag) ? undefined : await encoded(text, encoding);
+      const written = isCurrent(request, etag) ? undefined : await encode(text, encoding);
       reply.headers({ etag, 'cache-control': FOR_ONE_PERSON });
       return send(reply, written);
     },
   };
 }
 
-/** Strong, so each encoding has its own. */
+/** A strong ETag, so each encoding has its own. */
 function computeEtag(encoding: string, ...parts: string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
   return `"${hash}-${encoding}"`;
 }
 
-/** `*` is of no use to whoever reads, and would be a yes for what is not there. */
-function isNewest({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return known !== undefined && known.includes(etag);
+/** Ignores `*`: it does not help a read, and would match a response that does not exist. */
+function isCurrent({ headers }: FastifyRequest, etag: string): boolean {
+  const cachedTags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return cachedTags !== undefined && cachedTags.includes(etag);
 }
 
 function vary(reply: FastifyReply): void {
@@ -89,12 +89,12 @@ function vary(reply: FastifyReply): void {
   reply.header('vary', [before, 'Authorization', 'Accept-Encoding'].filter(Boolean).join(', '));
 }
 
-function serialised(reply: FastifyReply, answer: unknown): string {
+function serialise(reply: FastifyReply, body: unknown): string {
   const bySchema = reply.getSerializationFunction('200');
-  return bySchema ? String(bySchema(answer as Record<string, unknown>)) : JSON.stringify(answer);
+  return bySchema ? String(bySchema(body as Record<string, unknown>)) : JSON.stringify(body);
 }
 
-/** @param written nothing: who asked has the newest */
+/** @param written absent when the client has the current response */
 function send(reply: FastifyReply, written: CachedResponse | undefined): FastifyReply {
   vary(reply);
   if (!written) return reply.status(304).send();

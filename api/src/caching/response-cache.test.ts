@@ -1,14 +1,14 @@
 import { DatabaseSilent } from '../database/query-limit';
-import { apiErrorFor } from '../http/error-responses';
-import { orLastKnown, sharedResponses } from './catalogue-version';
-import { chosenEncoding } from './encodings';
+import { toApiError } from '../http/error-responses';
+import { withLastKnown, coalesceQueries } from './catalogue-version';
+import { chooseEncoding } from './encodings';
 import { createResponseCache } from './response-cache';
 
 describe('Kept answers', () => {
   it('are written once for all who ask at the same time, and then not again', async () => {
     const kept = createResponseCache();
     const write = jest.fn(async () => 'text');
-    const take = () => kept.take('1', 'key', 'identity', write);
+    const take = () => kept.getOrWrite('1', 'key', 'identity', write);
     const answers = await Promise.all([take(), take(), take()]);
     answers.push(await take());
     expect(answers.map(({ bytes }) => bytes.toString())).toEqual(['text', 'text', 'text', 'text']);
@@ -18,35 +18,35 @@ describe('Kept answers', () => {
   it('are written anew for another version, key or encoding', async () => {
     const kept = createResponseCache();
     const write = jest.fn(async () => 'text');
-    await kept.take('1', 'key', 'identity', write);
-    await kept.take('1', 'key', 'br', write);
-    await kept.take('1', 'other', 'br', write);
-    await kept.take('2', 'key', 'identity', write);
+    await kept.getOrWrite('1', 'key', 'identity', write);
+    await kept.getOrWrite('1', 'key', 'br', write);
+    await kept.getOrWrite('1', 'other', 'br', write);
+    await kept.getOrWrite('2', 'key', 'identity', write);
     expect(write).toHaveBeenCalledTimes(4);
   });
 
   it('do not keep a failure', async () => {
     const kept = createResponseCache();
-    const failing = kept.take('1', 'key', 'identity', async () => {
+    const failing = kept.getOrWrite('1', 'key', 'identity', async () => {
       throw new Error('broken');
     });
     await expect(failing).rejects.toThrow('broken');
-    expect((await kept.take('1', 'key', 'identity', async () => 'well')).bytes.toString()).toBe('well');
+    expect((await kept.getOrWrite('1', 'key', 'identity', async () => 'well')).bytes.toString()).toBe('well');
   });
 
   it('stay within their memory: the least used go first, and what is too large is not kept', async () => {
     const kept = createResponseCache(3_000);
     const text = 'x'.repeat(800);
     const write = jest.fn(async () => text);
-    for (const key of ['a', 'b', 'a', 'c', 'd']) await kept.take('1', key, 'identity', write);
+    for (const key of ['a', 'b', 'a', 'c', 'd']) await kept.getOrWrite('1', key, 'identity', write);
     write.mockClear();
-    await kept.take('1', 'd', 'identity', write);
+    await kept.getOrWrite('1', 'd', 'identity', write);
     expect(write).not.toHaveBeenCalled();
-    await kept.take('1', 'b', 'identity', write);
+    await kept.getOrWrite('1', 'b', 'identity', write);
     expect(write).toHaveBeenCalledTimes(1);
     const large = jest.fn(async () => 'x'.repeat(5_000));
-    await kept.take('1', 'large', 'identity', large);
-    await kept.take('1', 'large', 'identity', large);
+    await kept.getOrWrite('1', 'large', 'identity', large);
+    await kept.getOrWrite('1', 'large', 'identity', large);
     expect(large).toHaveBeenCalledTimes(2);
   });
 });
@@ -60,7 +60,7 @@ describe('Shared answers', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return seen;
     });
-    const shared = sharedResponses(ask);
+    const shared = coalesceQueries(ask);
     const first = shared();
     await Promise.resolve();
     await Promise.resolve();
@@ -81,7 +81,7 @@ describe('Shared answers', () => {
       .fn<Promise<string>, []>()
       .mockRejectedValueOnce(new Error('gone'))
       .mockResolvedValue('back');
-    const shared = sharedResponses(ask);
+    const shared = coalesceQueries(ask);
     await expect(shared()).rejects.toThrow('gone');
     expect(await shared()).toBe('back');
   });
@@ -93,10 +93,10 @@ describe('Shared answers of a database that hangs', () => {
       .fn<Promise<string>, []>()
       .mockReturnValueOnce(new Promise(() => undefined))
       .mockResolvedValue('back');
-    const shared = sharedResponses(ask, 50);
+    const shared = coalesceQueries(ask, 50);
     const hanging = [shared(), shared()];
     const failures = await Promise.all(
-      hanging.map((each) => each.catch((error: unknown) => apiErrorFor(error))),
+      hanging.map((each) => each.catch((error: unknown) => toApiError(error))),
     );
     expect(failures).toEqual([
       expect.objectContaining({ code: 'unavailable', status: 503 }),
@@ -121,7 +121,7 @@ describe('The last known answer', () => {
 
   it('REQ-API-3 takes the place of one that does not come in time, and only the first wait for that', async () => {
     const ask = jest.fn<Promise<string>, []>().mockResolvedValueOnce('first').mockImplementation(never);
-    const known = orLastKnown(ask, 2_000);
+    const known = withLastKnown(ask, 2_000);
     expect(await known()).toBe('first');
     expect(await within(1_900, known())).toBe('too late');
     expect(await within(101, known())).toBe('first');
@@ -136,7 +136,7 @@ describe('The last known answer', () => {
       .mockResolvedValueOnce('first')
       .mockReturnValueOnce(late)
       .mockResolvedValue('third');
-    const known = orLastKnown(ask, 10);
+    const known = withLastKnown(ask, 10);
     await known();
     expect(await within(10, known())).toBe('first');
     answer('second');
@@ -151,7 +151,7 @@ describe('The last known answer', () => {
       .mockResolvedValueOnce('first')
       .mockRejectedValueOnce(new DatabaseSilent('away'))
       .mockRejectedValueOnce(new Error('broken'));
-    const known = orLastKnown(ask);
+    const known = withLastKnown(ask);
     await expect(known()).rejects.toThrow('away');
     expect(await known()).toBe('first');
     expect(await known()).toBe('first');
@@ -173,6 +173,6 @@ describe('The encoding', () => {
     ['deflate, zstd', 'identity'],
     ['br;q=nonsense', 'identity'],
   ] as const)('for Accept-Encoding %j is %s', (header, encoding) => {
-    expect(chosenEncoding(header)).toBe(encoding);
+    expect(chooseEncoding(header)).toBe(encoding);
   });
 });

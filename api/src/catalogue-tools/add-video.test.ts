@@ -85,7 +85,7 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
     await untilEncoding(stopped);
     stopped.process.kill('SIGINT');
     expect(await stopped.ended).toBe(130);
-    expect(stopped.errors()).toMatch(/Stopped\. Nothing of it is left\.\n$/);
+    expect(stopped.errors()).toMatch(/Stopped\. Nothing was changed\.\n$/);
     expect(await leftovers()).toEqual([]);
     expect(encoders()).toEqual([]);
 
@@ -203,9 +203,9 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
       const unfit: [string, string[], RegExp][] = [
         ['nothing.mp4', [], /nothing\.mp4 cannot be read \(ENOENT\): /],
         ['empty.mp4', [], /empty\.mp4 is empty: /],
-        ['sound.m4a', [], /has no pictures, only sound/],
-        ['broken.mp4', [], /is no video that ffmpeg can read, or is broken/],
-        ['short.mp4', [], /lasts only 0\.\d+ s: 1 s is the least/],
+        ['sound.m4a', [], /has no picture, only sound/],
+        ['broken.mp4', [], /is not a video that ffmpeg can read, or is damaged/],
+        ['short.mp4', [], /lasts only 0\.\d+ s: it needs at least 1 s/],
         ['clip.mp4', ['--poster', '60'], /^--poster names second 60, but .* lasts 6\.0 s/],
         ['clip.mp4', ['--captions', `en=${at('clip.mp4')}`], /is not WebVTT/],
         ['clip.mp4', ['--tags', 'Nothing'], /^There is no tag “Nothing”/],

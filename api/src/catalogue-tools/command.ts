@@ -1,22 +1,22 @@
-/** What a command of `npm run catalogue` is, and how its options are read. */
+/** The commands of `npm run catalogue`, and how they read their options. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { ApiConfig } from '../config/api-config';
 
 export interface Command {
   name: string;
-  /** Its words on the command line, for instance `import FILE.json`. */
+  /** How to write it on the command line, for example `import FILE.json`. */
   synopsis: string;
   /** One line for the list of commands. */
   summary: string;
-  /** Further lines of its help: options, and what one should know. */
+  /** The rest of its help: options and notes. */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether it wants to know that the person stops it; others just end, and the database undoes what they began. */
+  /** Whether it handles Ctrl-C; other commands just end, and the database rolls back. */
   cleansUp?: boolean;
-  run(given: CommandArgs, context: CommandContext): Promise<void>;
+  run(args: CommandArgs, context: CommandContext): Promise<void>;
 }
 
-/** What was given to a command on the command line. */
+/** The arguments of a command. */
 export interface CommandArgs {
   positionals: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
@@ -24,19 +24,19 @@ export interface CommandArgs {
 
 export interface CommandContext {
   config: ApiConfig;
-  /** Files are named relative to it. */
+  /** The folder that relative file names start from. */
   folder: string;
-  /** The result, on the standard output. */
+  /** Prints the result to standard output. */
   print(text: string): void;
-  /** What is going on, beside the result. */
-  tell(text: string): void;
-  /** Whether `tell` reaches a person who watches. */
-  isWatched: boolean;
-  /** The person has asked to stop. */
+  /** Writes progress and notes to standard error. */
+  log(text: string): void;
+  /** Whether `log` writes to a terminal. */
+  isInteractive: boolean;
+  /** Aborts when the user stops the command. */
   stop: AbortSignal;
 }
 
-/** The command line is wrong: one sentence that says what to do. */
+/** The command line is wrong. The message is one sentence that says what to do. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -54,52 +54,52 @@ export function readOptions({ name, options }: Command, args: string[]): Command
 }
 
 /**
- * The words after a command.
+ * Returns a command's positional arguments.
  *
- * @throws UsageError when there are more or fewer than `least` to `most`
+ * @throws UsageError when there are fewer than `min` or more than `max`
  */
-export function takeArgs(
+export function requireArgs(
   { positionals }: CommandArgs,
   command: Command,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): string[] {
-  if (positionals.length < least || positionals.length > most) {
+  if (positionals.length < min || positionals.length > max) {
     throw new UsageError(
-      `${command.name} takes ${command.synopsis.slice(command.name.length).trim() || 'no further words'}: \`npm run catalogue -- ${command.name} --help\` shows how.`,
+      `${command.name} takes ${command.synopsis.slice(command.name.length).trim() || 'no further arguments'}: \`npm run catalogue -- ${command.name} --help\` shows how.`,
     );
   }
   return positionals;
 }
 
-/** The text of an option; undefined when it is not there. */
+/** The value of an option; undefined when it is absent. */
 export function readText({ values }: CommandArgs, option: string): string | undefined {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** @throws UsageError when the option is missing or empty */
-export function requireText(given: CommandArgs, command: Command, option: string): string {
-  const value = readText(given, option)?.trim();
+export function requireText(args: CommandArgs, command: Command, option: string): string {
+  const value = readText(args, option)?.trim();
   if (value) return value;
   throw new UsageError(
     `--${option} is missing: \`npm run catalogue -- ${command.name} --help\` shows the options.`,
   );
 }
 
-/** Longer, it fits neither a card nor the subject of a mail. */
+/** A longer title fits neither a card nor the subject of an email. */
 const TITLE_MAX_LENGTH = 200;
 
 /**
- * The title of something new: one line.
+ * Reads the title of a new entry: one line.
  *
- * @throws UsageError when it is missing, too long, or none
+ * @throws UsageError when it is missing, too long or not one line
  */
-export function requireTitle(given: CommandArgs, command: Command): string {
-  const title = requireText(given, command, 'title');
+export function requireTitle(args: CommandArgs, command: Command): string {
+  const title = requireText(args, command, 'title');
   if (title.length > TITLE_MAX_LENGTH) {
     throw new UsageError(
-      `--title has ${title.length} characters, but ${TITLE_MAX_LENGTH} at most are shown well: shorten it.`,
+      `--title has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
     );
   }
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(title)) {
@@ -108,7 +108,7 @@ export function requireTitle(given: CommandArgs, command: Command): string {
   return title;
 }
 
-/** All texts of an option that may be there several times. */
+/** All values of an option that may be repeated. */
 export function readTexts({ values }: CommandArgs, option: string): string[] {
   const value = values[option];
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -119,11 +119,11 @@ export function isSet({ values }: CommandArgs, option: string): boolean {
 }
 
 /**
- * A whole number from 1.
+ * Parses a whole number of at least 1.
  *
- * @throws UsageError when it is none
+ * @throws UsageError when it is not one
  */
-export function countingNumber(what: string, text: string): number {
+export function parsePositiveInteger(what: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) {
     throw new UsageError(`${what} must be a whole number from 1, but is “${text}”: correct it.`);
   }

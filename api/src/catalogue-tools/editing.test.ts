@@ -121,7 +121,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
       'X',
     );
     expect(noPicture).toMatchObject({ code: 1 });
-    expect(noPicture.errors).toMatch(/is no picture that can be read: name a JPEG/);
+    expect(noPicture.errors).toMatch(/is not a readable picture: name a JPEG/);
     expect(await heroTitles()).toEqual(['First', 'Second']);
   });
 });

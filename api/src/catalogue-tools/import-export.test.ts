@@ -53,7 +53,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     const again = await tool('import', file);
     expect(again).toEqual({
       code: 0,
-      output: 'Nothing changed: the catalogue is as the file says.\n',
+      output: 'Nothing to change: the catalogue already matches the file.\n',
       errors: '',
     });
     expect((await tool('export')).output).toBe(text);
@@ -140,7 +140,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     const before = await exported();
     const dry = await importing(catalogue, '--dry-run');
     expect(dry.output).toBe(
-      'This would happen:\n  added 1 videos: Quiet (7100)\n  subscribers are told of 1 new videos\n',
+      'This would happen:\n  added 1 videos: Quiet (7100)\n  subscribers are notified of 1 new videos\n',
     );
     expect(await exported()).toEqual(before);
     expect((await importing(catalogue, '--quiet')).output).toBe('Done:\n  added 1 videos: Quiet (7100)\n');
@@ -170,7 +170,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     expect(output).toMatch(/removed 1 series: Two Talks \(8\)\n/);
     expect(output).toMatch(/removed 2 videos: /);
     expect(output).toMatch(/removed 1 heroes: /);
-    expect(output).toMatch(/people lose 1 entries of playlists\n/);
+    expect(output).toMatch(/people lose 1 playlist entries\n/);
     expect(output).toMatch(/people lose their progress in 1 videos\n/);
     expect(await exported()).toEqual(catalogue);
     expect(await countBy(api, 'playlist_videos')).toBe(0);
@@ -259,10 +259,10 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     const run = await importing(missing, '--quiet');
     expect(run.code).toBe(0);
     expect(run.errors).toContain(
-      'Not below MEDIA_DIR: streams/not-there. These videos do not play until they are there',
+      'Not below MEDIA_DIR: streams/not-there. These videos do not play until the files are there',
     );
     expect(run.errors).toMatch(
-      /^Not below MEDIA_DIR: media\/\S+-320\.webp, media\/\S+-640\.webp\. Nothing is shown/m,
+      /^Not below MEDIA_DIR: media\/\S+-320\.webp, media\/\S+-640\.webp\. These pictures are not shown/m,
     );
     expect(run.errors).not.toContain('streams/there');
     const back = await changed(({ series }) => {

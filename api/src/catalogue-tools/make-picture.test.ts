@@ -23,7 +23,7 @@ describe('makePicture', () => {
       await writeFile(join(folder, 'x.png'), bytes);
       const made = make('x.png');
       await expect(made).rejects.toThrow(CatalogueError);
-      await expect(made).rejects.toThrow(/x\.png is no picture that can be read/);
+      await expect(made).rejects.toThrow(/x\.png is not a readable picture/);
     }
   });
 

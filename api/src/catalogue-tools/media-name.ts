@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 const WORDS_MAX = 40;
 
-/** A name for the files of something new: readable, fit for an address, and never given twice. */
-export function newMediaName(title: string): string {
+/** Creates a unique name for the files of a new entry: readable and safe in a URL. */
+export function createMediaName(title: string): string {
   const words = title
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -1,7 +1,7 @@
-/** What the commands do with the catalogue. Run here or in the API's process: input and answer are plain JSON. */
+/** The operations behind the commands. They run here or in the API's process, so input and output are plain JSON. */
 import type { Database } from '../database/database';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import { catalogueOverview } from '../catalogue/catalogue-overview';
+import { readOverview } from '../catalogue/catalogue-overview';
 import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
 import { checkCatalogue } from '../catalogue/check-catalogue';
 import { feature } from '../catalogue/feature';
@@ -9,15 +9,14 @@ import { addHero, listHeroes, moveHero, removeHero } from '../catalogue/edit-her
 import { importCatalogue } from '../catalogue/import-catalogue';
 import { findMissingFiles } from '../catalogue/missing-files';
 import { removeVideo } from '../catalogue/remove-video';
-import { storedCatalogue } from '../catalogue/stored-catalogue';
+import { readStoredCatalogue } from '../catalogue/stored-catalogue';
 import { announceNewVideos } from '../subscriptions/announce-new-videos';
 
 /**
- * @param folders where whoever has the database takes pictures and streams from: `mediaDir` uploaded ones, `sampleFolder`
- *   those of the sample
- * @returns functions that throw CatalogueError when what is asked for cannot be done
+ * @param folders folders of pictures and streams: `mediaDir` for uploads, `sampleFolder` for the sample
+ * @returns functions that throw CatalogueError when they cannot do what is asked
  */
-export function catalogueOperations(
+export function createOperations(
   database: Database,
   { mediaDir, sampleFolder }: { mediaDir: string; sampleFolder: string },
 ) {
@@ -33,8 +32,8 @@ export function catalogueOperations(
       });
       return { ...report, missing: await findMissingFiles(catalogue, report, [mediaDir, sampleFolder]) };
     },
-    export: async (_: Record<string, never>) => database.transaction(storedCatalogue, SNAPSHOT),
-    overview: async (_: Record<string, never>) => catalogueOverview(database),
+    export: async (_: Record<string, never>) => database.transaction(readStoredCatalogue, SNAPSHOT),
+    overview: async (_: Record<string, never>) => readOverview(database),
 
     findSeriesForVideo: async (input: Parameters<typeof findSeriesForVideo>[1]) =>
       findSeriesForVideo(database, input),
@@ -52,9 +51,9 @@ export function catalogueOperations(
   };
 }
 
-export type CatalogueOperations = ReturnType<typeof catalogueOperations>;
+export type CatalogueOperations = ReturnType<typeof createOperations>;
 
-/** What is read belongs together, although an import may be under way. */
+/** Reads a consistent state, even during an import. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 interface ImportInput {

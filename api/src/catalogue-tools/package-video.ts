@@ -2,19 +2,19 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import type { Picture } from '../catalogue/catalogue-file';
-import { faultCode } from '../config/data-folder';
+import { getErrorCode } from '../config/data-folder';
 import { encodeVideo, SOUND } from '../streams/encode-video';
-import { ladderFor } from '../streams/ladder';
+import { createLadder } from '../streams/ladder';
 import { probeVideo, UnfitVideo, type SourceVideo } from '../streams/probe-video';
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
-import { captionsForStream } from '../streams/webvtt';
+import { prepareCaptions } from '../streams/webvtt';
 import { writePlaylists } from '../streams/write-playlists';
 import { makePicture } from './make-picture';
 
-/** Where the poster is taken from when nobody says: past a black start, and not far into a long video. */
+/** Where the default poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };
 
-/** What a stream and its poster are made from. */
+/** The inputs of a stream and its poster. */
 export interface VideoSource {
   file: string;
   source: SourceVideo;
@@ -23,9 +23,9 @@ export interface VideoSource {
 }
 
 /**
- * Looks at everything that was given for a video, before the long work begins.
+ * Checks everything that was given for a video, before the long encoding begins.
  *
- * @throws CatalogueError when something of it cannot be taken
+ * @throws CatalogueError when any of it is unusable
  */
 export async function readVideoSource(
   file: string,
@@ -33,12 +33,12 @@ export async function readVideoSource(
   poster: { atSeconds: number } | { file: string } | undefined,
   stop: AbortSignal,
 ): Promise<VideoSource> {
-  const source = await explained(file, async () => {
+  const source = await explainErrors(file, async () => {
     const found = await stat(file).catch((error: unknown) => {
-      throw new UnfitVideo(`cannot be read (${faultCode(error)}): name a file that is there`);
+      throw new UnfitVideo(`cannot be read (${getErrorCode(error)}): name a file that is there`);
     });
-    if (!found.isFile()) throw new UnfitVideo('is no file: name a video file');
-    if (found.size === 0) throw new UnfitVideo('is empty: copy it anew');
+    if (!found.isFile()) throw new UnfitVideo('is not a file: name a video file');
+    if (found.size === 0) throw new UnfitVideo('is empty: copy it again');
     return probeVideo(file, stop);
   });
   const read = [];
@@ -48,31 +48,31 @@ export async function readVideoSource(
       `--poster names second ${poster.atSeconds}, but ${file} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
     );
   }
-  const usual = { atSeconds: Math.min(POSTER.maxSeconds, source.seconds * POSTER.share) };
-  return { file, source, captions: read, poster: poster ?? usual };
+  const defaultPoster = { atSeconds: Math.min(POSTER.maxSeconds, source.seconds * POSTER.share) };
+  return { file, source, captions: read, poster: poster ?? defaultPoster };
 }
 
 /**
- * Makes the stream and the poster.
+ * Creates the stream and the poster.
  *
- * @param folders where the stream goes, and the path of the poster without width and ending
- * @param onShare told how much is done, from 0 to 1
+ * @param folders where to write the stream, and the path of the poster without width and extension
+ * @param onProgress called with the fraction that is done, from 0 to 1
  * @throws CatalogueError when ffmpeg or the poster fails
  */
 export async function packageVideo(
   { file, source, captions, poster }: VideoSource,
   { stream, picture }: { stream: string; picture: string },
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
   stop: AbortSignal,
 ): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
-  return explained(file, async () => {
-    // The poster first: it is quick, and may be no picture.
+  return explainErrors(file, async () => {
+    // The poster first: it is quick, and its file may not be a picture.
     const frame = join(stream, '..', 'poster.png');
     if ('atSeconds' in poster) await grabFrame(file, source, poster.atSeconds, frame, stop);
-    const made = await makePicture('file' in poster ? poster.file : frame, picture, 'video');
-    const renditions = ladderFor(source);
+    const pictureSizes = await makePicture('file' in poster ? poster.file : frame, picture, 'video');
+    const renditions = createLadder(source);
     await encodeVideo(file, source, renditions, stream, {
-      onSeconds: (seconds) => onShare(seconds / source.seconds),
+      onSeconds: (seconds) => onProgress(seconds / source.seconds),
       stop,
     });
     for (const { language, text } of captions)
@@ -93,18 +93,18 @@ export async function packageVideo(
       hasIFrames: true,
       chapters,
     });
-    onShare(1);
-    return { seconds, picture: made };
+    onProgress(1);
+    return { seconds, picture: pictureSizes };
   });
 }
 
 async function readCaptions({ language, file }: { language: string; file: string }, videoSeconds: number) {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CatalogueError(
-      `The captions ${file} cannot be read (${faultCode(error)}): name a file that is there.`,
+      `The captions ${file} cannot be read (${getErrorCode(error)}): name a file that is there.`,
     );
   });
-  const read = captionsForStream(text, videoSeconds);
+  const read = prepareCaptions(text, videoSeconds);
   if ('problem' in read) throw new CatalogueError(`The file ${file} ${read.problem}.`);
   return { language, name: languageName(language), text: read.text };
 }
@@ -126,14 +126,14 @@ async function grabFrame(
   );
 }
 
-/** The name of a language in that language, as viewers look for it. */
+/** The name of a language in that language, so that viewers recognise it. */
 function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.replaceAll('"', '').replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
-/** Turns what the tools say into a sentence about the file. */
-async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
+/** Converts errors of the tools to a sentence about the file. */
+async function explainErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -144,9 +144,9 @@ async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
       );
     }
     if (error instanceof ToolFailure) {
-      const said = error.message.split('\n').at(-1)?.replace(/\.$/, '') ?? '';
+      const lastLine = error.message.split('\n').at(-1)?.replace(/\.$/, '') ?? '';
       throw new CatalogueError(
-        `ffmpeg gave up on ${file} (${said}): mend what it says, or save the video anew.`,
+        `ffmpeg failed on ${file} (${lastLine}): correct that, or save the video again.`,
       );
     }
     throw error;

@@ -1,9 +1,9 @@
 import { createProgressLine } from './progress-line';
 
-function record(isWatched: boolean) {
+function record(isInteractive: boolean) {
   const told: string[] = [];
   let nowMs = 0;
-  const show = createProgressLine({ tell: (text) => told.push(text), isWatched }, 'Encoding', () => nowMs);
+  const show = createProgressLine({ log: (text) => told.push(text), isInteractive }, 'Encoding', () => nowMs);
   return {
     told,
     at: (seconds: number, share: number) => {

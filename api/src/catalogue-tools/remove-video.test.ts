@@ -34,7 +34,7 @@ describe.each(oneDatabase)('remove-video on $name', ({ prepare }) => {
 
     const losses = [
       '  it leaves the tags Work',
-      '  people lose 1 entries of playlists',
+      '  people lose 1 playlist entries',
       '  1 people lose their progress in it',
       '',
     ];
@@ -42,7 +42,7 @@ describe.each(oneDatabase)('remove-video on $name', ({ prepare }) => {
       code: 1,
       output: '',
       errors: [
-        '“Video 801” (801) of “Two Talks” is not removed yet: say it again with --yes.',
+        '“Video 801” (801) of “Two Talks” is not removed yet: run this again with --yes.',
         ...losses,
       ].join('\n'),
     });

@@ -44,20 +44,20 @@ describe('publishStaged', () => {
       },
       save,
     );
-    await expect(published).rejects.toThrow(/^This command stood still .* run it again\.$/);
+    await expect(published).rejects.toThrow(/^This command was suspended .* run it again\.$/);
     expect(save).not.toHaveBeenCalled();
     expect([await isInPlace(), await readdir(join(mediaDir, '.drafts'))]).toEqual([false, []]);
   });
 
   it('REQ-API-3 tells the database nothing when the draft is no longer its own', async () => {
     const published = publishStaged(mediaDir, PLAN, (folder) => age(join(folder, 'lock')), save);
-    await expect(published).rejects.toThrow(/^This command stood still/);
+    await expect(published).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });
 
   it('REQ-API-3 says so as well where a step failed because its draft was gone', async () => {
     const published = publishStaged(mediaDir, PLAN, () => rm(draft(), { recursive: true }), save);
-    await expect(published).rejects.toThrow(/^This command stood still/);
+    await expect(published).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });
 });

@@ -1,38 +1,38 @@
 /**
- * New media come whole or not at all: they are made in a folder of drafts, put into place by renaming, and only then the
- * database is told. What a kill leaves behind, in the drafts or in place, the next command finds and removes.
+ * Publishes new media completely or not at all: commands create them in a staging folder, rename them into place, then
+ * save them in the database. The next command removes what a killed one left in the staging folder or in place.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import { faultCode } from '../config/data-folder';
+import { getErrorCode } from '../config/data-folder';
 
-/** The lock of a draft is renewed every second; not renewed for so long, its command is dead. */
+/** A staging folder's lock is renewed every second; without renewal for this long, its command is dead. */
 const STALE_MS = 5_000;
 const RENEW_MS = 1_000;
-/** A lock as young as that leaves time to tell the database before anybody takes the command for dead. */
+/** A lock this fresh leaves time to save before another command could consider this one dead. */
 const FRESH_MS = 2_500;
 const PLACE = /^(media|streams)(\/[a-z0-9-]+)+$/;
 
-/** What a draft becomes. */
+/** What a staging folder contains. */
 export interface StagingPlan {
-  /** A name that nothing else has, of `a-z`, `0-9` and `-`. */
+  /** A unique name of `a-z`, `0-9` and `-`. */
   name: string;
-  /** The picture by which the database shows whether it knows of it. */
+  /** The picture that tells whether the database knows the media. */
   picture: string;
-  /** Folders below MEDIA_DIR, for instance `streams/x`, each made whole in the draft. */
+  /** Folders below MEDIA_DIR, for example `streams/x`, each completed in the staging folder first. */
   places: string[];
 }
 
 /**
- * Makes new media and tells the database.
+ * Creates new media and saves them in the database.
  *
- * @param make fills the places below the folder that it is given
- * @param save tells the database, when all is in place; a CatalogueError means that it did not take it
- * @throws what `make` and `save` throw, after everything was taken away again; CatalogueError when the process stood
- *   still for so long that another command has cleared up after it
+ * @param make writes the files below the folder that it receives
+ * @param save saves them in the database, once all files are in place; throws CatalogueError when it was refused
+ * @throws what `make` and `save` throw, after removing all files again; CatalogueError when this process was suspended
+ *   so long that another command has cleaned up its files
  */
 export async function publishStaged<Made, Saved>(
   mediaDir: string,
@@ -41,7 +41,7 @@ export async function publishStaged<Made, Saved>(
   save: (made: Made) => Promise<Saved>,
 ): Promise<Saved> {
   const folder = join(mediaDir, '.drafts', plan.name);
-  const held = await openStaging(folder, plan);
+  const staging = await openStaging(folder, plan);
   let isSaving = false;
   try {
     const made = await make(folder);
@@ -49,55 +49,55 @@ export async function publishStaged<Made, Saved>(
       await mkdir(dirname(join(mediaDir, place)), { recursive: true });
       await rename(join(folder, place), join(mediaDir, place));
     }
-    await held.seeHeld();
+    await staging.assertHeld();
     isSaving = true;
     const saved = await save(made);
     await rm(folder, { recursive: true, force: true });
     return saved;
   } catch (error) {
     if (isSaving && !(error instanceof CatalogueError)) {
-      // The answer was lost, perhaps not the change: the next command sees which.
-      await held.unlock().catch(() => undefined);
+      // The response was lost, but maybe not the change: the next command finds out.
+      await staging.unlock().catch(() => undefined);
       throw new CatalogueError(
-        'The database broke off while it was told: `npm run catalogue -- list` shows whether it has it; if not, run this again.',
+        'The connection to the database broke while saving: `npm run catalogue -- list` shows whether the entry is there; if not, run this again.',
       );
     }
-    const isLost = await held.isLost();
+    const isLost = await staging.isLost();
     await removePlaces(mediaDir, folder, plan.places);
-    // What it failed by is a result of that.
-    throw isLost ? isAbandoned() : error;
+    // If the lock was lost, the error is a result of that.
+    throw isLost ? createAbandonedError() : error;
   }
 }
 
 /**
- * Removes what commands that were killed have left.
+ * Removes what killed commands have left behind.
  *
- * @param areUsed tells which of these pictures the database shows
+ * @param areUsed tells which of these pictures the database uses
  * @returns the names of what was removed
  */
 export async function sweepStaging(
   mediaDir: string,
   areUsed: (pictures: string[]) => Promise<Record<string, boolean>>,
 ): Promise<string[]> {
-  const drafts = join(mediaDir, '.drafts');
-  const names = await readdir(drafts).catch(() => []);
-  const swept: string[] = [];
+  const stagingRoot = join(mediaDir, '.drafts');
+  const names = await readdir(stagingRoot).catch(() => []);
+  const removed: string[] = [];
   for (const name of names) {
-    const folder = join(drafts, name);
+    const folder = join(stagingRoot, name);
     if (await isAlive(folder)) continue;
     const plan = await readPlan(folder);
     const isUsed = plan !== undefined && (await areUsed([plan.picture]))[plan.picture] === true;
     await removePlaces(mediaDir, folder, isUsed || !plan ? [] : plan.places);
-    if (!isUsed) swept.push(name);
+    if (!isUsed) removed.push(name);
   }
-  return swept;
+  return removed;
 }
 
 interface StagingFolder {
-  /** Whether another command has it, or has removed it. */
+  /** Whether another command has taken or removed the folder. */
   isLost(): Promise<boolean>;
   /** @throws CatalogueError when it is lost */
-  seeHeld(): Promise<void>;
+  assertHeld(): Promise<void>;
   unlock(): Promise<void>;
 }
 
@@ -120,31 +120,31 @@ async function openStaging(folder: string, plan: StagingPlan): Promise<StagingFo
       },
     });
     await writeFile(join(folder, 'plan.json'), JSON.stringify(plan));
-    return { isLost: async () => isCompromised || (await lockedAt()) === undefined, seeHeld, unlock };
+    return { isLost: async () => isCompromised || (await lockedAt()) === undefined, assertHeld, unlock };
   } catch (error) {
     throw new CatalogueError(
-      `Nothing can be written below ${folder} (${faultCode(error)}): point MEDIA_DIR at a folder that this user may write to.`,
+      `Nothing can be written below ${folder} (${getErrorCode(error)}): point MEDIA_DIR at a folder that this user may write to.`,
     );
   }
 
-  async function seeHeld(): Promise<void> {
+  async function assertHeld(): Promise<void> {
     for (;;) {
       const renewedAt = await lockedAt();
-      if (renewedAt === undefined || isCompromised) throw isAbandoned();
+      if (renewedAt === undefined || isCompromised) throw createAbandonedError();
       if (Date.now() - renewedAt < FRESH_MS) return;
-      // The process has just been woken: either the lock is renewed now, or it turns out to be lost.
+      // The process has just resumed: either the lock is renewed now, or it turns out to be lost.
       await wait(RENEW_MS / 10);
     }
   }
 }
 
-function isAbandoned(): CatalogueError {
+function createAbandonedError(): CatalogueError {
   return new CatalogueError(
-    'This command stood still for so long that another took it for dead and cleared up after it: run it again.',
+    'This command was suspended so long that another one cleaned up its files: run it again.',
   );
 }
 
-/** A draft that is as young as that may have no lock yet. */
+/** A folder this young may have no lock yet. */
 async function isAlive(folder: string): Promise<boolean> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
   if (Date.now() - mtimeMs < STALE_MS) return true;
@@ -156,7 +156,7 @@ async function readPlan(folder: string): Promise<StagingPlan | undefined> {
     const plan = JSON.parse(await readFile(join(folder, 'plan.json'), 'utf8')) as StagingPlan;
     return plan.places.every((place) => PLACE.test(place)) ? plan : undefined;
   } catch {
-    // It was killed before it had written the whole plan, and so before anything was in place.
+    // The command was killed before it had written the whole plan, so nothing is in place yet.
     return undefined;
   }
 }

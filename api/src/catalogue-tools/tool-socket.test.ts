@@ -3,7 +3,7 @@ import { chown, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { newFolder } from '../../test/support/folders';
-import { operationsOfRunningApi } from './ask-running-api';
+import { connectToRunningApi } from './connect-to-running-api';
 import type { CatalogueOperations } from './operations';
 import { listenForTools } from './tool-socket';
 
@@ -41,7 +41,7 @@ describe('the socket of the catalogue tools', () => {
     silent.write(sent);
     const gone = once(silent, 'close');
     // What was sent has come by the time that a later question is answered.
-    await operationsOfRunningApi(path, folder);
+    await connectToRunningApi(path, folder);
     await close();
     await gone;
   });
@@ -52,14 +52,14 @@ describe('the socket of the catalogue tools', () => {
     const [owner, stranger] = [12_345, 12_346];
     await chown(folder, owner, owner);
     await chown(path, owner, owner);
-    expect(await operationsOfRunningApi(path, folder)).toBeDefined();
+    expect(await connectToRunningApi(path, folder)).toBeDefined();
     await chown(path, stranger, stranger);
-    expect(await operationsOfRunningApi(path, folder)).toBeUndefined();
+    expect(await connectToRunningApi(path, folder)).toBeUndefined();
     await close();
   });
 
   it('REQ-API-3 answers what runs before it closes', async () => {
-    const operations = await operationsOfRunningApi(path, folder);
+    const operations = await connectToRunningApi(path, folder);
     const answer = operations?.listHeroes({} as never);
     await hasBegun;
     let isClosed = false;

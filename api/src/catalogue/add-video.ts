@@ -7,8 +7,8 @@ import { lockCatalogue } from './catalogue-lock';
 import { findByIdOrName } from './find-by-id-or-name';
 import { writeOrder } from './apply-import';
 
-/** What an editor says of a new video. */
-export interface VideoWords {
+/** An editor's description of a new video. */
+export interface VideoDetails {
   /** Id or name. */
   series: string;
   title: string;
@@ -17,40 +17,40 @@ export interface VideoWords {
 }
 
 /**
- * Finds what a new video belongs to, before anybody spends an hour on encoding it.
+ * Finds the series and tags of a new video, before an hour goes into encoding it.
  *
- * @throws CatalogueError when the series or a tag is not there, or the series has a video of that title already
+ * @throws CatalogueError when the series or a tag does not exist, or the series already has a video with that title
  */
 export async function findSeriesForVideo(
   database: Database,
-  words: VideoWords,
+  details: VideoDetails,
 ): Promise<{ seriesId: number; seriesName: string; tagIds: number[] }> {
-  const { id: seriesId, name: seriesName } = await findByIdOrName(database, 'series', words.series);
+  const { id: seriesId, name: seriesName } = await findByIdOrName(database, 'series', details.series);
   const tagIds: number[] = [];
-  for (const tag of words.tags) tagIds.push((await findByIdOrName(database, 'tag', tag)).id);
+  for (const tag of details.tags) tagIds.push((await findByIdOrName(database, 'tag', tag)).id);
   const [same] = await database
     .select({ id: videos.id })
     .from(videos)
-    .where(and(eq(videos.seriesId, seriesId), sql`lower(${videos.title}) = lower(${words.title})`))
+    .where(and(eq(videos.seriesId, seriesId), sql`lower(${videos.title}) = lower(${details.title})`))
     .limit(1);
   if (same) {
     throw new CatalogueError(
-      `The series “${seriesName}” has a video “${words.title}” already (${same.id}): choose another title.`,
+      `The series “${seriesName}” has a video “${details.title}” already (${same.id}): choose another title.`,
     );
   }
   return { seriesId, seriesName, tagIds: [...new Set(tagIds)] };
 }
 
 /**
- * Adds a video whose stream and pictures are in their place.
+ * Adds a video whose stream and pictures are already in place.
  *
- * @param video.position in its series, counted from 1; at the end when it is left out or beyond
- * @param announce tells the subscribers of the series
+ * @param video.position in its series, counted from 1; at the end when absent or too large
+ * @param announce notifies the series' subscribers
  * @throws CatalogueError as findSeriesForVideo does
  */
 export async function addVideo(
   database: Database,
-  video: VideoWords & {
+  video: VideoDetails & {
     description: string;
     streamId: string;
     durationSeconds: number;
@@ -73,16 +73,16 @@ export async function addVideo(
       .values({ seriesId, position: inSeries.length, streamId, title, description, durationSeconds, picture })
       .returning({ id: videos.id });
     if (!added) throw new Error('The video got no id');
-    const at = Math.min(inSeries.length, (video.position ?? inSeries.length + 1) - 1);
-    const ids = inSeries.map(({ id }) => id).toSpliced(at, 0, added.id);
+    const index = Math.min(inSeries.length, (video.position ?? inSeries.length + 1) - 1);
+    const ids = inSeries.map(({ id }) => id).toSpliced(index, 0, added.id);
     await writeOrder(transaction, 'videos', ids);
     for (const tagId of tagIds) await addToTag(transaction, tagId, added.id);
     await announce?.(transaction, seriesId, [added.id]);
-    return { id: added.id, seriesId, position: at + 1 };
+    return { id: added.id, seriesId, position: index + 1 };
   });
 }
 
-/** Which of these pictures a video or a hero shows: what is left of an interrupted command has none. */
+/** Tells which of these pictures a video or a hero shows: leftovers of an interrupted command are unused. */
 export async function arePicturesUsed(database: Database, files: string[]): Promise<Record<string, boolean>> {
   if (files.length === 0) return {};
   const used = new Set<string>();

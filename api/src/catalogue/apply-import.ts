@@ -5,27 +5,27 @@ import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } fro
 import type { Entries, ImportPlan, Kind, PlacedVideo } from './plan-import';
 
 /** A statement holds at most 65 535 parameters. */
-const ROWS_A_STATEMENT = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 
 const TABLES = { speakers, series, videos, tags, heroes } as const satisfies Record<Kind, PgTable>;
 
-/** Carries out what an import has to do. What is moved is saved before what it was in is removed. */
+/** Writes a planned import. Saves moved entries before it removes what they were in. */
 export async function applyImport(
   transaction: Database,
   { added, changed, removed, orders }: ImportPlan,
 ): Promise<void> {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const { kind, ids } of orders) {
-    for (const [place, id] of ids.entries()) places.set(`${kind} ${id}`, place);
+    for (const [position, id] of ids.entries()) positions.set(`${kind} ${id}`, position);
   }
-  const placed = <T extends { id: number }>(kind: Kind, rows: readonly T[]) =>
-    rows.map((row) => ({ ...row, position: places.get(`${kind} ${row.id}`) ?? 0 }));
-  const write = async (entries: Entries, how: typeof insertAll) => {
-    await how(transaction, speakers, entries.speakers);
-    await how(transaction, series, placed('series', entries.series));
-    await how(transaction, videos, placed('videos', entries.videos.map(videoRow)));
-    await how(transaction, tags, placed('tags', entries.tags));
-    await how(transaction, heroes, placed('heroes', entries.heroes));
+  const withPositions = <T extends { id: number }>(kind: Kind, rows: readonly T[]) =>
+    rows.map((row) => ({ ...row, position: positions.get(`${kind} ${row.id}`) ?? 0 }));
+  const write = async (entries: Entries, writeRows: typeof insertAll) => {
+    await writeRows(transaction, speakers, entries.speakers);
+    await writeRows(transaction, series, withPositions('series', entries.series));
+    await writeRows(transaction, videos, withPositions('videos', entries.videos.map(toVideoRow)));
+    await writeRows(transaction, tags, withPositions('tags', entries.tags));
+    await writeRows(transaction, heroes, withPositions('heroes', entries.heroes));
   };
   await write(added, insertAll);
   await write(changed, updateAll);
@@ -34,14 +34,14 @@ export async function applyImport(
   for (const kind of ['tags', 'heroes', 'videos', 'series', 'speakers'] as const) {
     const ids = removed[kind].map(({ id }) => id);
     if (ids.length > 0) {
-      await transaction.delete(TABLES[kind]).where(sql`${TABLES[kind].id} in ${idList(ids)}`);
+      await transaction.delete(TABLES[kind]).where(sql`${TABLES[kind].id} in ${toIdList(ids)}`);
     }
   }
-  // All lists of a kind in one statement: one for each of thousands of series would each pass over all videos.
+  // All lists of a kind in one statement: thousands of series with one statement each would scan all videos every time.
   for (const kind of ['series', 'videos', 'tags', 'heroes'] as const) {
     const isNew = new Set(added[kind].map(({ id }) => id));
     const lists = orders.filter((order) => order.kind === kind).map(({ ids }) => ids);
-    // What is new has its place already, so a list of nothing else is in order.
+    // New entries already have their position, so a list of new entries only is in order.
     await writeOrders(
       transaction,
       kind,
@@ -53,12 +53,12 @@ export async function applyImport(
   }
 }
 
-/** Ids as one parameter: a statement takes no more than 65 535. */
-export function idList(ids: readonly number[]): SQL {
+/** Passes ids as one parameter: a statement takes at most 65 535. */
+export function toIdList(ids: readonly number[]): SQL {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 }
 
-/** Puts a list into an order; rows that are in their place already are not touched. */
+/** Writes the order of a list; leaves rows that are already in position untouched. */
 export async function writeOrder(
   transaction: Database,
   kind: Exclude<Kind, 'speakers'>,
@@ -74,20 +74,20 @@ async function writeOrders(
 ): Promise<void> {
   if (lists.length === 0) return;
   const table = TABLES[kind];
-  const places = lists.flatMap((ids) => ids.map((id, place) => ({ id, place })));
+  const positions = lists.flatMap((ids) => ids.map((id, position) => ({ id, position })));
   await transaction.execute(sql`
-    update ${table} set position = given.place
-    from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as given (id integer, place integer)
-    where ${table.id} = given.id and ${table.position} is distinct from given.place`);
+    update ${table} set position = given.position
+    from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as given (id integer, position integer)
+    where ${table.id} = given.id and ${table.position} is distinct from given.position`);
 }
 
-function videoRow({ videoId, duration, ...rest }: PlacedVideo) {
+function toVideoRow({ videoId, duration, ...rest }: PlacedVideo) {
   return { ...rest, streamId: videoId, durationSeconds: duration };
 }
 
 async function writeSpeakers(transaction: Database, entries: Entries['series']): Promise<void> {
   if (entries.length === 0) return;
-  const ids = idList(entries.map(({ id }) => id));
+  const ids = toIdList(entries.map(({ id }) => id));
   await transaction.delete(seriesSpeakers).where(sql`${seriesSpeakers.seriesId} in ${ids}`);
   const rows = entries.flatMap(({ id, speakerIds }) =>
     speakerIds.map((speakerId, position) => ({ seriesId: id, speakerId, position })),
@@ -97,7 +97,7 @@ async function writeSpeakers(transaction: Database, entries: Entries['series']):
 
 async function writeTaggedVideos(transaction: Database, entries: Entries['tags']): Promise<void> {
   if (entries.length === 0) return;
-  const ids = idList(entries.map(({ id }) => id));
+  const ids = toIdList(entries.map(({ id }) => id));
   await transaction.delete(tagVideos).where(sql`${tagVideos.tagId} in ${ids}`);
   const rows = entries.flatMap(({ id, videoIds }) =>
     videoIds.map((videoId, position) => ({ tagId: id, videoId, position })),
@@ -110,12 +110,12 @@ async function insertAll<T extends PgTable>(
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await transaction.insert(table).values(rows.slice(start, start + ROWS_A_STATEMENT));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await transaction.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
   }
 }
 
-/** Everything but the place in the list, which is written with the list. */
+/** Updates everything but the position, which is written with the list. */
 async function updateAll<T extends PgTable>(
   transaction: Database,
   table: T,
@@ -128,17 +128,17 @@ async function updateAll<T extends PgTable>(
   const set = Object.fromEntries(
     given.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   ) as PgUpdateSetSource<T>;
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await transaction
       .insert(table)
-      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .onConflictDoUpdate({ target: id, set });
   }
 }
 
 /**
- * The ids come from a file, so the sequences have to be told. They never go back: the id of what was removed is not given
- * out again, as links to it are still about.
+ * Moves a sequence past the ids that came from a file. Sequences never go back: removed ids are not reused, since links
+ * to them still exist.
  */
 function moveSequencePastIds(table: Kind): SQL {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;

@@ -2,8 +2,8 @@ import { count, eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, tags, tagVideos, videos } from '../database/schema';
 
-/** Series and tags with their ids and counts, for an editor to find the way. */
-export async function catalogueOverview(database: Database) {
+/** Lists series and tags with their ids and counts, for editors. */
+export async function readOverview(database: Database) {
   return {
     series: await database
       .select({

@@ -1,7 +1,7 @@
-/** Whether what a catalogue refers to is there. */
+/** Checks that what a catalogue refers to exists. */
 import type { CatalogueFile } from './catalogue-file';
 
-/** What there will be once a file is imported. */
+/** The ids that exist once a file is imported. */
 export interface KnownIds {
   speakers: ReadonlySet<number>;
   series: ReadonlySet<number>;
@@ -9,8 +9,8 @@ export interface KnownIds {
   tags: ReadonlySet<number>;
 }
 
-/** @returns a sentence for each reference that leads nowhere, with its place */
-export function* referenceProblems(
+/** @returns a sentence for each broken reference, with its place in the file */
+export function* findReferenceProblems(
   { series, tags, heroes }: CatalogueFile,
   known: KnownIds,
 ): Generator<string> {
@@ -30,28 +30,28 @@ export function* referenceProblems(
   }
   for (const [index, { ctas }] of heroes.entries()) {
     for (const [at, { ctaLink }] of ctas.entries()) {
-      const problem = linkProblem(ctaLink, known);
+      const problem = findLinkProblem(ctaLink, known);
       if (problem !== undefined) yield `heroes[${index}].ctas[${at}].ctaLink ${problem}.`;
     }
   }
 }
 
 /**
- * What is wrong with a link of a hero: it leads to a page of this site that is there, or to another site.
+ * Checks a link of a hero: it must lead to an existing page of this site, or to another site.
  *
- * @returns the rest of a sentence; undefined when all is well
+ * @returns the rest of a sentence; undefined when the link is fine
  */
-export function linkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
+export function findLinkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
   if (/^https?:\/\/[^\s/]+\S*$/.test(link)) return undefined;
   if (!/^\/(?!\/)\S*$/.test(link)) {
     return `must be a path of this site or begin with https:// or http://, but is "${link}"`;
   }
   const [, page, id] = /^\/(series|video|featured)\/([^/?#]+)/.exec(link) ?? [];
   if (page === undefined) return undefined;
-  const [what, ids] = {
+  const [kind, ids] = {
     series: ['series', known.series],
     video: ['video', known.videos],
     featured: ['tag', known.tags],
   }[page as 'series' | 'video' | 'featured'] as [string, ReadonlySet<number>];
-  return ids.has(Number(id)) ? undefined : `leads to ${link}, but there is no such ${what}`;
+  return ids.has(Number(id)) ? undefined : `leads to ${link}, but there is no such ${kind}`;
 }

@@ -1,6 +1,6 @@
 import { catalogueOfTests } from '../../test/support/sample-folder';
 import { checkCatalogue, PROBLEMS_MAX } from './check-catalogue';
-import { referenceProblems } from './catalogue-references';
+import { findReferenceProblems } from './catalogue-references';
 
 /** A copy of the tests' catalogue, changed by hand as an editor would. */
 function changed(change: (catalogue: ReturnType<typeof copy>) => void): unknown {
@@ -69,12 +69,12 @@ describe('checkCatalogue', () => {
     [
       'a character that a database refuses',
       ({ speakers }) => (at(speakers, 0).bio = 'a\0b'),
-      'speakers[0].bio must be text, but holds a character that cannot be kept: take it out.',
+      'speakers[0].bio must be text, but holds a character that cannot be stored: remove it.',
     ],
     [
       'half a character',
       ({ heroes }) => (at(heroes, 0).title = 'a\ud800'),
-      'heroes[0].title must be text, but holds a character that cannot be kept: take it out.',
+      'heroes[0].title must be text, but holds a character that cannot be stored: remove it.',
     ],
     [
       'an id twice',
@@ -122,7 +122,7 @@ describe('checkCatalogue', () => {
   });
 });
 
-describe('referenceProblems', () => {
+describe('findReferenceProblems', () => {
   const known = {
     speakers: new Set([1, 2]),
     series: new Set([7, 8, 9]),
@@ -130,7 +130,7 @@ describe('referenceProblems', () => {
     tags: new Set([31, 32]),
   };
   const problems = (change: (catalogue: Editable) => void) => [
-    ...referenceProblems(changed(change) as typeof catalogueOfTests, known),
+    ...findReferenceProblems(changed(change) as typeof catalogueOfTests, known),
   ];
   const linkTo = (ctaLink: string) =>
     problems(({ heroes }) => (at(heroes, 0).ctas = [{ title: 'Watch', ctaLink }]));

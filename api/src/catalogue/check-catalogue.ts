@@ -1,23 +1,23 @@
-/** What is wrong with a catalogue in itself, in words that name the place: `series[3].videos[2].duration must be …`. */
+/** Checks a catalogue on its own; its messages name the place: `series[3].videos[2].duration must be …`. */
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import { CatalogueFile } from './catalogue-file';
 
-/** Nobody corrects more at a time; decided for REQ-API-3. */
+/** Nobody corrects more at once; decided for REQ-API-3. */
 export const PROBLEMS_MAX = 20;
 
-/** @returns the catalogue when all is well, and otherwise at most `PROBLEMS_MAX` problems and a line that says so */
+/** @returns the catalogue when it is valid, otherwise at most `PROBLEMS_MAX` problems and a line that says there are more */
 export function checkCatalogue(content: unknown): {
   catalogue: CatalogueFile | undefined;
   problems: string[];
 } {
   if (!Value.Check(CatalogueFile, content)) {
-    return { catalogue: undefined, problems: truncateList(shapeProblems(content)) };
+    return { catalogue: undefined, problems: truncateList(findShapeProblems(content)) };
   }
-  const problems = truncateList([...textProblems(content), ...repetitions(content)]);
+  const problems = truncateList([...findTextProblems(content), ...findRepetitions(content)]);
   return problems.length > 0 ? { catalogue: undefined, problems } : { catalogue: content, problems };
 }
 
-/** The first problems, and a line that tells of the rest. */
+/** The first problems, and a line that says there are more. */
 export function truncateList(problems: Iterable<string>): string[] {
   const first: string[] = [];
   for (const problem of problems) {
@@ -27,18 +27,18 @@ export function truncateList(problems: Iterable<string>): string[] {
   return first;
 }
 
-function* shapeProblems(content: unknown): Generator<string> {
-  const told = new Set<string>();
+function* findShapeProblems(content: unknown): Generator<string> {
+  const reported = new Set<string>();
   for (const error of Value.Errors(CatalogueFile, content)) {
-    // One place may fail in several ways, a missing field for instance: the first says enough.
-    if (told.has(error.path)) continue;
-    told.add(error.path);
-    yield `${placeOf(error.path)} ${inWords(error)}`;
+    // One place may fail in several ways, for example when a field is missing: the first message is enough.
+    if (reported.has(error.path)) continue;
+    reported.add(error.path);
+    yield `${formatPlace(error.path)} ${describeError(error)}`;
   }
 }
 
-/** `/series/3/videos/2/duration` as people write it. */
-function placeOf(path: string): string {
+/** Formats a path for people: `/series/3/videos/2/duration` becomes `series[3].videos[2].duration`. */
+function formatPlace(path: string): string {
   const place = path
     .split('/')
     .slice(1)
@@ -49,7 +49,7 @@ function placeOf(path: string): string {
   return place.replace(/^\./, '') || 'The file';
 }
 
-function inWords({ type, schema, value }: ValueError): string {
+function describeError({ type, schema, value }: ValueError): string {
   const limit = (name: string): string => String((schema as Record<string, unknown>)[name]);
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
@@ -57,77 +57,77 @@ function inWords({ type, schema, value }: ValueError): string {
     case ValueErrorType.ObjectAdditionalProperties:
       return 'is no field of a catalogue: correct its name or take it out.';
     case ValueErrorType.Object:
-      return `must be an object, but is ${shown(value)}.`;
+      return `must be an object, but is ${formatValue(value)}.`;
     case ValueErrorType.Array:
-      return `must be a list, but is ${shown(value)}.`;
+      return `must be a list, but is ${formatValue(value)}.`;
     case ValueErrorType.ArrayMinItems:
       return `must have at least ${limit('minItems')} entry.`;
     case ValueErrorType.String:
-      return `must be a text, but is ${shown(value)}.`;
+      return `must be a text, but is ${formatValue(value)}.`;
     case ValueErrorType.StringMinLength:
       return 'must not be empty.';
     case ValueErrorType.StringPattern:
-      return `must match ${limit('pattern')}, but is ${shown(value)}.`;
+      return `must match ${limit('pattern')}, but is ${formatValue(value)}.`;
     case ValueErrorType.Boolean:
-      return `must be true or false, but is ${shown(value)}.`;
+      return `must be true or false, but is ${formatValue(value)}.`;
     case ValueErrorType.Integer:
-      return `must be a whole number, but is ${shown(value)}.`;
+      return `must be a whole number, but is ${formatValue(value)}.`;
     case ValueErrorType.Number:
-      return `must be a number, but is ${shown(value)}.`;
+      return `must be a number, but is ${formatValue(value)}.`;
     case ValueErrorType.NumberExclusiveMinimum:
-      return `must be more than ${limit('exclusiveMinimum')}, but is ${shown(value)}.`;
+      return `must be more than ${limit('exclusiveMinimum')}, but is ${formatValue(value)}.`;
     case ValueErrorType.IntegerMinimum:
-      return `must be at least ${limit('minimum')}, but is ${shown(value)}.`;
+      return `must be at least ${limit('minimum')}, but is ${formatValue(value)}.`;
     case ValueErrorType.IntegerMaximum:
-      return `must be at most ${limit('maximum')}, but is ${shown(value)}.`;
+      return `must be at most ${limit('maximum')}, but is ${formatValue(value)}.`;
     default:
-      return `is wrong, as it is ${shown(value)}.`;
+      return `is wrong, as it is ${formatValue(value)}.`;
   }
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** A database keeps neither the character U+0000 nor half a character. */
-function* textProblems(value: unknown, place = ''): Generator<string> {
+/** A database stores neither U+0000 nor unpaired surrogates. */
+function* findTextProblems(value: unknown, place = ''): Generator<string> {
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
-      yield `${place} must be text, but holds a character that cannot be kept: take it out.`;
+      yield `${place} must be text, but holds a character that cannot be stored: remove it.`;
     }
   } else if (Array.isArray(value)) {
     // A list of numbers may be long.
     if (typeof value[0] === 'number') return;
-    for (const [index, each] of value.entries()) yield* textProblems(each, `${place}[${index}]`);
+    for (const [index, each] of value.entries()) yield* findTextProblems(each, `${place}[${index}]`);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, each] of Object.entries(value)) {
-      yield* textProblems(each, place ? `${place}.${name}` : name);
+      yield* findTextProblems(each, place ? `${place}.${name}` : name);
     }
   }
 }
 
-function* repetitions(catalogue: CatalogueFile): Generator<string> {
+function* findRepetitions(catalogue: CatalogueFile): Generator<string> {
   for (const name of ['tags', 'speakers', 'series', 'heroes'] as const) {
-    yield* repeated(catalogue[name].map(({ id }, index) => ({ id, place: `${name}[${index}].id` })));
+    yield* findRepeated(catalogue[name].map(({ id }, index) => ({ id, place: `${name}[${index}].id` })));
   }
-  yield* repeated(
+  yield* findRepeated(
     catalogue.series.flatMap(({ videos }, series) =>
       videos.map(({ id }, index) => ({ id, place: `series[${series}].videos[${index}].id` })),
     ),
     'a video is in one series only, once',
   );
   for (const [index, { speakerIds }] of catalogue.series.entries()) {
-    yield* repeated(
+    yield* findRepeated(
       speakerIds.map((id, speaker) => ({ id, place: `series[${index}].speakerIds[${speaker}]` })),
     );
   }
   for (const [index, { videoIds }] of catalogue.tags.entries()) {
-    yield* repeated(videoIds.map((id, video) => ({ id, place: `tags[${index}].videoIds[${video}]` })));
+    yield* findRepeated(videoIds.map((id, video) => ({ id, place: `tags[${index}].videoIds[${video}]` })));
   }
 }
 
-function* repeated(
+function* findRepeated(
   ids: readonly { id: number; place: string }[],
   rule = 'each may be there once',
 ): Generator<string> {

@@ -1,4 +1,4 @@
-/** The slides of Home's hero, as an editor changes them. Positions are counted from 1, as people count. */
+/** Edits the slides of Home's hero. Positions count from 1, as people do. */
 import { eq } from 'drizzle-orm';
 import type { HeroCta } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
@@ -6,7 +6,7 @@ import { heroes, series, tags, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import type { Picture } from './catalogue-file';
 import { lockCatalogue } from './catalogue-lock';
-import { linkProblem } from './catalogue-references';
+import { findLinkProblem } from './catalogue-references';
 import { writeOrder } from './apply-import';
 
 export async function listHeroes(database: Database) {
@@ -17,7 +17,7 @@ export async function listHeroes(database: Database) {
 }
 
 /**
- * @param hero.position where it goes; at the end when it is left out or beyond
+ * @param hero.position where it goes; at the end when absent or too large
  * @throws CatalogueError when a link leads nowhere
  */
 export async function addHero(
@@ -33,9 +33,9 @@ export async function addHero(
       .values({ ...hero, position: ids.length })
       .returning({ id: heroes.id });
     if (!added) throw new Error('The hero got no id');
-    const at = Math.min(ids.length, (hero.position ?? ids.length + 1) - 1);
-    await writeOrder(transaction, 'heroes', ids.toSpliced(at, 0, added.id));
-    return { id: added.id, position: at + 1 };
+    const index = Math.min(ids.length, (hero.position ?? ids.length + 1) - 1);
+    await writeOrder(transaction, 'heroes', ids.toSpliced(index, 0, added.id));
+    return { id: added.id, position: index + 1 };
   });
 }
 
@@ -48,11 +48,11 @@ export async function moveHero(
     await lockCatalogue(transaction);
     const all = await listHeroes(transaction);
     const hero = all.find((each) => each.id === id);
-    if (!hero) throw noHero(id);
+    if (!hero) throw createNotFoundError(id);
     const others = all.filter((each) => each.id !== id).map((each) => each.id);
-    const at = Math.min(others.length, position - 1);
-    await writeOrder(transaction, 'heroes', others.toSpliced(at, 0, id));
-    return { title: hero.title, position: at + 1 };
+    const index = Math.min(others.length, position - 1);
+    await writeOrder(transaction, 'heroes', others.toSpliced(index, 0, id));
+    return { title: hero.title, position: index + 1 };
   });
 }
 
@@ -64,21 +64,21 @@ export async function removeHero(database: Database, { id }: { id: number }): Pr
       .delete(heroes)
       .where(eq(heroes.id, id))
       .returning({ title: heroes.title });
-    if (!removed) throw noHero(id);
+    if (!removed) throw createNotFoundError(id);
     return removed;
   });
 }
 
-function noHero(id: number): CatalogueError {
+function createNotFoundError(id: number): CatalogueError {
   return new CatalogueError(`There is no hero ${id}: \`npm run catalogue -- hero list\` shows all.`);
 }
 
 async function checkLinks(transaction: Database, ctas: readonly HeroCta[]): Promise<void> {
-  const idsOf = async (table: typeof series | typeof videos | typeof tags) =>
+  const readIds = async (table: typeof series | typeof videos | typeof tags) =>
     new Set((await transaction.select({ id: table.id }).from(table)).map(({ id }) => id));
-  const known = { series: await idsOf(series), videos: await idsOf(videos), tags: await idsOf(tags) };
+  const known = { series: await readIds(series), videos: await readIds(videos), tags: await readIds(tags) };
   for (const { ctaLink } of ctas) {
-    const problem = linkProblem(ctaLink, known);
+    const problem = findLinkProblem(ctaLink, known);
     if (problem !== undefined) throw new CatalogueError(`A link of the hero ${problem}: correct it.`);
   }
 }

@@ -4,18 +4,18 @@ import { playlistVideos, videoMarks } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import type { CatalogueFile } from './catalogue-file';
 import { lockCatalogue } from './catalogue-lock';
-import { referenceProblems } from './catalogue-references';
+import { findReferenceProblems } from './catalogue-references';
 import { truncateList } from './check-catalogue';
 import { KINDS, planImport, type Entries, type ImportPlan, type Kind } from './plan-import';
-import { storedCatalogue } from './stored-catalogue';
-import { idList, applyImport } from './apply-import';
+import { readStoredCatalogue } from './stored-catalogue';
+import { toIdList, applyImport } from './apply-import';
 
 export interface ImportOptions {
-  /** What the file does not name goes, with what people keep of it; otherwise it stays. */
+  /** Removes what the file does not name, with people's progress and playlist entries; otherwise it stays. */
   removeMissing?: boolean;
-  /** Finds out and reports, and writes nothing. */
+  /** Reports what would change, and writes nothing. */
   dryRun?: boolean;
-  /** Subscribers are told of new videos of series that were there before. */
+  /** Notifies subscribers of new videos in series that existed before. */
   announce?: (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
 }
 
@@ -29,18 +29,18 @@ export interface ImportReport {
   removed: Record<Kind, Named[]>;
   /** Lists whose order has changed: `series`, `tags`, `heroes`, `videos`. */
   reordered: Kind[];
-  /** What people had of removed videos. */
+  /** What people lose with removed videos. */
   lost: { playlistEntries: number; viewersProgress: number };
-  /** Videos that subscribers are told of. */
+  /** Number of videos that subscribers are notified of. */
   announced: number;
 }
 
 /**
- * Brings the catalogue to what a file says, all or nothing. What the database has already is left alone, so that a
- * second import changes nothing.
+ * Makes the catalogue match a file, all or nothing. Entries that already match are left alone, so a second import changes
+ * nothing.
  *
- * @param wanted checked in itself; or made from what is stored, which nobody else changes until this is done
- * @throws CatalogueError when it refers to what is neither in it nor in the database; nothing is written then
+ * @param wanted a catalogue that has been checked; or a function of the stored one, which stays locked until the end
+ * @throws CatalogueError when it refers to something that is neither in it nor in the database; nothing is written then
  */
 export async function importCatalogue(
   database: Database,
@@ -49,20 +49,23 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
-    const stored = await storedCatalogue(transaction);
+    const stored = await readStoredCatalogue(transaction);
     const file = typeof wanted === 'function' ? wanted(stored) : wanted;
     const plan = planImport(stored, file, { removeMissing });
-    const problems = truncateList(referenceProblems(file, plan.known));
+    const problems = truncateList(findReferenceProblems(file, plan.known));
     if (problems.length > 0) {
-      throw new CatalogueError('The catalogue refers to what is not there: correct these places.', problems);
+      throw new CatalogueError(
+        'The catalogue refers to entries that do not exist: correct these places.',
+        problems,
+      );
     }
-    const news = announce ? newVideos(stored, plan) : [];
+    const news = announce ? findNewVideos(stored, plan) : [];
     const report: ImportReport = {
-      added: named(plan.added),
-      changed: named(plan.changed),
-      removed: named(plan.removed),
+      added: listNames(plan.added),
+      changed: listNames(plan.changed),
+      removed: listNames(plan.removed),
       reordered: [...new Set(plan.orders.filter(({ isMoved }) => isMoved).map(({ kind }) => kind))],
-      lost: await losses(
+      lost: await countLosses(
         transaction,
         plan.removed.videos.map(({ id }) => id),
       ),
@@ -81,8 +84,8 @@ export function isUnchanged({ added, changed, removed, reordered }: ImportReport
   return reordered.length === 0 && lists.every((list) => list.length === 0);
 }
 
-/** The new videos of each series that has had its chance of subscribers. */
-function newVideos(stored: CatalogueFile, plan: ImportPlan): { seriesId: number; videoIds: number[] }[] {
+/** The new videos of each series that existed before, and so may have subscribers. */
+function findNewVideos(stored: CatalogueFile, plan: ImportPlan): { seriesId: number; videoIds: number[] }[] {
   const added = new Map<number, number[]>(stored.series.map(({ id }) => [id, []]));
   for (const { id, seriesId } of plan.added.videos) added.get(seriesId)?.push(id);
   return [...added]
@@ -90,7 +93,7 @@ function newVideos(stored: CatalogueFile, plan: ImportPlan): { seriesId: number;
     .filter(({ videoIds }) => videoIds.length > 0);
 }
 
-function named(entries: Entries): Record<Kind, Named[]> {
+function listNames(entries: Entries): Record<Kind, Named[]> {
   const names = (list: readonly ({ id: number } & ({ name: string } | { title: string }))[]) =>
     list.map((entry) => ({ id: entry.id, name: 'name' in entry ? entry.name : entry.title }));
   return {
@@ -102,16 +105,20 @@ function named(entries: Entries): Record<Kind, Named[]> {
   };
 }
 
-async function losses(transaction: Database, removedVideos: number[]): Promise<ImportReport['lost']> {
+async function countLosses(transaction: Database, removedVideos: number[]): Promise<ImportReport['lost']> {
   if (removedVideos.length === 0) return { playlistEntries: 0, viewersProgress: 0 };
-  const removed = sql`${idList(removedVideos)}`;
+  const removed = sql`${toIdList(removedVideos)}`;
   return {
-    playlistEntries: await rowsOf(transaction, playlistVideos, sql`${playlistVideos.videoId} in ${removed}`),
-    viewersProgress: await rowsOf(transaction, videoMarks, sql`${videoMarks.videoId} in ${removed}`),
+    playlistEntries: await countRows(
+      transaction,
+      playlistVideos,
+      sql`${playlistVideos.videoId} in ${removed}`,
+    ),
+    viewersProgress: await countRows(transaction, videoMarks, sql`${videoMarks.videoId} in ${removed}`),
   };
 }
 
-async function rowsOf(
+async function countRows(
   transaction: Database,
   table: typeof playlistVideos | typeof videoMarks,
   condition: SQL,

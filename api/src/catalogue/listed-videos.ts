@@ -1,10 +1,10 @@
-/** A video as it stands in a list, with the marks of whoever looks: the same columns in every query. */
+/** A video in a list, with the viewer's watch progress: the same columns in every query. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, videoMarks, videos } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
 import type { Picture } from './catalogue-file';
-import { thumbnail } from './pictures';
+import { toThumbnail } from './pictures';
 
 export const listedVideoColumns = {
   id: videos.id,
@@ -17,8 +17,8 @@ export const listedVideoColumns = {
   progressSeconds: videoMarks.progressSeconds,
 };
 
-/** Joins the viewer's marks to videos; nobody's when signed out. */
-export function marksOf(viewer: Viewer | undefined): SQL {
+/** A join condition for the viewer's watch progress; matches nothing when signed out. */
+export function matchesViewer(viewer: Viewer | undefined): SQL {
   if (!viewer) return sql`false`;
   return and(eq(videoMarks.videoId, videos.id), eq(videoMarks.accountId, viewer.accountId)) ?? sql`false`;
 }
@@ -34,44 +34,44 @@ interface ListedVideoRow {
   progressSeconds: number | null;
 }
 
-export type ListedVideoAnswer = ReturnType<typeof listedVideo>;
+export type ListedVideo = ReturnType<typeof toListedVideo>;
 
-/** @param row of a query with `listedVideoColumns`, left-joined on `marksOf` */
-export function listedVideo(row: ListedVideoRow) {
+/** @param row from a query with `listedVideoColumns`, left-joined on `matchesViewer` */
+export function toListedVideo(row: ListedVideoRow) {
   return {
     id: row.id,
     videoId: row.streamId,
     title: row.title,
     description: row.description,
     duration: row.durationSeconds,
-    ...thumbnail(row.picture),
+    ...toThumbnail(row.picture),
     isWatched: row.isWatched ?? false,
     ...(row.progressSeconds === null ? {} : { videoProgressSeconds: row.progressSeconds }),
   };
 }
 
-/** Some videos of any series, each with its own, in no order; ids without a video are left out. */
-export async function videosInList(database: Database, ids: number[], viewer: Viewer | undefined) {
+/** Finds videos of any series, each with its series, in no particular order; unknown ids are left out. */
+export async function findListedVideos(database: Database, ids: number[], viewer: Viewer | undefined) {
   if (ids.length === 0) return [];
   const rows = await database
     .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(inArray(videos.id, ids));
-  return rows.map((row) => ({ ...listedVideo(row), series: { id: row.seriesId, name: row.seriesName } }));
+  return rows.map((row) => ({ ...toListedVideo(row), series: { id: row.seriesId, name: row.seriesName } }));
 }
 
-/** Videos by what they belong to, in the order they come. */
+/** Groups videos, in the order of the rows. */
 export function groupVideos<T extends ListedVideoRow>(
   rows: T[],
   groupOf: (row: T) => number,
-): Map<number, ListedVideoAnswer[]> {
-  const groups = new Map<number, ListedVideoAnswer[]>();
+): Map<number, ListedVideo[]> {
+  const groups = new Map<number, ListedVideo[]>();
   for (const row of rows) {
     const group = groups.get(groupOf(row)) ?? [];
     groups.set(groupOf(row), group);
-    group.push(listedVideo(row));
+    group.push(toListedVideo(row));
   }
   return groups;
 }

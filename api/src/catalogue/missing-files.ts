@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { CatalogueFile, Picture } from './catalogue-file';
 import type { ImportReport } from './import-catalogue';
 
-/** Files that a catalogue names and no folder has: paths below `MEDIA_DIR`. */
+/** Files that a catalogue names but no folder has: paths below `MEDIA_DIR`. */
 export interface MissingFiles {
   streams: string[];
   pictures: string[];
 }
 
 /**
- * Looks for the streams and pictures of what an import has added or changed.
+ * Checks the streams and pictures of the entries that an import has added or changed.
  *
- * @param folders where files are served from, with `streams` and `media` in them
+ * @param folders folders that files are served from, with `streams` and `media` in them
  */
 export async function findMissingFiles(
   { speakers, series, heroes }: CatalogueFile,
@@ -30,20 +30,20 @@ export async function findMissingFiles(
     ...heroes.filter(isNew('heroes')),
   ];
   return {
-    streams: await missing(
+    streams: await findMissing(
       videos.map(({ videoId }) => `streams/${videoId}`),
       folders,
     ),
-    pictures: await missing(
-      [...others, ...videos].flatMap(({ picture }) => filesOfPicture(picture)),
+    pictures: await findMissing(
+      [...others, ...videos].flatMap(({ picture }) => listPictureFiles(picture)),
       folders,
     ),
   };
 }
 
-const filesOfPicture = ({ file, widths }: Picture) => widths.map((width) => `media/${file}-${width}.webp`);
+const listPictureFiles = ({ file, widths }: Picture) => widths.map((width) => `media/${file}-${width}.webp`);
 
-async function missing(paths: readonly string[], folders: readonly string[]): Promise<string[]> {
+async function findMissing(paths: readonly string[], folders: readonly string[]): Promise<string[]> {
   const gone: string[] = [];
   for (const path of new Set(paths)) {
     const found = await Promise.all(

@@ -1,4 +1,4 @@
-/** What an import has to do, found by comparing a file with what is there; nothing is written here. */
+/** Plans an import by comparing a file with what is stored; writes nothing. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueFile, CatalogueVideo } from './catalogue-file';
 import { mergeOrder } from './merge-order';
@@ -21,26 +21,26 @@ export interface ImportPlan {
   added: Entries;
   changed: Entries;
   removed: Entries;
-  /** Lists whose order is another afterwards, as they will be. */
+  /** Lists whose order changes, in their new order. */
   orders: { kind: Exclude<Kind, 'speakers'>; ids: number[]; isMoved: boolean }[];
-  /** Everything there will be. */
+  /** Everything that exists after the import. */
   known: Record<Kind, ReadonlySet<number>>;
 }
 
 /**
- * @param file already checked in itself
- * @param removeMissing whether what the file does not name goes; otherwise it stays
+ * @param file a catalogue that has been checked
+ * @param removeMissing whether to remove what the file does not name; otherwise it stays
  */
 export function planImport(
   stored: CatalogueFile,
   file: CatalogueFile,
   { removeMissing }: { removeMissing: boolean },
 ): ImportPlan {
-  const [before, given] = [entriesOf(stored), entriesOf(file)];
+  const [before, given] = [listEntries(stored), listEntries(file)];
   const plan: ImportPlan = {
-    added: none(),
-    changed: none(),
-    removed: none(),
+    added: createEmpty(),
+    changed: createEmpty(),
+    removed: createEmpty(),
     orders: [],
     known: {} as ImportPlan['known'],
   };
@@ -58,36 +58,36 @@ export function planImport(
   for (const kind of KINDS) compare(kind);
 
   const order = (kind: Exclude<Kind, 'speakers'>, now: readonly number[], ids: readonly number[]) => {
-    const kept = now.filter((id) => plan.known[kind].has(id));
-    const then = removeMissing ? [...ids] : mergeOrder(kept, ids);
-    if (isDeepStrictEqual(kept, then)) return;
-    const isThere = new Set(kept);
+    const remaining = now.filter((id) => plan.known[kind].has(id));
+    const then = removeMissing ? [...ids] : mergeOrder(remaining, ids);
+    if (isDeepStrictEqual(remaining, then)) return;
+    const isThere = new Set(remaining);
     const isMoved = !isDeepStrictEqual(
-      kept,
+      remaining,
       then.filter((id) => isThere.has(id)),
     );
     plan.orders.push({ kind, ids: then, isMoved });
   };
-  const [now, then] = [idsOf(before), idsOf(given)];
+  const [now, then] = [listIds(before), listIds(given)];
   order('series', now.series, then.series);
   order('tags', now.tags, then.tags);
   order('heroes', now.heroes, then.heroes);
-  const homes = new Map(given.videos.map(({ id, seriesId }) => [id, seriesId]));
+  const seriesByVideo = new Map(given.videos.map(({ id, seriesId }) => [id, seriesId]));
   const current = new Map(stored.series.map(({ id, videos }) => [id, videos]));
   for (const { id: seriesId, videos } of file.series) {
-    const stay = (current.get(seriesId) ?? [])
+    const staying = (current.get(seriesId) ?? [])
       .map(({ id }) => id)
-      .filter((id) => (homes.get(id) ?? seriesId) === seriesId);
+      .filter((id) => (seriesByVideo.get(id) ?? seriesId) === seriesId);
     order(
       'videos',
-      stay,
+      staying,
       videos.map(({ id }) => id),
     );
   }
   return plan;
 }
 
-function entriesOf({ speakers, series, tags, heroes }: CatalogueFile): Entries {
+function listEntries({ speakers, series, tags, heroes }: CatalogueFile): Entries {
   return {
     speakers,
     series: series.map(({ videos: _, ...rest }) => rest),
@@ -97,7 +97,7 @@ function entriesOf({ speakers, series, tags, heroes }: CatalogueFile): Entries {
   };
 }
 
-function idsOf(entries: Entries): Ids {
+function listIds(entries: Entries): Ids {
   const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
   return {
     speakers: ids(entries.speakers),
@@ -108,6 +108,6 @@ function idsOf(entries: Entries): Ids {
   };
 }
 
-function none(): Entries {
+function createEmpty(): Entries {
   return { speakers: [], series: [], videos: [], tags: [], heroes: [] };
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../config/config-error';
-import { faultCode } from '../config/data-folder';
+import { getErrorCode } from '../config/data-folder';
 import type { CatalogueFile } from './catalogue-file';
 import { checkCatalogue } from './check-catalogue';
 
 /**
- * Reads and checks a catalogue: its shape, and what can be said of it without a database.
+ * Reads a catalogue and checks what can be checked without a database.
  *
- * @throws ConfigError with one line that names the file, and one line for each problem
+ * @throws ConfigError with one line that names the file, then one line per problem
  */
 export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
   const { catalogue, problems } = checkCatalogue(await readJsonFile(path));
@@ -16,9 +16,9 @@ export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
 }
 
 /**
- * What a catalogue holds, not checked yet.
+ * Reads a catalogue without checking it.
  *
- * @throws ConfigError in one sentence when it cannot be read or is no JSON
+ * @throws ConfigError in one sentence when it cannot be read or is not JSON
  */
 export async function readJsonFile(path: string): Promise<unknown> {
   return parse(path, await read(path));
@@ -26,11 +26,11 @@ export async function readJsonFile(path: string): Promise<unknown> {
 
 async function read(path: string): Promise<string> {
   try {
-    // A byte order mark is no JSON, but some editors write one.
+    // JSON allows no byte order mark, but some editors write one.
     return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     throw new ConfigError(
-      `The catalogue ${path} cannot be read (${faultCode(error)}): name a file that is there and that this user may read.`,
+      `The catalogue ${path} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
       { cause: error },
     );
   }

@@ -2,21 +2,21 @@ import type { Database } from '../database/database';
 import { CatalogueError } from './catalogue-error';
 import { importCatalogue, type ImportReport } from './import-catalogue';
 
-/** What the removal of a video takes away, or would. */
+/** What removing a video deletes, or would delete. */
 export interface RemovedVideo {
   title: string;
   seriesName: string;
-  /** Name of its stream's folder, which stays on the disk. */
+  /** Name of its stream's folder, which stays on disk. */
   streamId: string;
-  /** Tags that it is taken from. */
+  /** Tags that it is removed from. */
   tags: string[];
   lost: ImportReport['lost'];
 }
 
 /**
- * Removes a video, with the entries of people's playlists and their progress in it, and takes it from its tags. Its files stay.
+ * Removes a video, with people's playlist entries and progress, and from its tags. Its files stay.
  *
- * @throws CatalogueError when there is no such video, or a slide of the hero leads to it
+ * @throws CatalogueError when there is no such video, or a slide of the hero links to it
  */
 export async function removeVideo(
   database: Database,
@@ -60,6 +60,6 @@ export async function removeVideo(
     { removeMissing: true, dryRun },
   );
   const [removed] = found;
-  if (!removed) throw new Error('The catalogue was not looked at.');
+  if (!removed) throw new Error('The import did not read the stored catalogue');
   return { ...removed, lost };
 }

@@ -6,20 +6,20 @@ import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import {
   groupVideos,
-  listedVideo,
+  toListedVideo,
   listedVideoColumns,
-  marksOf,
-  type ListedVideoAnswer,
+  matchesViewer,
+  type ListedVideo,
 } from './listed-videos';
-import { thumbnail } from './pictures';
+import { toThumbnail } from './pictures';
 
 /**
- * Every series, or the part that is asked for, with counts and first videos: two queries, however many series there are.
- * Those that are featured need no index: going through 2 000 series costs less than their counts.
+ * Lists series, all or a page, with counts and first videos, in two queries for any number of series. Filtering for
+ * featured ones needs no index: scanning 2 000 series costs less than counting for them.
  *
- * @throws ApiError invalid-input when `after` is no series
+ * @throws ApiError invalid-input when `after` is not a series
  */
-export async function allSeries(
+export async function listSeries(
   database: Database,
   { limit, after, isFeatured, withoutVideos }: CallQuery<'GET /video/series'>,
   viewer: Viewer | undefined,
@@ -29,7 +29,7 @@ export async function allSeries(
       ? []
       : await database.select({ position: series.position }).from(series).where(eq(series.id, after));
   if (after !== undefined && !last) throw invalidField('after', 'must be a series');
-  const wanted = seriesWithCounts(database, viewer)
+  const query = selectWithCounts(database, viewer)
     .where(
       and(
         last && sql`(${series.position}, ${series.id}) > (${last.position}, ${after})`,
@@ -37,29 +37,25 @@ export async function allSeries(
       ),
     )
     .orderBy(series.position, series.id);
-  const rows = await (limit === undefined ? wanted : wanted.limit(limit));
-  if (withoutVideos) return rows.map(seriesFields);
-  const isPart = limit !== undefined || last !== undefined || isFeatured !== undefined;
-  const firstVideos = await firstVideosOfSeries(
-    database,
-    isPart ? rows.map(({ id }) => id) : undefined,
-    viewer,
-  );
-  return rows.map((row) => ({ ...seriesFields(row), videos: firstVideos.get(row.id) ?? [] }));
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  if (withoutVideos) return rows.map(toSeriesFields);
+  const isPage = limit !== undefined || last !== undefined || isFeatured !== undefined;
+  const firstVideos = await readFirstVideos(database, isPage ? rows.map(({ id }) => id) : undefined, viewer);
+  return rows.map((row) => ({ ...toSeriesFields(row), videos: firstVideos.get(row.id) ?? [] }));
 }
 
-/** One series with all its videos and its speakers. */
-export async function oneSeries(
+/** Reads one series with all its videos and its speakers. */
+export async function readSeries(
   database: Database,
   id: number,
   viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /video/series/{id}'>['series']> {
-  const [row] = await seriesWithCounts(database, viewer).where(eq(series.id, id));
+  const [row] = await selectWithCounts(database, viewer).where(eq(series.id, id));
   if (!row) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
   const videoRows = await database
     .select(listedVideoColumns)
     .from(videos)
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(videos.seriesId, id))
     .orderBy(videos.position, videos.id);
   const speakerRows = await database
@@ -69,21 +65,21 @@ export async function oneSeries(
     .where(eq(seriesSpeakers.seriesId, id))
     .orderBy(seriesSpeakers.position);
   return {
-    ...seriesFields(row),
-    videos: videoRows.map(listedVideo),
-    speakers: speakerRows.map(({ picture, ...speaker }) => ({ ...speaker, ...thumbnail(picture) })),
+    ...toSeriesFields(row),
+    videos: videoRows.map(toListedVideo),
+    speakers: speakerRows.map(({ picture, ...speaker }) => ({ ...speaker, ...toThumbnail(picture) })),
   };
 }
 
-/** Some series without their videos, in no order; ids without a series are left out. */
-export async function seriesInList(database: Database, ids: number[], viewer: Viewer | undefined) {
+/** Finds series without their videos, in no particular order; unknown ids are left out. */
+export async function findListedSeries(database: Database, ids: number[], viewer: Viewer | undefined) {
   if (ids.length === 0) return [];
-  const rows = await seriesWithCounts(database, viewer).where(inArray(series.id, ids));
-  return rows.map(seriesFields);
+  const rows = await selectWithCounts(database, viewer).where(inArray(series.id, ids));
+  return rows.map(toSeriesFields);
 }
 
-function seriesWithCounts(database: Database, viewer: Viewer | undefined) {
-  // A few marks are counted, not the marks of all videos.
+function selectWithCounts(database: Database, viewer: Viewer | undefined) {
+  // Starts from the viewer's few rows of progress rather than from all videos.
   const watched = database
     .select({ seriesId: videos.seriesId, count: count().as('watched_count') })
     .from(videoMarks)
@@ -106,13 +102,13 @@ function seriesWithCounts(database: Database, viewer: Viewer | undefined) {
     .$dynamic();
 }
 
-/** @param ids of every series when absent */
-async function firstVideosOfSeries(
+/** @param ids absent: every series */
+async function readFirstVideos(
   database: Database,
   ids: number[] | undefined,
   viewer: Viewer | undefined,
-): Promise<Map<number, ListedVideoAnswer[]>> {
-  // Lateral, so that each series costs one short range of the index and not a sort of all videos.
+): Promise<Map<number, ListedVideo[]>> {
+  // Lateral, so that each series reads a short range of the index instead of sorting all videos.
   const firstIds = database
     .select({ videoId: videos.id })
     .from(videos)
@@ -125,23 +121,23 @@ async function firstVideosOfSeries(
     .from(series)
     .crossJoinLateral(firstIds)
     .innerJoin(videos, eq(videos.id, firstIds.videoId))
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(ids && inArray(series.id, ids));
-  // Here, since PostgreSQL would sort 20 000 whole rows on its disk.
+  // Sorted here, since PostgreSQL would sort 20 000 whole rows on disk.
   rows.sort((one, other) => one.position - other.position || one.id - other.id);
   return groupVideos(rows, (row) => row.seriesId);
 }
 
-type SeriesRow = Awaited<ReturnType<typeof seriesWithCounts>>[number];
+type SeriesRow = Awaited<ReturnType<typeof selectWithCounts>>[number];
 
-function seriesFields(row: SeriesRow) {
+function toSeriesFields(row: SeriesRow) {
   return {
     id: row.id,
     name: row.name,
     tagline: row.tagline,
     description: row.description,
     isFeatured: row.isFeatured,
-    ...thumbnail(row.picture),
+    ...toThumbnail(row.picture),
     videoCount: row.videoCount,
     unwatchedCount: row.videoCount - (row.watchedCount ?? 0),
   };

@@ -3,10 +3,10 @@ import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } fro
 import type { CatalogueFile, Picture } from './catalogue-file';
 
 /**
- * The whole catalogue as it is in the database, in the form of a file and in an order that is always the same: what
- * `export` writes, and what `import` compares a file with.
+ * Reads the whole catalogue from the database in the format of a file, always in the same order: `export` writes it, and
+ * `import` compares a file with it.
  */
-export async function storedCatalogue(database: Database): Promise<CatalogueFile> {
+export async function readStoredCatalogue(database: Database): Promise<CatalogueFile> {
   const speakerRows = await database.select().from(speakers).orderBy(speakers.id);
   const seriesRows = await database.select().from(series).orderBy(series.position, series.id);
   const videoRows = await database.select().from(videos).orderBy(videos.seriesId, videos.position, videos.id);
@@ -21,40 +21,45 @@ export async function storedCatalogue(database: Database): Promise<CatalogueFile
     .orderBy(tagVideos.tagId, tagVideos.position, tagVideos.videoId);
   const heroRows = await database.select().from(heroes).orderBy(heroes.position, heroes.id);
 
-  const videosOf = grouped(videoRows, ({ seriesId }) => seriesId);
-  const speakersOf = grouped(seriesSpeakerRows, ({ seriesId }) => seriesId);
-  const taggedBy = grouped(tagVideoRows, ({ tagId }) => tagId);
+  const videosBySeries = groupRows(videoRows, ({ seriesId }) => seriesId);
+  const speakersBySeries = groupRows(seriesSpeakerRows, ({ seriesId }) => seriesId);
+  const videosByTag = groupRows(tagVideoRows, ({ tagId }) => tagId);
   return {
     tags: tagRows.map(({ id, name, category, isFeatured }) => ({
       id,
       name,
       category,
       isFeatured,
-      videoIds: (taggedBy.get(id) ?? []).map(({ videoId }) => videoId),
+      videoIds: (videosByTag.get(id) ?? []).map(({ videoId }) => videoId),
     })),
-    speakers: speakerRows.map(({ id, name, bio, picture }) => ({ id, name, bio, picture: inOrder(picture) })),
+    speakers: speakerRows.map(({ id, name, bio, picture }) => ({
+      id,
+      name,
+      bio,
+      picture: sortFields(picture),
+    })),
     series: seriesRows.map(({ id, name, tagline, description, isFeatured, picture }) => ({
       id,
       name,
       tagline,
       description,
       isFeatured,
-      speakerIds: (speakersOf.get(id) ?? []).map(({ speakerId }) => speakerId),
-      picture: inOrder(picture),
-      videos: (videosOf.get(id) ?? []).map((video) => ({
+      speakerIds: (speakersBySeries.get(id) ?? []).map(({ speakerId }) => speakerId),
+      picture: sortFields(picture),
+      videos: (videosBySeries.get(id) ?? []).map((video) => ({
         id: video.id,
         videoId: video.streamId,
         title: video.title,
         description: video.description,
         duration: video.durationSeconds,
-        picture: inOrder(video.picture),
+        picture: sortFields(video.picture),
       })),
     })),
     heroes: heroRows.map(({ id, title, description, picture, ctas }) => ({
       id,
       title,
       description,
-      picture: inOrder(picture),
+      picture: sortFields(picture),
       ctas: ctas.map((cta) => ({
         title: cta.title,
         ctaLink: cta.ctaLink,
@@ -64,17 +69,17 @@ export async function storedCatalogue(database: Database): Promise<CatalogueFile
   };
 }
 
-/** The database keeps the fields in an order of its own. */
-function inOrder({ file, widths, width, height, placeholder }: Picture): Picture {
+/** Puts the fields in a fixed order; the database uses its own. */
+function sortFields({ file, widths, width, height, placeholder }: Picture): Picture {
   return { file, widths, width, height, placeholder };
 }
 
-function grouped<T>(rows: readonly T[], groupOf: (row: T) => number): Map<number, T[]> {
+function groupRows<T>(rows: readonly T[], getGroup: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
-    const group = groups.get(groupOf(row));
+    const group = groups.get(getGroup(row));
     if (group) group.push(row);
-    else groups.set(groupOf(row), [row]);
+    else groups.set(getGroup(row), [row]);
   }
   return groups;
 }

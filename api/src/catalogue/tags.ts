@@ -4,17 +4,17 @@ import type { Database } from '../database/database';
 import { tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { groupVideos, listedVideo, listedVideoColumns, marksOf } from './listed-videos';
+import { groupVideos, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
 
-/** A row of Home shows no more; the tag's own page shows them all. */
+/** A row on Home shows no more; the tag's own page shows them all. */
 export const FEATURED_TAG_VIDEOS_MAX = 20;
 
 /**
- * A tag, featured or not, with its videos: the first 500 or the part that is asked for, since no page can show 40 000.
+ * Reads a tag, featured or not, with its videos: the first 500, or a page, since no page can show 40 000.
  *
- * @throws ApiError not-found, or invalid-input when `after` is no video of the tag: it may have been taken out meanwhile
+ * @throws ApiError not-found, or invalid-input when `after` is not (or no longer) a video of the tag
  */
-export async function oneTag(
+export async function readTag(
   database: Database,
   id: number,
   { limit = LIST_PAGE_MAX, after }: CallQuery<'GET /video/tag/{id}'>,
@@ -43,7 +43,7 @@ export async function oneTag(
     .select(listedVideoColumns)
     .from(tagVideos)
     .innerJoin(videos, eq(videos.id, tagVideos.videoId))
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(
       and(
         eq(tagVideos.tagId, id),
@@ -52,11 +52,11 @@ export async function oneTag(
     )
     .orderBy(tagVideos.position, tagVideos.videoId)
     .limit(limit);
-  return { ...tag, videos: rows.map(listedVideo) };
+  return { ...tag, videos: rows.map(toListedVideo) };
 }
 
-/** The featured tags, each with its first videos: two queries, however many tags there are. */
-export async function featuredTags(
+/** Reads the featured tags, each with its first videos, in two queries for any number of tags. */
+export async function readFeaturedTags(
   database: Database,
   viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /featured/tag'>['tags']> {
@@ -77,7 +77,7 @@ export async function featuredTags(
     .from(tags)
     .crossJoinLateral(firstIds)
     .innerJoin(videos, eq(videos.id, firstIds.videoId))
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(tags.isFeatured, true))
     .orderBy(firstIds.position);
   const groups = groupVideos(videoRows, (row) => row.tagId);

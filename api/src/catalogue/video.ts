@@ -4,10 +4,10 @@ import type { Database } from '../database/database';
 import { series, tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { listedVideo, listedVideoColumns, marksOf } from './listed-videos';
+import { toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
 
-/** One video with its tags, its series, and when it came where that is known. */
-export async function oneVideo(
+/** Reads one video with its tags, its series and, if known, when it was added. */
+export async function readVideo(
   database: Database,
   id: number,
   viewer: Viewer | undefined,
@@ -21,7 +21,7 @@ export async function oneVideo(
     })
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(videos.id, id));
   if (!row) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
   const tagRows = await database
@@ -31,7 +31,7 @@ export async function oneVideo(
     .where(eq(tagVideos.videoId, id))
     .orderBy(tags.position, tags.id);
   return {
-    ...listedVideo(row),
+    ...toListedVideo(row),
     tags: tagRows,
     series: { id: row.seriesId, name: row.seriesName },
     ...(row.addedAt && { addedAt: row.addedAt.toISOString() }),

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
-import { FAREWELL_MS } from '../http/closing';
+import { DRAIN_MS } from '../http/closing';
 import { REDIS_PACE, type RedisPace } from '../limits/redis-pace';
 import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
 import { SITE_NAME } from '../mail/site-name';
@@ -9,7 +9,7 @@ import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
 
-/** Everything about the API that differs from one place to another. README.md explains each variable. */
+/** Every setting of the API that differs between environments. README.md explains each variable. */
 export interface ApiConfig {
   production: boolean;
   host: string;
@@ -17,38 +17,38 @@ export interface ApiConfig {
   /** Absent: the built-in database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Where the catalogue's tools put pictures and streams: `media` and `streams`. */
+  /** Where the catalogue commands put pictures and streams: `media` and `streams`. */
   mediaDir: string;
-  /** Absent: made once and kept in `dataDir`. */
+  /** Absent: generated once and stored in `dataDir`. */
   jwtSecret: string | undefined;
-  /** Absent: mail stays in the outbox. */
+  /** Absent: email stays in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Absent: text messages stay in the outbox. */
   smsUrl: string | undefined;
-  /** Whose mobile numbers are sent texts. */
+  /** Countries whose mobile numbers receive text messages. */
   smsCountries: string[];
   publicUrl: string | undefined;
-  /** Where the world finds the API, for links that mail programs call. Absent: `/api` below `publicUrl`. */
+  /** The API's public address, for links that email programs call. Absent: `/api` below `publicUrl`. */
   apiPublicUrl: string | undefined;
   corsOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
   /** Multiplies every limit of `limits/limits.ts`. */
   limitsFactor: number;
-  /** Absent: each process counts for itself. */
+  /** Absent: each process counts on its own. */
   redisUrl: string | undefined;
   redisPace: RedisPace;
-  /** How many proxies stand in front, or where they are; 0: whoever connects is the client. */
+  /** How many proxies are in front, or their addresses; 0: the connected client is the real one. */
   trustProxy: Environment['TRUST_PROXY'];
-  /** Whether unsent messages, codes among them, may be read at `/api/dev/outbox`: see hasDevOutbox. */
+  /** Whether unsent messages, including codes, can be read at `/api/dev/outbox`: see hasDevOutbox. */
   devOutbox: boolean;
-  /** Absent: metrics are read from this machine only, and in production by nobody. */
+  /** Absent: metrics can be read from this machine only, and in production not at all. */
   metricsToken: string | undefined;
-  /** How long it keeps serving, told to close, while the load balancer learns of it. */
+  /** How long, in milliseconds, the API keeps serving after it is asked to close, until the load balancer notices. */
   shutdownDelayMs: number;
-  /** How long, after that, kept-alive connections get to learn that they end. */
-  farewellMs: number;
-  /** The folder of the sample: `catalogue.json`, `media` and `streams`. */
+  /** How long, in milliseconds, kept-alive connections then have to make one more request and be told to close. */
+  drainMs: number;
+  /** The folder of the sample data: `catalogue.json`, `media` and `streams`. */
   sampleFolder: string;
   passwordHashing: PasswordHashing;
   deliveryPace: DeliveryPace;
@@ -57,24 +57,24 @@ export interface ApiConfig {
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
  *
- * @param env for instance `process.env`
- * @throws ConfigError naming the first variable that is wrong, and the mend
+ * @param env for example `process.env`
+ * @throws ConfigError that names the first wrong variable and how to correct it
  */
 export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
   const checked = check(withDefaults(env));
   const production = checked.NODE_ENV === 'production';
   if (production && checked.JWT_SECRET === undefined) {
-    throw new ConfigError(`JWT_SECRET is missing: in production it ${mend('JWT_SECRET')}.`);
+    throw new ConfigError(`JWT_SECRET is missing: in production it ${findHint('JWT_SECRET')}.`);
   }
   if (checked.SMTP_URL !== undefined && checked.MAIL_FROM === undefined) {
-    throw new ConfigError(`MAIL_FROM is missing: beside SMTP_URL it ${mend('MAIL_FROM')}.`);
+    throw new ConfigError(`MAIL_FROM is missing: beside SMTP_URL it ${findHint('MAIL_FROM')}.`);
   }
-  const sends = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
-  if (sends !== undefined && checked.PUBLIC_URL === undefined) {
-    throw new ConfigError(`PUBLIC_URL is missing: beside ${sends} it ${mend('PUBLIC_URL')}.`);
+  const sender = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
+  if (sender !== undefined && checked.PUBLIC_URL === undefined) {
+    throw new ConfigError(`PUBLIC_URL is missing: beside ${sender} it ${findHint('PUBLIC_URL')}.`);
   }
   const publicUrl = checked.PUBLIC_URL?.replace(/\/+$/, '');
-  const dataDir = inRepository(checked.DATA_DIR);
+  const dataDir = resolveFolder(checked.DATA_DIR);
   return {
     production,
     host: checked.HOST,
@@ -82,7 +82,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     databaseUrl: checked.DATABASE_URL,
     dataDir,
     mediaDir:
-      checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : inRepository(checked.MEDIA_DIR),
+      checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : resolveFolder(checked.MEDIA_DIR),
     jwtSecret: checked.JWT_SECRET,
     smtpUrl: checked.SMTP_URL,
     mailFrom: checked.MAIL_FROM ?? `${SITE_NAME} <no-reply@localhost>`,
@@ -101,7 +101,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
     devOutbox: checked.DEV_OUTBOX === '1',
     metricsToken: checked.METRICS_TOKEN,
     shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
-    farewellMs: FAREWELL_MS,
+    drainMs: DRAIN_MS,
     sampleFolder: SAMPLE_FOLDER,
     passwordHashing: PASSWORD_HASHING,
     deliveryPace: DELIVERY_PACE,
@@ -109,9 +109,9 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * What bounds the connections of a server that stands in front of the API, or without one.
+ * Reads the settings that limit connections, for a server in front of the API.
  *
- * @throws ConfigError naming the first variable that is wrong, and the mend
+ * @throws ConfigError that names the first wrong variable and how to correct it
  */
 export function readConnectionLimits(
   env: Readonly<Record<string, string | undefined>>,
@@ -120,7 +120,7 @@ export function readConnectionLimits(
   return { limitsFactor: LIMITS_FACTOR, trustProxy: TRUST_PROXY };
 }
 
-function inRepository(folder: string): string {
+function resolveFolder(folder: string): string {
   return isAbsolute(folder) ? folder : join(REPOSITORY_FOLDER, folder);
 }
 
@@ -137,28 +137,28 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>): Record
     ...given,
     PORT: Number(given.PORT ?? 4000),
     LIMITS_FACTOR: Number(given.LIMITS_FACTOR ?? 1),
-    TRUST_PROXY: proxiesIn(given.TRUST_PROXY ?? '0'),
+    TRUST_PROXY: parseProxies(given.TRUST_PROXY ?? '0'),
     SHUTDOWN_DELAY_MS: Number(given.SHUTDOWN_DELAY_MS ?? 0),
-    SMS_COUNTRIES: listOf(given.SMS_COUNTRIES ?? 'US,CA'),
-    CORS_ORIGINS: listOf(given.CORS_ORIGINS ?? ''),
+    SMS_COUNTRIES: parseList(given.SMS_COUNTRIES ?? 'US,CA'),
+    CORS_ORIGINS: parseList(given.CORS_ORIGINS ?? ''),
   };
 }
 
-function proxiesIn(value: string): number | string[] {
+function parseProxies(value: string): number | string[] {
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim());
 }
 
-function listOf(text: string): string[] {
-  return text === '' ? [] : text.split(',').map((each) => each.trim());
+function parseList(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((entry) => entry.trim());
 }
 
 function check(candidate: Record<string, unknown>): Environment {
   if (Value.Check(Environment, candidate)) return candidate;
   const variable = Value.Errors(Environment, candidate).First()?.path.split('/')[1] ?? '';
-  throw new ConfigError(`${variable} ${mend(variable)}.`);
+  throw new ConfigError(`${variable} ${findHint(variable)}.`);
 }
 
-/** The value itself is never told: it may be a secret. */
-function mend(variable: string): string {
+/** What the variable must be. The message leaves out the value, which may be a secret. */
+function findHint(variable: string): string {
   return Object.entries(Environment.properties).find(([name]) => name === variable)?.[1].description ?? '';
 }

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { ConfigError } from './config-error';
 
 /**
- * Makes the data folder when it is missing, and sees that this process may use it.
+ * Creates the data folder if it is missing, and checks that this process may use it.
  *
  * @throws ConfigError when it may not
  */
@@ -13,14 +13,14 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new ConfigError(
-      `The data folder ${folder} cannot be used (${faultCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
+      `The data folder ${folder} cannot be used (${getErrorCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
       { cause: error },
     );
   }
 }
 
-/** The short name of an operating system's error, `ENOTDIR` for instance. */
-export function faultCode(error: unknown): string {
+/** The short name of an operating system error, for example `ENOTDIR`. */
+export function getErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return 'unknown fault';
 }

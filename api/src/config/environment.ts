@@ -1,6 +1,6 @@
-/** The environment variables that the API reads. Each description ends the sentence that a wrong value is met with. */
+/** The environment variables that the API reads. Each description completes the error for a wrong value. */
+import { isIP } from 'node:net';
 import { FormatRegistry, Type, type Static } from '@sinclair/typebox';
-import { isNetwork } from './network';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 
@@ -38,7 +38,7 @@ export const Environment = Type.Object({
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://[^\\s/]+(/\\S*)?$',
-      description: 'must look like smtp://user:password@host:587; leave it out to send no mail',
+      description: 'must look like smtp://user:password@host:587; leave it out to send no email',
     }),
   ),
   MAIL_FROM: Type.Optional(
@@ -118,3 +118,12 @@ export const Environment = Type.Object({
   ),
 });
 export type Environment = Static<typeof Environment>;
+
+/** Whether this is an IP address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}

@@ -1,26 +1,26 @@
 import { lock } from 'proper-lockfile';
 import { ConfigError } from '../config/config-error';
-import { faultCode } from '../config/data-folder';
+import { getErrorCode } from '../config/data-folder';
 
 /**
- * A second process would open the folder of PGlite without complaint and destroy it, hence the lock. It is renewed
- * every second; after a SIGKILL it stays behind and counts as stale when it has not been renewed for this long.
+ * A second process would open PGlite's folder without an error and destroy the data, hence the lock. It is renewed every
+ * second. After a SIGKILL it is left behind, and counts as stale once it has not been renewed for this long.
  */
 const STALE_MS = 4_000;
 const RENEW_MS = 1_000;
-/** Long enough for a stale lock to be recognised, so that a restart after a crash just works. */
+/** Long enough to recognise a stale lock, so that a restart after a crash works. */
 const RETRIES = { retries: 10, factor: 1, minTimeout: 500, maxTimeout: 500 };
 
 /**
- * Locks the folder of the built-in database against other processes.
+ * Locks the built-in database's folder against other processes.
  *
- * @param taken called when the lock was lost all the same, for instance after the machine slept
- * @returns gives the lock back
+ * @param onLost called when the lock is lost, for example after the machine slept
+ * @returns a function that releases the lock
  * @throws ConfigError when another process holds it
  */
 export async function lockDatabaseFolder(
   folder: string,
-  taken: (error: Error) => void,
+  onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   try {
     return await lock(folder, {
@@ -28,14 +28,14 @@ export async function lockDatabaseFolder(
       stale: STALE_MS,
       update: RENEW_MS,
       retries: RETRIES,
-      onCompromised: taken,
+      onCompromised: onLost,
     });
   } catch (error) {
-    const isHeld = faultCode(error) === 'ELOCKED';
+    const isHeld = getErrorCode(error) === 'ELOCKED';
     throw new ConfigError(
       isHeld
         ? `The database folder ${folder} is in use by another process: stop that one, or set DATA_DIR to another folder.`
-        : `The database folder ${folder} cannot be locked (${faultCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
+        : `The database folder ${folder} cannot be locked (${getErrorCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
       { cause: error },
     );
   }

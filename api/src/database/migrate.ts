@@ -2,27 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase, SqlSession } from './database';
 
-/** Two processes that start at once take turns by this number; any constant of our own will do. */
+/** Processes that start at the same time take turns with this lock. The number is arbitrary. */
 const MIGRATION_LOCK = 7_783_001;
 
 /**
- * Brings the database to the newest shape: runs every `*.sql` of the folder that has not run yet, in the order of the
- * names, each in a transaction of its own together with the note that it ran.
+ * Migrates the database: runs every `*.sql` of the folder that has not run yet, ordered by name, each in its own
+ * transaction that also records it.
  *
- * @returns the names of those that ran now
+ * @returns the names of the migrations that ran now
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
   const ran: string[] = [];
-  for (const name of await migrationNames(folder)) {
+  for (const name of await listMigrations(folder)) {
     const script = await readFile(join(folder, name), 'utf8');
     if (await database.transaction((session) => runOnce(session, name, script))) ran.push(name);
   }
   return ran;
 }
 
-/** Those of the folder that have not run yet; nothing is changed. */
-export async function missingMigrations(database: OpenDatabase, folder: string): Promise<string[]> {
-  const names = await migrationNames(folder);
+/** Lists the migrations that have not run yet; changes nothing. */
+export async function findMissingMigrations(database: OpenDatabase, folder: string): Promise<string[]> {
+  const names = await listMigrations(folder);
   return database.transaction(async (session) => {
     const [found] = await session.query("select to_regclass('migrations') is not null as is_there");
     if (found?.is_there !== true) return names;
@@ -31,8 +31,8 @@ export async function missingMigrations(database: OpenDatabase, folder: string):
   });
 }
 
-/** The migrations of this build, in the order they run. */
-export async function migrationNames(folder: string): Promise<string[]> {
+/** The migrations of this build, in the order in which they run. */
+export async function listMigrations(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 

@@ -9,19 +9,19 @@ import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
 import { QUERY_MAX_MS } from './query-limit';
 
-/** What may happen to an open database behind its users' back. */
+/** Events of an open database. */
 export interface DatabaseEvents {
   /** A connection broke, or the built-in database crashed; the next query opens another. */
   connectionLost(error: Error): void;
-  /** Another process took the folder: going on would destroy the data. */
+  /** Another process took the folder: continuing would destroy the data. */
   folderTaken(error: Error): void;
 }
 
 /**
- * Opens PostgreSQL when `DATABASE_URL` says where it is, and the built-in PGlite otherwise.
+ * Opens PostgreSQL when `DATABASE_URL` is set, and the built-in PGlite otherwise.
  *
- * @param options.queryMaxMs how long PostgreSQL may take for one query; 0: as long as it likes
- * @throws ConfigError when it cannot be reached or is in use
+ * @param options.queryMaxMs how long PostgreSQL may take for one query; 0: no limit
+ * @throws ConfigError when the database is unreachable or in use
  */
 export async function openDatabase(
   config: ApiConfig,
@@ -52,16 +52,16 @@ export async function openDatabase(
   }
 }
 
-/** PGlite makes a new database in any folder without `PG_VERSION`, over whatever is in it. */
+/** PGlite creates a new database in any folder without `PG_VERSION`, over what it contains. */
 async function refuseOtherContents(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.length === 0 || names.includes('PG_VERSION')) return;
   throw new ConfigError(
-    `The database folder ${folder} is not empty, and PG_VERSION is missing in it, as in a backup that was restored in part: restore the whole backup, or move that folder away to begin with an empty database.`,
+    `The database folder ${folder} is not empty, but PG_VERSION is missing in it, as after an incomplete restore: restore the whole backup, or move the folder away to start with an empty database.`,
   );
 }
 
-/** Its code is loaded only by those who use it: not beside a server, nor by a tool that asks the running API. */
+/** Loads PGlite only when needed: not with a PostgreSQL server, nor in a command that asks the running API. */
 async function openBuiltIn(location: string, events: DatabaseEvents): Promise<OpenDatabase> {
   const { openPglite } = await import('./pglite');
   return openPglite(location, events.connectionLost);

@@ -4,35 +4,35 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 
-/** A database that has crashed is opened again at the next query, at most this often: a full disk stays full for a while. */
+/** A onCrash database reopens at the next query, at most this often: a full disk stays full for a while. */
 const REOPEN_MS = 3_000;
-/** What opening it may write: its log grows by files of 16 MB. */
+/** How much opening may write: PGlite's log grows in files of 16 MB. */
 const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
 
 /**
- * The built-in database: PostgreSQL inside this process.
+ * Opens the built-in database: PostgreSQL inside this process.
  *
  * @param location a folder, or `memory://`
- * @param crashed called when it has ended itself, as on a full disk
- * @throws ConfigError when the folder holds something that is no database of this version
+ * @param onCrash called when the database crashes, for example on a full disk
+ * @throws ConfigError when the folder does not hold a database of this version
  */
-export async function openPglite(location: string, crashed: (error: Error) => void): Promise<OpenDatabase> {
-  const openClient = () => openCrashAware(location, crashed);
+export async function openPglite(location: string, onCrash: (error: Error) => void): Promise<OpenDatabase> {
+  const openClient = () => openCrashAware(location, onCrash);
   let latest: Promise<CrashAwarePglite>;
   try {
     latest = openClient();
     await latest;
   } catch (error) {
-    throw await openFailure(location, error);
+    throw await explainFailure(location, error);
   }
   let openedAt = 0;
-  /** @throws the reason of the crash when it cannot be opened again yet */
-  const running = async (): Promise<CrashAwarePglite> => {
+  /** @throws the reason of the crash while it cannot be reopened yet */
+  const getClient = async (): Promise<CrashAwarePglite> => {
     const client = await latest;
     if (!client.crash) return client;
     if (Date.now() - openedAt >= REOPEN_MS) {
       openedAt = Date.now();
-      // The one that crashed cannot be closed. Its data is in its log, which the next one reads.
+      // A onCrash client cannot be closed. Its data is in its log, which the next one reads.
       latest = openClient().catch(() => client);
     }
     const next = await latest;
@@ -40,11 +40,11 @@ export async function openPglite(location: string, crashed: (error: Error) => vo
     return next;
   };
   const client: Pick<PGlite, 'query' | 'transaction'> = {
-    query: async (...args) => (await running()).query(...args),
-    transaction: async (work) => (await running()).transaction(work),
+    query: async (...args) => (await getClient()).query(...args),
+    transaction: async (work) => (await getClient()).transaction(work),
   };
   return {
-    // Drizzle calls these two alone.
+    // Drizzle calls only these two.
     orm: drizzle(client as PGlite),
     transaction: (work) => client.transaction((transaction) => work(session(transaction))),
     close: async () => {
@@ -54,22 +54,22 @@ export async function openPglite(location: string, crashed: (error: Error) => vo
   };
 }
 
-async function openCrashAware(location: string, crashed: (error: Error) => void): Promise<CrashAwarePglite> {
-  const client = new CrashAwarePglite(location, crashed);
+async function openCrashAware(location: string, onCrash: (error: Error) => void): Promise<CrashAwarePglite> {
+  const client = new CrashAwarePglite(location, onCrash);
   await client.waitReady;
-  // As in postgres.ts: a search that walks a table begins at its start.
+  // As in postgres.ts: a search that scans a table starts at its beginning.
   await client.exec('set synchronize_seqscans = off');
   return client;
 }
 
-/** After a `PANIC`, PGlite never returns from the next message, and blocks the process: this takes no more. */
+/** After a `PANIC`, PGlite never returns from the next message and blocks the process, so this class sends no more. */
 class CrashAwarePglite extends PGlite {
-  /** Why it has ended itself. */
+  /** Why it onCrash. */
   crash: Error | undefined;
 
   constructor(
     location: string,
-    private readonly crashed: (error: Error) => void,
+    private readonly onCrash: (error: Error) => void,
   ) {
     super(location);
   }
@@ -81,7 +81,7 @@ class CrashAwarePglite extends PGlite {
     } catch (error) {
       if (isCrash(error)) {
         this.crash = error;
-        this.crashed(error);
+        this.onCrash(error);
       }
       throw error;
     }
@@ -92,13 +92,13 @@ function isCrash(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && /^(PANIC|FATAL)$/.test(String(error.severity));
 }
 
-async function openFailure(location: string, cause: unknown): Promise<ConfigError> {
+async function explainFailure(location: string, cause: unknown): Promise<ConfigError> {
   const { bavail, bsize } = await statfs(location).catch(() => ({ bavail: Infinity, bsize: 1 }));
-  const mend =
+  const hint =
     bavail * bsize < SPACE_TO_OPEN_BYTES
       ? 'its disk is full, so free some space and start it again'
-      : 'move that folder away to start anew, or bring it back from a backup';
-  return new ConfigError(`The database in ${location} cannot be opened: ${mend}.`, { cause });
+      : 'move the folder away to start with an empty database, or restore it from a backup';
+  return new ConfigError(`The database in ${location} cannot be opened: ${hint}.`, { cause });
 }
 
 function session(transaction: Transaction): SqlSession {

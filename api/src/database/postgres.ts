@@ -10,24 +10,24 @@ type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 const CONNECTIONS_MAX = 10;
-/** A request rather fails than hangs when the server is gone or all connections are busy. */
+/** When the server is gone or all connections are busy, a request fails rather than hangs. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The server ends a query itself before we stop listening, so its connection can be used again. */
+/** The server ends a query before we stop waiting, so its connection can be reused. */
 const SERVER_ENDS_EARLIER = 0.9;
-/** The longest that a timer of Node's can wait. */
+/** The longest delay of a Node timer. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 /**
- * A PostgreSQL server.
+ * Connects to a PostgreSQL server.
  *
- * @param queryMaxMs how long one query may take, those of `transaction` excepted; 0: as long as it likes
- * @param connectionLost called when a connection breaks, idle or in use
- * @throws ConfigError when it does not answer or refuses us
+ * @param queryMaxMs how long one query may take, except those of `transaction`; 0: no limit
+ * @param onConnectionLost called when a connection breaks, idle or in use
+ * @throws ConfigError when the server does not respond or refuses the connection
  */
 export async function openPostgres(
   url: string,
-  connectionLost: (error: Error) => void,
+  onConnectionLost: (error: Error) => void,
   queryMaxMs: number,
 ): Promise<OpenDatabase> {
   let pool: Pool;
@@ -36,21 +36,21 @@ export async function openPostgres(
       connectionString: url,
       max: CONNECTIONS_MAX,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      // A server that has vanished closes nothing, and would be waited for until the operating system gives up.
+      // A server that has vanished closes nothing; without a timeout, queries wait until the operating system gives up.
       query_timeout: queryMaxMs,
       statement_timeout: Math.ceil(queryMaxMs * SERVER_ENDS_EARLIER),
       keepAlive: true,
       application_name: 'steadfast-api',
-      // A search that walks a table begins at its start, or it would find others each time. And compiling a query takes
-      // longer than any query of ours: it made 3 000 words of an import take 49 seconds instead of one.
+      // A search that scans a table starts at its beginning, or its results would differ each time. Compiling a query
+      // takes longer than running it: JIT made an import of 3 000 words take 49 seconds instead of one.
       options: '-c synchronize_seqscans=off -c jit=off',
     });
   } catch (error) {
     throw unreachable(error);
   }
-  // An `error` event without a listener ends the process. The pool listens to idle connections only, and reports them
-  // again, so each connection has a listener of ours for as long as it lives.
-  pool.on('connect', (client) => client.on('error', connectionLost));
+  // An `error` event without a listener ends the process. The pool listens only to idle connections and reports their
+  // errors again, so each connection gets a listener for its whole life.
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
@@ -59,7 +59,7 @@ export async function openPostgres(
     throw unreachable(error);
   }
   const orm = drizzle(pool);
-  // Drizzle's own never gives back a connection whose `begin` fails, and gives back one whose `rollback` was not answered.
+  // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
   orm.transaction = (work, config) => inTransaction(pool, work, config);
   return {
     orm,
@@ -73,7 +73,7 @@ export async function openPostgres(
   };
 }
 
-/** Runs `work` in a transaction, on a connection that goes back to the pool only when the transaction has surely ended. */
+/** Runs `work` in a transaction, on a connection that returns to the pool only once the transaction has surely ended. */
 async function inTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction, client: PoolClient) => Promise<T>,
@@ -85,22 +85,22 @@ async function inTransaction<T>(
     if (!isReleased) client.release(isBroken);
     isReleased = true;
   };
-  let fault: unknown;
+  let workError: unknown;
   try {
     return await drizzle(client).transaction(async (transaction) => {
       try {
         return await work(transaction, client);
       } catch (error) {
-        fault = error;
-        // Closing the connection rolls back, too. A `rollback` would wait for the silent server once more.
+        workError = error;
+        // Closing the connection rolls back too. A `rollback` would wait for the silent server again.
         if (isUnreachable(error)) release(true);
         throw error;
       }
     }, config);
   } catch (error) {
-    // Anything but the work's own fault comes from `begin`, `commit` or `rollback`: the transaction may still be open.
-    release(error !== fault);
-    throw fault ?? error;
+    // Anything but the error of `work` comes from `begin`, `commit` or `rollback`: the transaction may still be open.
+    release(error !== workError);
+    throw workError ?? error;
   } finally {
     release(false);
   }
@@ -119,7 +119,7 @@ function session(client: PoolClient): SqlSession {
   };
 }
 
-/** The address is not told: it holds a password. */
+/** Leaves out the address, which holds a password. */
 function unreachable(error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message || error.name : 'no reason given';
   return new ConfigError(

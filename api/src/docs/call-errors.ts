@@ -1,19 +1,19 @@
 import { calls, type CallName } from '@steadfast/shared/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
 
-/** Fields by which a body names something that may not be there. */
-const NAMES_SOMETHING = /(Id|Slug)$/;
+/** Fields of a body that name something which may not exist. */
+const REFERENCE = /(Id|Slug)$/;
 
 /**
- * The errors that a call can answer with, by status: what follows from its shape, and what its own rules add.
+ * Lists the errors that a call can return, by status: those that follow from its shape, and its own.
  *
- * @param ownErrors codes that the call's own rules add
+ * @param ownErrors codes of the call's own rules
  */
-export function errorsOf(name: CallName, ownErrors: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+export function listErrors(name: CallName, ownErrors: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const call = calls[name];
   const fields = 'body' in call && 'properties' in call.body ? Object.keys(call.body.properties) : [];
   const hasBody = 'body' in call;
-  const canMiss = 'params' in call || fields.some((field) => NAMES_SOMETHING.test(field));
+  const canMiss = 'params' in call || fields.some((field) => REFERENCE.test(field));
   const codes = new Set<ErrorCode>([
     ...(hasBody || 'params' in call || 'query' in call ? (['invalid-input'] as const) : []),
     ...(hasBody ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),

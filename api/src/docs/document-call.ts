@@ -1,33 +1,33 @@
 import type { TSchema } from '@sinclair/typebox';
 import { calls, ErrorResponse, type CallName } from '@steadfast/shared/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
-import { errorsOf } from './call-errors';
-import { ownErrorsOf } from './own-errors';
+import { listErrors } from './call-errors';
+import { getOwnErrors } from './own-errors';
 import { isSpecified } from './specified-calls';
 
-/** The areas of the API by the first part of a path, in the order they are shown. */
+/** The areas of the API by the first part of a path, in the order of the page. */
 export const AREAS: Record<string, { name: string; description: string }> = {
-  video: { name: 'Catalogue', description: 'What there is to watch, search, and where one is' },
-  featured: { name: 'Home', description: 'What Home shows first' },
+  video: { name: 'Catalogue', description: 'Videos, search and watch progress' },
+  featured: { name: 'Home', description: 'What Home features' },
   playlist: { name: 'Playlists', description: 'Playlists, their pages by link' },
   share: { name: 'Sharing', description: 'Sends links by mail and text message' },
-  subscriptions: { name: 'Subscriptions', description: 'Series that one hears of' },
+  subscriptions: { name: 'Subscriptions', description: 'Series that notify the viewer of new videos' },
   auth: { name: 'Signing in', description: 'Accounts, codes and passwords' },
   profile: { name: 'Profile', description: "The viewer's own data" },
 };
 export const OWN = {
   name: 'Beyond the specification',
-  description: 'Calls of our own, which the product specification does not name',
+  description: 'Additional calls that are not in the product specification',
 };
 
 const TOKEN_NOTES = {
-  none: 'No token is looked at.',
-  optional: "The token is optional: with one, the answer holds the viewer's own marks.",
+  none: 'Ignores the token.',
+  optional: "The token is optional: with it, the response includes the viewer's watch progress.",
   required: 'Needs the token.',
 };
 
 /**
- * What the OpenAPI document says of a call, as a Fastify schema: made of the very schemas that validate it.
+ * Describes a call for the OpenAPI document, as a Fastify schema made from the same schemas that validate it.
  *
  * @param name a call of the contract
  */
@@ -35,9 +35,9 @@ export function documentCall(name: CallName): Record<string, unknown> {
   const call = calls[name];
   const own = isSpecified(name) ? [] : [OWN.name];
   const area = AREAS[name.split('/')[1] ?? '']?.name;
-  const answers = [...errorsOf(name, ownErrorsOf(name))].map(([status, codes]) => [
+  const errors = [...listErrors(name, getOwnErrors(name))].map(([status, codes]) => [
     status,
-    errorSchema(codes),
+    createErrorSchema(codes),
   ]);
   return {
     operationId: operationId(name),
@@ -50,10 +50,10 @@ export function documentCall(name: CallName): Record<string, unknown> {
     ...(call.token === 'none'
       ? {}
       : { security: [...(call.token === 'optional' ? [{}] : []), { token: [] }] }),
-    ...('params' in call ? { params: plain(call.params) } : {}),
-    ...('query' in call ? { querystring: plain(call.query) } : {}),
-    ...('body' in call ? { body: plain(call.body) } : {}),
-    response: { 200: { description: 'Done', ...plain(call.answer) }, ...Object.fromEntries(answers) },
+    ...('params' in call ? { params: toJsonSchema(call.params) } : {}),
+    ...('query' in call ? { querystring: toJsonSchema(call.query) } : {}),
+    ...('body' in call ? { body: toJsonSchema(call.body) } : {}),
+    response: { 200: { description: 'Done', ...toJsonSchema(call.answer) }, ...Object.fromEntries(errors) },
   };
 }
 
@@ -63,24 +63,24 @@ function operationId(name: CallName): string {
   return first.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function errorSchema(codes: ErrorCode[]): Record<string, unknown> {
-  const schema = plain(ErrorResponse);
-  const sentences = codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`);
+function createErrorSchema(codes: ErrorCode[]): Record<string, unknown> {
+  const schema = toJsonSchema(ErrorResponse);
+  const lines = codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`);
   return {
     ...schema,
-    description: sentences.join('\n\n'),
+    description: lines.join('\n\n'),
     properties: {
       ...(schema.properties as Record<string, unknown>),
-      code: { type: 'string', enum: codes, description: 'Stable: to be tested for' },
+      code: { type: 'string', enum: codes, description: 'Stable: use it in programs' },
     },
   };
 }
 
 /**
- * As JSON: without TypeBox's own marks, without `$id`, which a document may name only once, and with `enum` for `const`,
- * which @fastify/swagger loses.
+ * Converts a schema to JSON: without TypeBox's symbols, without `$id`, which a document may use only once, and with
+ * `enum` for `const`, which @fastify/swagger loses.
  */
-function plain(schema: TSchema): Record<string, unknown> {
+function toJsonSchema(schema: TSchema): Record<string, unknown> {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === '$id') return undefined;
     if (typeof value !== 'object' || value === null || !('const' in value)) return value;

@@ -1,7 +1,7 @@
 import type { CallName } from '@steadfast/shared/contract';
 import type { ErrorCode } from '../http/errors';
 
-/** What calls answer by rules of their own, beyond what their shape says. */
+/** Errors of the calls' own rules, in addition to those that follow from their shape. */
 const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /auth/register': ['weak-password', 'account-exists'],
   'POST /auth/login': ['wrong-credentials'],
@@ -18,6 +18,6 @@ const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
 };
 
 /** @returns codes of `http/errors.ts` */
-export function ownErrorsOf(name: CallName): readonly ErrorCode[] {
+export function getOwnErrors(name: CallName): readonly ErrorCode[] {
   return OWN_ERRORS[name] ?? [];
 }

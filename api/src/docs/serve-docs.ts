@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { SITE_NAME } from '../mail/site-name';
 import { AREAS, documentCall, OWN } from './document-call';
 
-/** The page's own scripts and styles, its pictures as data, and calls to this API: nothing else, nothing inline. */
+/** Allows the page's own scripts and styles, data URLs for pictures, and calls to this API; nothing else, nothing inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,10 +17,10 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * `GET /docs`: the calls as a page to browse and try; `GET /docs/json`: as an OpenAPI 3.1 document. To be called before
- * the calls are served, in the scope of the API.
+ * Serves `GET /docs`, a page to browse and try the calls, and `GET /docs/json`, an OpenAPI 3.1 document. Call it before
+ * the calls are registered, in the API's scope.
  *
- * @param prefix of that scope: `/api`
+ * @param prefix the scope's prefix: `/api`
  */
 export async function serveDocs(api: FastifyInstance, prefix: string): Promise<void> {
   await api.register(swagger, {
@@ -29,7 +29,7 @@ export async function serveDocs(api: FastifyInstance, prefix: string): Promise<v
       info: {
         title: SITE_NAME,
         version: '1.0.0',
-        description: `The calls between the ${SITE_NAME} site and its API. Every answer that is no success has one shape, \`{code, message, details?}\`, and every answer an \`x-request-id\`.`,
+        description: `The calls between the ${SITE_NAME} site and its API. Every error has the shape \`{code, message, details?}\`, and every response has an \`x-request-id\`.`,
       },
       servers: [{ url: prefix }],
       tags: [...Object.values(AREAS), OWN],
@@ -39,7 +39,7 @@ export async function serveDocs(api: FastifyInstance, prefix: string): Promise<v
             type: 'apiKey',
             in: 'header',
             name: 'Authorization',
-            description: 'The `access_token` of signing in, as it is; `Bearer` before it is accepted too',
+            description: 'The `access_token` of signing in, as it is; with `Bearer` before it, it works too',
           },
         },
       },

@@ -80,7 +80,7 @@ describe('Closing', () => {
   afterEach(() => prepared.remove());
 
   it('drops no request of a load balancer that heeds readiness', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS, farewellMs: PATIENT_MS });
+    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS, drainMs: PATIENT_MS });
     const silent = connectSilently(api);
     const outcomes: Outcome[] = [];
     let isToldNotReady = false;
@@ -106,7 +106,7 @@ describe('Closing', () => {
   });
 
   it('drops nothing on connections that are kept alive, even when it closes at once', async () => {
-    const api = await startApi(prepared, { farewellMs: PATIENT_MS });
+    const api = await startApi(prepared, { drainMs: PATIENT_MS });
     const outcomes: Outcome[] = [];
     let isEnding = false;
     const loading = load(api, outcomes, { mayConnect: () => !isEnding });
@@ -120,7 +120,7 @@ describe('Closing', () => {
   });
 
   it('tells a kept-alive connection that it ends, and does not wait for one that asks nothing', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS, farewellMs: 1_000 });
+    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS, drainMs: 1_000 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('keep-alive');
     const silent = connectSilently(api);

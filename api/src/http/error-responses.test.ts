@@ -1,36 +1,36 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { apiErrorFor } from './error-responses';
+import { toApiError } from './error-responses';
 
 describe('what a person is told of a fault', () => {
   const failed = (code: string) =>
     new DrizzleQueryError('insert', ['secret@example.org'], Object.assign(new Error('secret'), { code }));
 
   it('REQ-API-3 is that a thing is gone, when it was deleted while the call ran', () => {
-    expect(apiErrorFor(failed('23503')).answer).toEqual({
+    expect(toApiError(failed('23503')).body).toEqual({
       code: 'not-found',
-      message: 'What this is about has just been removed: load the page again.',
+      message: 'This was removed a moment ago: reload the page.',
     });
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53100', '53300', '57014', '25006'])(
     'is to come back in a moment, when the database cannot be reached: %s',
     (code) => {
-      const { answer, status, retryAfterSeconds } = apiErrorFor(failed(code));
-      expect([status, answer.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
+      const { body, status, retryAfterSeconds } = toApiError(failed(code));
+      expect([status, body.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
     },
   );
 
   it.each(['40P01', '40001'])(
     'is to come back in a moment, when two calls got into each other’s way: %s',
     (code) => {
-      const { answer, status, retryAfterSeconds } = apiErrorFor(failed(code));
-      expect([status, answer.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
+      const { body, status, retryAfterSeconds } = toApiError(failed(code));
+      expect([status, body.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
     },
   );
 
   it.each(['23505', '42601', '22009'])('is nothing of our insides for any other fault: %s', (code) => {
-    const { answer, status } = apiErrorFor(failed(code));
-    expect([status, answer.code]).toEqual([500, 'internal']);
-    expect(answer.message).not.toContain('secret');
+    const { body, status } = toApiError(failed(code));
+    expect([status, body.code]).toEqual([500, 'internal']);
+    expect(body.message).not.toContain('secret');
   });
 });

@@ -45,7 +45,7 @@ async function sendBytes(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-describe('REQ-API-3 A method that an address does not take', () => {
+describe('REQ-API-3 A method that an address does not support', () => {
   it.each([
     ['POST', '/thing/7', 'GET, HEAD, PUT'],
     ['DELETE', '/thing/7?x=1', 'GET, HEAD, PUT'],

@@ -6,40 +6,40 @@ import { SILENT_AFTER_MS } from '../database/query-limit';
 import { migrations as migrationsTable } from '../database/schema';
 import { ApiError } from './errors';
 
-const DOES_NOT_ANSWER = 'The database does not answer: try again in a moment.';
+const DATABASE_SILENT = 'The database does not answer: try again in a moment.';
 
 /**
- * For load balancers and start scripts.
+ * Serves the checks for load balancers and start scripts.
  *
- * - `GET /livez`: 200 while the process can answer at all; whoever gets none restarts it.
- * - `GET /readyz`: 200 when requests should come here: the database answers, it has every migration of this build and
+ * - `GET /livez`: 200 while the process can respond at all; without a response, restart it.
+ * - `GET /readyz`: 200 when it should receive requests: the database answers, has every migration of this build and
  *   room on its disk, and the process is not about to close. 503 otherwise.
  * - `GET /healthz`: 200 when the database answers.
  *
- * @param migrations the names that have to have run
+ * @param migrations names of the migrations that must have run
  */
 export function serveHealth(app: FastifyInstance, database: Database, migrations: readonly string[]): void {
   const isAlive = { status: 'ok' };
   app.get('/livez', { logLevel: 'warn' }, async () => isAlive);
   app.get('/healthz', { logLevel: 'warn' }, async () => {
-    await answerOf(database.execute(sql`select 1`));
+    await runInTime(database.execute(sql`select 1`));
     return isAlive;
   });
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    if (app.isClosing) throw new ApiError('unavailable', 'This process is closing: ask another.');
-    const rows = await answerOf(database.select().from(migrationsTable));
+    if (app.isClosing) throw new ApiError('unavailable', 'This process is shutting down: use another one.');
+    const rows = await runInTime(database.select().from(migrationsTable));
     const ran = new Set(rows.map(({ name }) => name));
     const missing = migrations.filter((name) => !ran.has(name));
     if (missing.length > 0) {
-      throw new ApiError('unavailable', 'The database is not up to date: start this process anew.');
+      throw new ApiError('unavailable', 'The database is not up to date: restart this process.');
     }
-    if (app.database.isDiskFull) await seeRoomOnDisk(app, database);
+    if (app.database.isDiskFull) await checkDiskSpace(app, database);
     return isAlive;
   });
 }
 
-/** Reads work on a full disk, so this writes a megabyte; only after a call has failed for lack of room. */
-async function seeRoomOnDisk(app: FastifyInstance, database: Database): Promise<void> {
+/** Writes a megabyte, since reads work on a full disk. Runs only after a call has failed because the disk was full. */
+async function checkDiskSpace(app: FastifyInstance, database: Database): Promise<void> {
   const write = database
     .transaction((transaction) =>
       transaction.execute(
@@ -47,23 +47,23 @@ async function seeRoomOnDisk(app: FastifyInstance, database: Database): Promise<
       ),
     )
     .catch((error: unknown) => {
-      // A role that may not create temporary tables says nothing about the disk.
+      // A role without the right to create temporary tables says nothing about the disk.
       if (isUnreachable(error)) throw error;
     });
-  await answerOf(write, 'The disk of the database is full: free some space there.');
+  await runInTime(write, 'The disk of the database is full: free some space there.');
   app.database.isDiskFull = false;
 }
 
-/** @throws ApiError when the database fails or takes too long */
-async function answerOf<T>(query: PromiseLike<T>, sentence = DOES_NOT_ANSWER): Promise<T> {
+/** @throws ApiError when the query fails or takes too long */
+async function runInTime<T>(query: PromiseLike<T>, message = DATABASE_SILENT): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(reject, SILENT_AFTER_MS);
   });
   try {
-    return await Promise.race([query, tooLate]);
+    return await Promise.race([query, timeout]);
   } catch {
-    throw new ApiError('unavailable', sentence);
+    throw new ApiError('unavailable', message);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { calls, type CallName } from '@steadfast/shared/contract';
 import { describeApi } from '../../test/support/describe-api';
 import { toRoutePath } from './serve-call';
 
-const unknownAddress = 'There is nothing at this address: check it.';
+const unknownAddress = 'There is nothing at this address: check the address.';
 const SITE = 'https://watch.example.org';
 
 describeApi(

@@ -2,40 +2,40 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests';
 import { closeWithoutDropping } from './closing';
-import { sendErrors, apiErrorFor } from './error-responses';
+import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from './errors';
 import { boundConnections, hasTwoHosts, SERVER_OPTIONS } from './guard-server';
-import { requestIds } from './request-ids';
-import { logAnswers, withoutRequestLines } from './request-log';
-import { trustedProxies } from './trusted-proxies';
+import { createRequestIds } from './request-ids';
+import { logResponses, withoutRequestLines } from './request-log';
+import { createTrustCheck } from './trusted-proxies';
 import { compileValidator } from './validation';
 
 /** The largest body of the contract is far smaller. */
 const BODY_MAX_BYTES = 64 * 1024;
-/** Browsers that have come once by HTTPS come by HTTPS alone for a year. */
+/** After one HTTPS visit, browsers use HTTPS only for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
 
 const TWO_HOSTS = 'The request has two Host headers: send one.';
 
-/** An HTTP server that validates, logs and tells errors as the contract says, and serves nothing yet. */
+/** Creates an HTTP server that validates, logs and sends errors as the contract says. It serves nothing yet. */
 export function createServer(config: ApiConfig): FastifyInstance {
-  const isTrusted = trustedProxies(config.trustProxy);
+  const isTrusted = createTrustCheck(config.trustProxy);
   const isHttps = config.apiPublicUrl?.startsWith('https:');
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: withoutRequestLines,
     trustProxy: isTrusted,
-    genReqId: requestIds(isTrusted),
+    genReqId: createRequestIds(isTrusted),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: SERVER_OPTIONS.requestTimeout,
     http: SERVER_OPTIONS,
-    // Whoever was let in is served: see closeWithoutDropping.
+    // Requests that were let in are served: see closeWithoutDropping.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (fault, request, reply: FastifyReply) => {
-      const error = apiErrorFor(fault);
+      const error = toApiError(fault);
       reply.header('x-request-id', request.id);
-      void reply.status(error.status).send(error.answer);
+      void reply.status(error.status).send(error.body);
     },
   });
   app.removeContentTypeParser('text/plain');
@@ -43,8 +43,8 @@ export function createServer(config: ApiConfig): FastifyInstance {
   boundConnections(app.server, config);
   sendErrors(app);
   answerUnknownExpectations(app.server);
-  closeWithoutDropping(app, config.farewellMs);
-  logAnswers(app);
+  closeWithoutDropping(app, config.drainMs);
+  logResponses(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

@@ -35,8 +35,8 @@ describe('a text in a body', () => {
 
   it.each([
     ['a\0b', 'must not contain a NUL character'],
-    ['\ud800', 'must not contain half a character'],
-    ['😀 then \udc00', 'must not contain half a character'],
+    ['\ud800', 'must not contain an unpaired surrogate'],
+    ['😀 then \udc00', 'must not contain an unpaired surrogate'],
   ])('REQ-API-3 is refused where no database could keep it, wherever it stands: %j', (odd, message) => {
     expect(check({ text: odd })).toMatchObject({ error: { details: [{ field: 'text', message }] } });
     expect(check({ list: ['fine', odd] })).toMatchObject({

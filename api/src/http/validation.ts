@@ -3,42 +3,43 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import { isEmailAddress } from '@steadfast/shared/contract';
 import type { FastifySchemaCompiler } from 'fastify';
-import { isDateTime } from './date-time';
 import { invalidFields, type ApiError } from './errors';
+
+/** RFC 3339 with a time zone: `2026-01-31T18:30:00.000Z`. */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
 FormatRegistry.Set('email', isEmailAddress);
 FormatRegistry.Set('date-time', isDateTime);
 
 /**
- * Checks what comes in by the contract's schemas. Fields that the contract does not know are dropped from a body and a
- * query; types are taken as they are ("true" is no boolean). Numbers in an address are text by nature, and only plain
- * digits are one.
+ * Validates requests against the contract's schemas. Unknown fields are dropped from bodies and queries. Types are not
+ * coerced (`"true"` is not a boolean), except that digits in a path or query become integers.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = TypeCompiler.Compile(schema);
   return (given: unknown) => {
-    const value = taken(schema, given, httpPart);
-    if (!compiled.Check(value)) return { error: wrongFields([...compiled.Errors(value)], httpPart) };
-    const unstorable = unstorableField(value);
+    const value = convert(schema, given, httpPart);
+    if (!compiled.Check(value)) return { error: toApiError([...compiled.Errors(value)], httpPart) };
+    const unstorable = findUnstorableField(value);
     if (unstorable) return { error: invalidFields([unstorable]) };
     return { value };
   };
 };
 
-function taken(schema: TSchema, given: unknown, httpPart: string | undefined): unknown {
-  if (httpPart === 'body') return Value.Clean(schema, knownFields(schema, given));
-  return withIntegers(schema, httpPart === 'querystring' ? knownFields(schema, given) : given);
+function convert(schema: TSchema, given: unknown, httpPart: string | undefined): unknown {
+  if (httpPart === 'body') return Value.Clean(schema, pickKnownFields(schema, given));
+  return convertIntegers(schema, httpPart === 'querystring' ? pickKnownFields(schema, given) : given);
 }
 
-/** `Value.Clean` takes `toString` and its like for known, since every object has them. */
-function knownFields(schema: TSchema, given: unknown): unknown {
+/** Drops unknown fields. `Value.Clean` would keep `toString` and the like, since every object has them. */
+function pickKnownFields(schema: TSchema, given: unknown): unknown {
   if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;
   return Object.fromEntries(
     Object.entries(given).filter(([field]) => Object.hasOwn(schema.properties, field)),
   );
 }
 
-function withIntegers(schema: TSchema, given: unknown): unknown {
+function convertIntegers(schema: TSchema, given: unknown): unknown {
   if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;
   const numeric = Object.keys(schema.properties).filter((name) =>
     KindGuard.IsInteger(schema.properties[name]),
@@ -51,17 +52,17 @@ function withIntegers(schema: TSchema, given: unknown): unknown {
   return Object.fromEntries(converted);
 }
 
-/** One detail a field: the first thing found is the plainest. */
-function wrongFields(errors: ValueError[], httpPart: string | undefined): ApiError {
+/** Lists one error per field: the first one found is the plainest. */
+function toApiError(errors: ValueError[], httpPart: string | undefined): ApiError {
   const fields = new Map<string, string>();
   for (const error of errors) {
     const field = error.path.slice(1).replaceAll('/', '.') || (httpPart ?? 'request');
-    if (!fields.has(field)) fields.set(field, explain(error));
+    if (!fields.has(field)) fields.set(field, explainError(error));
   }
   return invalidFields([...fields].map(([field, message]) => ({ field, message })));
 }
 
-function explain({ type, schema, message }: ValueError): string {
+function explainError({ type, schema, message }: ValueError): string {
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
       return 'is missing';
@@ -86,7 +87,7 @@ function explain({ type, schema, message }: ValueError): string {
     case ValueErrorType.Integer:
     case ValueErrorType.IntegerMinimum:
     case ValueErrorType.IntegerMaximum:
-      return wholeNumber(schema);
+      return explainInteger(schema);
     case ValueErrorType.ObjectMinProperties:
       return `must have one of ${Object.keys(schema.properties).join(', ')}`;
     default:
@@ -96,26 +97,33 @@ function explain({ type, schema, message }: ValueError): string {
   }
 }
 
-/** Says what is meant of ids as well, which are text in a path: `must be a whole number from 1 to 2147483647`. */
-function wholeNumber({ minimum, maximum }: TSchema): string {
+/** Works for ids too, which are text in a path: `must be a whole number from 1 to 2147483647`. */
+function explainInteger({ minimum, maximum }: TSchema): string {
   const range = minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`;
   return `must be a whole number${range}`;
 }
 
-/** PostgreSQL stores neither NUL nor half a character: better a sentence now than a fault of the database later. */
-function unstorableField(value: unknown, field = ''): { field: string; message: string } | undefined {
+/** PostgreSQL stores neither NUL nor unpaired surrogates: report them here rather than fail in the database. */
+function findUnstorableField(value: unknown, field = ''): { field: string; message: string } | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return { field, message: 'must not contain a NUL character' };
-    return /\p{Surrogate}/u.test(value) ? { field, message: 'must not contain half a character' } : undefined;
+    return /\p{Surrogate}/u.test(value)
+      ? { field, message: 'must not contain an unpaired surrogate' }
+      : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, each] of Object.entries(value)) {
-    const found = unstorableField(each, field === '' ? name : `${field}.${name}`);
-    if (found) return found;
+    const unstorable = findUnstorableField(each, field === '' ? name : `${field}.${name}`);
+    if (unstorable) return unstorable;
   }
   return undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a text is a point in time that every database and language reads in the same way. */
+function isDateTime(text: string): boolean {
+  return DATE_TIME.test(text) && !Number.isNaN(Date.parse(text));
 }

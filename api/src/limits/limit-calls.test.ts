@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@steadfast/shared/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { networkOf } from './limit-calls';
+import { getClientNetwork } from './limit-calls';
 import { CALL_LIMITS } from './limits';
 
 describe('The network an address counts for', () => {
@@ -17,7 +17,7 @@ describe('The network an address counts for', () => {
     ['::1', '0:0:0:0'],
     ['nonsense', 'nonsense'],
   ])('%s counts for %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getClientNetwork(address)).toBe(network);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CallName } from '@steadfast/shared/contract';
 import type { Limiter } from './limiter';
 import { CALL_LIMITS } from './limits';
 
-/** Holds calls to their limits, each as soon as it is known who calls. */
+/** Enforces the limits of calls: by address first, by account once the viewer is known. */
 export interface CallLimiter {
   byAddress(name: CallName, request: FastifyRequest): Promise<void>;
   byAccount(name: CallName, accountId: string): Promise<void>;
@@ -13,19 +13,19 @@ export interface CallLimiter {
 export function createCallLimiter(limiter: Limiter): CallLimiter {
   return {
     byAddress: (name, request) =>
-      limiter.spend(`${name} by address`, CALL_LIMITS[name].address, networkOf(request.ip)),
+      limiter.consume(`${name} by address`, CALL_LIMITS[name].address, getClientNetwork(request.ip)),
     byAccount: async (name, accountId) => {
       const { account } = CALL_LIMITS[name];
-      if (account) await limiter.spend(`${name} by account`, account, accountId);
+      if (account) await limiter.consume(`${name} by account`, account, accountId);
     },
   };
 }
 
 /**
- * The network that an address counts for. Providers give one household a /56 of IPv6 addresses, so each /56 is one
- * network; an IPv4 address is one too, also where a dual-stack socket writes it as IPv6 (`::ffff:192.0.2.7`).
+ * The network that an address counts as. Providers assign a /56 of IPv6 addresses to a household, so each /56 is one
+ * network. So is each IPv4 address, even in the IPv6 notation of a dual-stack socket (`::ffff:192.0.2.7`).
  */
-export function networkOf(address: string): string {
+export function getClientNetwork(address: string): string {
   const [withoutZone = ''] = address.split('%');
   if (!isIPv6(withoutZone)) return address;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = parseGroups(withoutZone);
@@ -34,7 +34,7 @@ export function networkOf(address: string): string {
   return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The eight groups of an IPv6 address. The URL parser takes every way to write one, and gives it back in one way. */
+/** Parses the eight groups of an IPv6 address. The URL parser accepts every notation and normalises it. */
 function parseGroups(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createLimiter, inMemory, type Limiter } from './limiter';
+import { createLimiter, createMemoryStore, type Limiter } from './limiter';
 
 const ONE = { max: 1, seconds: 60 };
 const ADDRESS = '192.0.2.1';
@@ -8,8 +8,8 @@ const ADDRESS = '192.0.2.1';
 async function storedBy(secret: string): Promise<string[]> {
   const keys: string[] = [];
   const limiter: Limiter = createLimiter(1, secret, {
-    makeStore: (name, limit) => {
-      const store = inMemory(name, limit);
+    createStore: (name, limit) => {
+      const store = createMemoryStore(name, limit);
       const consume = store.consume.bind(store);
       store.consume = (key, points) => {
         keys.push(String(key));
@@ -18,8 +18,8 @@ async function storedBy(secret: string): Promise<string[]> {
       return store;
     },
   });
-  await limiter.spend('calls', ONE, ADDRESS);
-  await expect(limiter.spend('calls', ONE, ADDRESS)).rejects.toMatchObject({ code: 'too-many-requests' });
+  await limiter.consume('calls', ONE, ADDRESS);
+  await expect(limiter.consume('calls', ONE, ADDRESS)).rejects.toMatchObject({ code: 'too-many-requests' });
   return keys;
 }
 

@@ -3,73 +3,73 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import { tooManyRequests } from '../http/errors';
 import type { Limit } from './limits';
 
-/** Counts what is done, and refuses what is too much. */
+/** Counts actions, and refuses those beyond a limit. */
 export interface Limiter {
   /**
-   * Counts one thing done.
+   * Counts an action.
    *
-   * @param name what is counted, for instance `POST /auth/login by address`
-   * @param key who or what it is counted for; kept as a hash only
+   * @param name what is counted, for example `POST /auth/login by address`
+   * @param key whom it is counted for; stored only as a hash
    * @param points how much it counts: a message to three people counts three
-   * @throws ApiError `too-many-requests` when it is over the limit
+   * @throws ApiError `too-many-requests` when it exceeds the limit
    */
-  spend(name: string, limit: Limit, key: string, points?: number): Promise<void>;
-  /** Takes back one thing that `spend` has counted: it turned out not to count. */
-  giveBack(name: string, limit: Limit, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  consume(name: string, limit: Limit, key: string, points?: number): Promise<void>;
+  /** Takes back one action that `consume` has counted. */
+  refund(name: string, limit: Limit, key: string): Promise<void>;
+  /** Resets the count. */
   clear(name: string, limit: Limit, key: string): Promise<void>;
 }
 
-/** Makes the store of one limit: in this process's memory, or in Redis for several processes. */
-export type MakeStore = (name: string, limit: Limit) => RateLimiterAbstract;
+/** Creates the store of one limit: in this process's memory, or in Redis for several processes. */
+export type CreateStore = (name: string, limit: Limit) => RateLimiterAbstract;
 
 /**
- * @param factor multiplies every limit; 1 takes them as they are
- * @param secret the server's: processes that count together have the same
- * @param options.makeStore where the counts are kept
- * @param options.onRefused told the name of each limit that somebody ran into
+ * @param factor multiplies every limit; 1 leaves them as they are
+ * @param secret the server's; processes that share counts need the same one
+ * @param options.createStore creates the stores of the counts
+ * @param options.onRefused called with the name of each limit that is exceeded
  */
 export function createLimiter(
   factor: number,
   secret: string,
   {
-    makeStore = inMemory,
+    createStore = createMemoryStore,
     onRefused = () => undefined,
-  }: { makeStore?: MakeStore; onRefused?: (name: string) => void } = {},
+  }: { createStore?: CreateStore; onRefused?: (name: string) => void } = {},
 ): Limiter {
-  // Addresses of people are not kept where they are only counted; a plain hash is found out by trying all addresses.
-  const hashOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
+  // Counting needs no plain addresses. A hash without a secret could be reversed by trying all addresses.
+  const hashKey = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
   const stores = new Map<string, RateLimiterAbstract>();
-  const storeOf = (name: string, limit: Limit) => {
-    const known = stores.get(name);
-    if (known) return known;
-    const made = makeStore(name, { ...limit, max: Math.max(1, Math.round(limit.max * factor)) });
-    stores.set(name, made);
-    return made;
+  const getStore = (name: string, limit: Limit) => {
+    const existing = stores.get(name);
+    if (existing) return existing;
+    const created = createStore(name, { ...limit, max: Math.max(1, Math.round(limit.max * factor)) });
+    stores.set(name, created);
+    return created;
   };
-  const refusal = (name: string, rejection: unknown) => {
+  const toRefusal = (name: string, rejection: unknown) => {
     if (!(rejection instanceof RateLimiterRes)) return rejection;
     onRefused(name);
     return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
   };
   return {
-    spend: async (name, limit, key, points = 1) => {
+    consume: async (name, limit, key, points = 1) => {
       try {
-        await storeOf(name, limit).consume(hashOf(key), points);
+        await getStore(name, limit).consume(hashKey(key), points);
       } catch (rejection) {
-        throw refusal(name, rejection);
+        throw toRefusal(name, rejection);
       }
     },
-    giveBack: async (name, limit, key) => {
-      await storeOf(name, limit).reward(hashOf(key), 1);
+    refund: async (name, limit, key) => {
+      await getStore(name, limit).reward(hashKey(key), 1);
     },
     clear: async (name, limit, key) => {
-      await storeOf(name, limit).delete(hashOf(key));
+      await getStore(name, limit).delete(hashKey(key));
     },
   };
 }
 
-/** Counts in this process alone. */
-export function inMemory(name: string, { max, seconds }: Limit): RateLimiterAbstract {
+/** Counts in this process only. */
+export function createMemoryStore(name: string, { max, seconds }: Limit): RateLimiterAbstract {
   return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
 }

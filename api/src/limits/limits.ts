@@ -1,7 +1,7 @@
 /**
- * Every limit of the API, in one place. Each is counted in a window that starts with the first request. They are wide
- * enough for a family, a school or a church behind one address, and for somebody in a hurry; decided for REQ-API-3 in
- * docs/api.md. `LIMITS_FACTOR` widens them all.
+ * Every limit of the API. Each counts in a window that starts with the first request. They are wide enough for a family,
+ * a school or a church behind one address, and for somebody in a hurry; decided for REQ-API-3 in docs/api.md.
+ * `LIMITS_FACTOR` widens them all.
  */
 import { CODE_RESEND_PAUSE_SECONDS, type CallName } from '@steadfast/shared/contract';
 
@@ -26,16 +26,16 @@ const perHour = (max: number): Limit => ({ max, seconds: HOUR });
 const perDay = (max: number): Limit => ({ max, seconds: DAY });
 
 const READ: CallLimits = { address: perMinute(1_200), account: perMinute(300) };
-/** Costs as much as thirteen pages. A slow typist sends one search a keystroke, a class behind one address some each. */
+/** Costs as much as thirteen pages. A slow typist sends one search per keystroke, a class behind one address several each. */
 const SEARCH: CallLimits = { address: perMinute(240), account: perMinute(60) };
 const CHANGE: CallLimits = { address: perMinute(600), account: perMinute(120) };
-/** Each costs a hash or a guess. Wrong ones are held to LIMITS as well; no limit by email, or strangers would use it up. */
+/** Each costs a hash or a guess. LIMITS also covers wrong ones. No limit by email, or strangers would use it up. */
 const SIGN_IN: CallLimits = { address: perMinute(60) };
-/** Each costs a mail; LIMITS bound those to one address. */
+/** Each costs an email; LIMITS also limits the emails to one address. */
 const CODE_MAIL: CallLimits = { address: perHour(60) };
-/** What wants the password again. */
+/** Calls that require the password again. */
 const ACCOUNT_CHANGE: CallLimits = { address: perHour(100), account: perHour(10) };
-/** Each writes to strangers; LIMITS bounds how many. */
+/** Each writes to strangers; LIMITS also limits how many. */
 const SHARE: CallLimits = { address: perMinute(60), account: perMinute(10) };
 
 /** Limits of each call. A call without an entry is a type error. */
@@ -44,7 +44,7 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'GET /video/series/{id}': READ,
   'GET /video/{id}': READ,
   'GET /video/tag/{id}': READ,
-  // No token is looked at.
+  // Ignores the token.
   'GET /featured/hero': { address: READ.address },
   'GET /featured/tag': READ,
   'POST /video/search': SEARCH,
@@ -83,25 +83,25 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'POST /share/featured': SHARE,
 };
 
-/** Connections that one network has open at once: browsers of a school behind one address open six each. */
-export const CONNECTIONS_OF_ONE_NETWORK = 1_000;
+/** How many connections one network may have open: browsers of a school behind one address open six each. */
+export const CONNECTIONS_PER_NETWORK = 1_000;
 
-/** Limits of what is not one call. */
+/** Limits that apply to more than one call. */
 export const LIMITS = {
   /** By address. Mail providers unsubscribe many people from few addresses. */
   unsubscribe: perMinute(1_200),
-  // Codes by mail: to one address, for whatever purpose. Strangers have 15 guesses each: 300 a day, of a million.
+  // Codes by email to one address, for any purpose. Strangers have 15 guesses at each: 300 a day, of a million.
   codesFromOneNetwork: perHour(6),
   codesAnHour: perHour(10),
   codesADay: { max: 20, seconds: DAY },
-  /** Between two wishes for a new code to one address, from one network. */
+  /** Between two requests for a new code to one address, from one network. */
   resendPause: { max: 1, seconds: CODE_RESEND_PAUSE_SECONDS },
-  // Wrong passwords and codes. Whoever has signed in from a network before is held to the first two only, so that
-  // strangers elsewhere cannot lock an account's owner out.
+  // Wrong passwords and codes. Only the first two apply on a network where the account's owner has signed in before, so
+  // that strangers elsewhere cannot lock the owner out.
   wrongForOneAccountFromOneNetwork: { max: 10, seconds: 15 * MINUTE },
   wrongFromOneNetwork: perHour(100),
   wrongForOneAccount: perHour(50),
-  // Recipients of what is shared, each counted: by one account, from one address, and to one recipient by anybody.
+  // Recipients of shares: by one account, from one address, and to one recipient from anybody.
   sharedByAccount: perDay(50),
   sharedByAddress: perDay(500),
   sharedWithRecipient: perDay(5),

@@ -14,7 +14,7 @@ const SECRET = 'one secret of both processes, longer than 32 characters';
 
 const HOUR_MS = 3_600_000;
 /** However busy the machine is, a Redis that runs answers in time. */
-const PATIENT: RedisPace = { answerMaxMs: HOUR_MS, pauseMs: HOUR_MS, connectMaxMs: HOUR_MS };
+const PATIENT: RedisPace = { responseMaxMs: HOUR_MS, pauseMs: HOUR_MS, connectMaxMs: HOUR_MS };
 
 /** Processes with a database each: what they share is Redis. */
 async function startProcesses(count: number, redisUrl: string, redisPace: RedisPace) {
@@ -48,7 +48,7 @@ const ask = async (client: ApiClient, address: string) => {
   await response.arrayBuffer();
   return response.status;
 };
-const AWAY = 'Redis does not answer';
+const AWAY = 'Redis does not respond';
 const BACK = 'Redis is back';
 const countLogged = ({ api }: ApiClient, words: string) =>
   api
@@ -97,7 +97,7 @@ run?.('limits in Redis', () => {
   });
 
   it('do not stop the site while Redis hangs, and nobody waits for it twice', async () => {
-    const pace = { ...PATIENT, answerMaxMs: REDIS_PACE.answerMaxMs };
+    const pace = { ...PATIENT, responseMaxMs: REDIS_PACE.responseMaxMs };
     const hasty = await startProcesses(1, redis.url, pace);
     const [client] = hasty.clients;
     const before = await countEvals(redis.url);

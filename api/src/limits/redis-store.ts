@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import { faultCode } from '../config/data-folder';
-import { inMemory, type MakeStore } from './limiter';
+import { getErrorCode } from '../config/data-folder';
+import { createMemoryStore, type CreateStore } from './limiter';
 import type { RedisPace } from './redis-pace';
 
-const RECONNECT_MS = { first: 100, most: 5_000 };
+const RECONNECT_MS = { first: 100, max: 5_000 };
 
-/** Counts in Redis, so that several processes share one count. */
+/** Counts in Redis, so that several processes share their counts. */
 interface RedisStores {
-  makeStore: MakeStore;
+  createStore: CreateStore;
   close(): void;
 }
 
 /**
- * While Redis is away or too slow, this process counts by itself: limits are wider then, but the site goes on. The log
- * says so once, and once when Redis is back.
+ * Connects to Redis. While Redis is unreachable or too slow, this process counts on its own: limits are wider then, but
+ * the site keeps working. The log says so once, and once when Redis is back.
  *
  * @param url `redis://…`
  */
 export async function createRedisStores(
   url: string,
-  { answerMaxMs, pauseMs, connectMaxMs }: RedisPace,
+  { responseMaxMs, pauseMs, connectMaxMs }: RedisPace,
   log: FastifyBaseLogger,
 ): Promise<RedisStores> {
   let isAway = false;
@@ -32,65 +32,68 @@ export async function createRedisStores(
     disableOfflineQueue: true,
     socket: {
       connectTimeout: connectMaxMs,
-      reconnectStrategy: (retries) => Math.min(RECONNECT_MS.first * 2 ** retries, RECONNECT_MS.most),
+      reconnectStrategy: (retries) => Math.min(RECONNECT_MS.first * 2 ** retries, RECONNECT_MS.max),
     },
   });
-  const tellOnce = (fault: unknown) => {
+  const logUnavailable = (fault: unknown) => {
     if (isAway) return;
     isAway = true;
-    // Only the short name: the message may quote what REDIS_URL holds.
-    log.warn({ reason: faultCode(fault) }, 'Redis does not answer: this process counts limits by itself');
+    // Only the short name: the message may quote REDIS_URL.
+    log.warn(
+      { reason: getErrorCode(fault) },
+      'Redis does not respond: this process counts limits on its own',
+    );
   };
-  redis.on('error', tellOnce);
-  const tellBack = () => {
+  redis.on('error', logUnavailable);
+  const logRecovered = () => {
     if (isAway) log.info('Redis is back');
     isAway = false;
   };
-  redis.on('ready', tellBack);
+  redis.on('ready', logRecovered);
 
-  const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+  const withTimeout = async <T>(response: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         pausedUntil = Date.now() + pauseMs;
         const fault = Object.assign(new Error('Redis is too slow'), { code: 'ETIMEDOUT' });
-        tellOnce(fault);
+        logUnavailable(fault);
         reject(fault);
-      }, answerMaxMs);
+      }, responseMaxMs);
     });
     try {
-      return await Promise.race([answer, tooLate]);
+      return await Promise.race([response, timeout]);
     } finally {
       clearTimeout(timer);
     }
   };
-  // As much of a client as RateLimiterRedis uses, each command with an end.
+  // The part of a client that RateLimiterRedis uses, each command with a time limit.
   const storeClient = {
     get isReady() {
       return redis.isReady && Date.now() >= pausedUntil;
     },
     eval: async (...command: Parameters<typeof redis.eval>) => {
-      const answer = await inTime(redis.eval(...command));
-      tellBack();
-      return answer;
+      const response = await withTimeout(redis.eval(...command));
+      logRecovered();
+      return response;
     },
-    del: (key: string) => inTime(redis.del(key)),
+    del: (key: string) => withTimeout(redis.del(key)),
     multi: () => {
       const commands = redis.multi();
       const exec = commands.exec.bind(commands);
-      return Object.assign(commands, { exec: () => inTime(exec(true)) });
+      return Object.assign(commands, { exec: () => withTimeout(exec(true)) });
     },
   };
 
   const connecting = redis.connect().catch(() => undefined);
   await Promise.race([connecting, wait(connectMaxMs, undefined, { ref: false })]);
   return {
-    makeStore: (name, limit) =>
+    createStore: (name, limit) =>
       new RateLimiterRedis({
         storeClient,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: inMemory(name, limit),
+        insuranceLimiter: createMemoryStore(name, limit),
         keyPrefix: `steadfast:${name}`,
         points: limit.max,
         duration: limit.seconds,

@@ -4,10 +4,10 @@ import { createLimiter, type Limiter } from './limiter';
 import { createRedisStores } from './redis-store';
 
 /**
- * The limiter of an API: in Redis where `REDIS_URL` names one, so that several processes share their counts.
+ * Creates the API's limiter: in Redis if `REDIS_URL` is set, so that several processes share their counts.
  *
- * @param secret the server's, which keys what is kept of addresses
- * @param onRefused told the name of each limit that somebody ran into
+ * @param secret the server's; keys the hashes of addresses
+ * @param onRefused called with the name of each limit that is exceeded
  */
 export async function startLimiter(
   app: FastifyInstance,
@@ -20,5 +20,5 @@ export async function startLimiter(
   app.addHook('onClose', async () => {
     stores.close();
   });
-  return createLimiter(limitsFactor, secret, { makeStore: stores.makeStore, onRefused });
+  return createLimiter(limitsFactor, secret, { createStore: stores.createStore, onRefused });
 }

@@ -1,6 +1,6 @@
 import { composeMail } from './compose-mail';
-import { codeMail } from './code-mail';
-import { newEpisodeMail } from './new-episode-mail';
+import { createCodeMail } from './code-mail';
+import { createNewEpisodeMail } from './new-episode-mail';
 
 const site = { publicUrl: 'https://watch.example.org' };
 const news = {
@@ -56,7 +56,7 @@ describe('A mail', () => {
   );
 
   it('fetches nothing, runs nothing and says its language', () => {
-    const { html } = newEpisodeMail(news)(site);
+    const { html } = createNewEpisodeMail(news)(site);
     expect(html).toMatch(/^<!doctype html><html lang="en"/);
     expect(html).not.toMatch(/<(img|script|link|iframe|form|object)|url\(|@import|src=/i);
     expect(html).toContain('prefers-color-scheme:dark');
@@ -65,7 +65,7 @@ describe('A mail', () => {
 
 describe('The mail with a code REQ-AUTH-6', () => {
   it('is of no use after 15 minutes', () => {
-    const { usefulSeconds, subject, text } = codeMail('012345', 'confirm-email')(site);
+    const { usefulSeconds, subject, text } = createCodeMail('012345', 'confirm-email')(site);
     expect(usefulSeconds).toBe(900);
     expect(subject).toBe('012345 is your Steadfast code');
     expect(text).toContain('expires in 15 minutes');
@@ -74,7 +74,7 @@ describe('The mail with a code REQ-AUTH-6', () => {
 
 describe('The mail about new videos', () => {
   it('names the one video, and leads there by absolute links', () => {
-    const { subject, text } = newEpisodeMail(news)(site);
+    const { subject, text } = createNewEpisodeMail(news)(site);
     expect(subject).toBe('New in Forged: Iron');
     expect(text).toContain('https://watch.example.org/video/7');
   });
@@ -84,7 +84,7 @@ describe('The mail about new videos', () => {
       title: `Part ${index + 1}`,
       url: `/video/${index + 1}`,
     }));
-    const { subject, text } = newEpisodeMail({ ...news, videos })(site);
+    const { subject, text } = createNewEpisodeMail({ ...news, videos })(site);
     expect(subject).toBe('13 new videos in Forged');
     expect(text).toContain('these 10 and 3 more');
     expect(text).toContain('Part 10');
@@ -93,7 +93,7 @@ describe('The mail about new videos', () => {
   });
 
   it('lets people stop it by one click in the mail program', () => {
-    const { headers, text } = newEpisodeMail(news)(site);
+    const { headers, text } = createNewEpisodeMail(news)(site);
     expect(headers).toEqual({
       'List-Unsubscribe': '<https://watch.example.org/api/unsubscribe?t=abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -102,6 +102,6 @@ describe('The mail about new videos', () => {
   });
 
   it('offers no one-click address where nobody knows the site', () => {
-    expect(newEpisodeMail(news)({ publicUrl: undefined }).headers).toEqual({});
+    expect(createNewEpisodeMail(news)({ publicUrl: undefined }).headers).toEqual({});
   });
 });

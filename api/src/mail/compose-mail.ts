@@ -1,88 +1,89 @@
-import { mailPage, type MailBlock } from './mail-page';
+import { renderMail, type MailBlock } from './render-mail';
 import { SITE_NAME } from './site-name';
 
-/** What a message says. */
+/** The content of a message. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** Further headers by name, for instance `List-Unsubscribe`. */
+  /** Further headers by name, for example `List-Unsubscribe`. */
   headers?: Record<string, string>;
-  /** How long it is of use, from when it is put into the outbox; three days unless told. */
+  /** How long the email is useful, in seconds from when it enters the outbox; three days by default. */
   usefulSeconds?: number;
 }
 
-/** Where the links of a mail lead. */
+/** The site that an email's links lead to. */
 export interface MailSite {
-  /** Address of the site without a slash at its end; absent where nobody has told it. */
+  /** The site's address without a trailing slash; absent when it is unknown. */
   publicUrl: string | undefined;
 }
 
-/** The words of a mail, once it is known which site it comes from. */
-export type MailWords = (site: MailSite) => MailContent;
+/** Writes an email for a given site. */
+export type MailWriter = (site: MailSite) => MailContent;
 
-/** Words that lead somewhere. */
+/** A link with its text. */
 export interface MailLink {
   label: string;
   url: string;
 }
 
-/** A mail as its parts, from the top down. All are plain text. */
+/** The parts of an email, from top to bottom, in plain text. */
 export interface MailParts {
   subject: string;
   paragraphs: string[];
   /** Shown large, after the first paragraph. */
   code?: string;
-  /** What somebody else has written, set apart. */
+  /** Text that somebody else wrote, set apart. */
   quote?: string;
-  /** Several places to go to. */
+  /** Several links. */
   links?: MailLink[];
-  /** The one thing to do. */
+  /** The main action. */
   action?: MailLink;
   /** Small print. */
   footer?: (string | MailLink)[];
 }
 
-/** Makes the text and the HTML of a mail from the same words. */
+/** Creates the text and the HTML of an email from the same parts. */
 export function composeMail({ subject, footer = [], ...parts }: MailParts): MailContent {
   const { paragraphs, code, quote, links, action } = parts;
   const [first = '', ...rest] = paragraphs;
   const blocks: MailBlock[] = [
-    { kind: 'paragraph', words: first },
+    { kind: 'paragraph', text: first },
     ...(code === undefined ? [] : [{ kind: 'code' as const, code }]),
-    ...(quote === undefined ? [] : [{ kind: 'quote' as const, words: quote }]),
-    ...rest.map((words) => ({ kind: 'paragraph' as const, words })),
+    ...(quote === undefined ? [] : [{ kind: 'quote' as const, text: quote }]),
+    ...rest.map((text) => ({ kind: 'paragraph' as const, text })),
     ...(links ? [{ kind: 'links' as const, links }] : []),
     ...(action ? [{ kind: 'action' as const, ...action }] : []),
   ];
   return {
     subject,
-    // The line of two hyphens begins what mail programs leave out of answers.
+    // Mail programs leave out what follows the line of two hyphens when replying.
     text:
-      [...blocks.map(textOf), `-- \n${SITE_NAME}`, ...footer.map(textOfLine), ''].join('\n\n').trimEnd() +
-      '\n',
-    html: mailPage(SITE_NAME, subject, blocks, footer),
+      [...blocks.map(formatBlock), `-- \n${SITE_NAME}`, ...footer.map(formatLine), '']
+        .join('\n\n')
+        .trimEnd() + '\n',
+    html: renderMail(SITE_NAME, subject, blocks, footer),
   };
 }
 
-function textOf(block: MailBlock): string {
+function formatBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return block.words;
+      return block.text;
     case 'code':
       return block.code;
     case 'quote':
-      return block.words
+      return block.text
         .split('\n')
         .map((line) => `> ${line}`)
         .join('\n');
     case 'links':
       return block.links.map(({ label, url }) => `- ${label}\n  ${url}`).join('\n');
     case 'action':
-      return textOfLine(block);
+      return formatLine(block);
   }
 }
 
-function textOfLine(line: string | MailLink): string {
+function formatLine(line: string | MailLink): string {
   return typeof line === 'string' ? line : `${line.label}:\n${line.url}`;
 }

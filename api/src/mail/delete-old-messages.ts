@@ -1,28 +1,28 @@
 import { and, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { loggableFault } from '../background/loggable-fault';
+import { toLoggableError } from '../background/loggable-error';
 import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 import { NO_CONTENT } from './message-queue';
 
-const FORGET_EVERY_MS = 60 * 60 * 1_000;
-/** For whoever asks where a mail is, or mends what made it undeliverable. */
+const DELETE_EVERY_MS = 60 * 60 * 1_000;
+/** How long messages stay, for finding out where an email is, or correcting what made it undeliverable. */
 const KEPT_DAYS = 30;
-/** The same news comes again within moments, after a crash, or not at all; decided for REQ-API-3. */
+/** A notification is repeated within moments, after a crash, or never; decided for REQ-API-3. */
 const KEY_KEPT_DAYS = 365;
-/** Whoever sends this channel's messages has had the time to give it up. */
+/** Leaves a deliverer of this channel the time to give up the message itself. */
 const UNSENT_AFTER_MINUTES = 10;
 
 /**
- * Forgets messages that are long done. Of one with a dedupe key the key stays for a year, so that its news does not come
- * again; those of shares are of use for a minute. What is of no use and was taken up by nobody, since its channel has no
- * provider, is given up and loses its content.
+ * Deletes old messages. Those with a dedupe key keep the key for a year, so that the notification is not repeated; the
+ * keys of shares matter for only a minute. Messages that have expired unsent, because their channel has no provider, are
+ * given up and lose their content.
  */
 async function deleteOldMessages(database: Database): Promise<void> {
   await database
     .update(outbox)
-    .set({ deadAt: sql`now()`, lastError: 'nobody could send it in time', ...NO_CONTENT })
+    .set({ deadAt: sql`now()`, lastError: 'could not be sent in time', ...NO_CONTENT })
     .where(
       and(
         isNull(outbox.sentAt),
@@ -33,12 +33,12 @@ async function deleteOldMessages(database: Database): Promise<void> {
     );
   const done = sql`coalesce(${outbox.sentAt}, ${outbox.deadAt})`;
   const isOld = lt(done, ago(KEPT_DAYS, 'day'));
-  const isKeyOver = or(
+  const isKeyExpired = or(
     isNull(outbox.dedupeKey),
     like(outbox.dedupeKey, 'share %'),
     lt(done, ago(KEY_KEPT_DAYS, 'day')),
   );
-  await database.delete(outbox).where(and(isOld, isKeyOver));
+  await database.delete(outbox).where(and(isOld, isKeyExpired));
   await database
     .update(outbox)
     .set({ recipient: '', lastError: null, ...NO_CONTENT })
@@ -50,14 +50,14 @@ function ago(number: number, unit: 'minute' | 'day') {
 }
 
 /**
- * Forgets now, and then each hour. Processes may do it at once.
+ * Deletes old messages now, and then every hour. Several processes may do this at the same time.
  *
- * @returns ends it, after what is under way
+ * @returns a function that stops it, after a running deletion
  */
 export function startDeletingOldMessages(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   return runRegularly({
     work: () => deleteOldMessages(database),
-    everyMs: FORGET_EVERY_MS,
-    failed: (error) => log.warn({ fault: loggableFault(error) }, 'Old messages could not be forgotten'),
+    everyMs: DELETE_EVERY_MS,
+    onError: (error) => log.warn({ fault: toLoggableError(error) }, 'Old messages could not be deleted'),
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { loggableFault } from '../background/loggable-fault';
+import { toLoggableError } from '../background/loggable-error';
 import type { Database } from '../database/database';
 import { DeliveryFailure } from './delivery-failure';
 import type { DeliveryPace } from './delivery-pace';
@@ -8,45 +8,45 @@ import {
   claim,
   refund,
   giveUp,
-  keep,
-  noteSent,
+  renewClaims,
+  markSent,
   tryLater,
   type Channel,
   type Claimed,
   type Message,
 } from './message-queue';
-import { retryDelaySeconds } from './retry-delay';
+import { computeRetryDelay } from './retry-delay';
 
-/** So many on their way at once; a slow recipient takes one place and leaves the rest. */
-const AT_ONCE_MAX = 10;
-/** Renewed so often within its time, a lease survives a moment's trouble of the database. */
-const RENEWALS_A_LEASE = 3;
-/** RFC 5321 lets a server think for long after the last byte; whoever hangs up early makes it come twice. */
+/** How many messages are sent at the same time; a slow recipient blocks only one of them. */
+const CONCURRENT_MAX = 10;
+/** Renewing a lease this often lets it survive a brief database problem. */
+const RENEWALS_PER_LEASE = 3;
+/** RFC 5321 allows a server to take long after the last byte; hanging up early would make it receive the message twice. */
 const SEND_MAX_MS = 120_000;
-/** A channel that asks to be left alone is, but not for ever: the question costs little. */
+/** The longest pause that a channel can ask for: asking again costs little. */
 const PAUSE_MAX_SECONDS = 300;
-const NOTING_TRIES = 5;
+const WRITE_TRIES = 5;
 
 /**
- * Gives one message to whoever carries it on.
+ * Sends one message.
  *
- * @param signal ends the attempt
- * @throws DeliveryFailure where it is known what a refusal means
+ * @param signal aborts the attempt
+ * @throws DeliveryFailure when it is known what a refusal means
  */
 export type SendMessage = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** Sends what is in the outbox for one channel. */
+/** Sends the messages of one channel from the outbox. */
 export interface Deliverer {
-  /** Looks at the outbox now. */
+  /** Checks the outbox now. */
   wake(): void;
-  /** Takes up no more, and lets messages on their way arrive, as long as the pace allows. */
+  /** Takes no more messages, and waits for those being sent, up to the limit of the pace. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts sending the messages of one channel. Any number of processes may do so at once.
+ * Starts sending the messages of one channel. Any number of processes may do so at the same time.
  *
- * @param pace the real one, or a quick one in tests
+ * @param pace the real one, or a fast one in tests
  */
 export function startDeliverer(
   database: Database,
@@ -55,33 +55,33 @@ export function startDeliverer(
   log: FastifyBaseLogger,
   pace: DeliveryPace,
 ): Deliverer {
-  const onTheirWay = new Map<number, { abort: AbortController; done: Promise<void> }>();
-  /** Those whose claims are renewed: until it is known what became of them, or a delay would be undone. */
-  const renewed = new Map<number, Claimed>();
+  const sending = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  /** Claims to renew. A claim leaves this map before its message is rescheduled, or a renewal would undo the delay. */
+  const claims = new Map<number, Claimed>();
   let isStopped = false;
   let wasWoken = false;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let pausedUntil = 0;
 
   const wake = () => {
     wasWoken = true;
-    if (isStopped || looking || Date.now() < pausedUntil) return;
-    looking = look()
+    if (isStopped || checking || Date.now() < pausedUntil) return;
+    checking = check()
       .catch((error: unknown) => {
-        log.error({ channel, fault: loggableFault(error) }, 'The outbox could not be read');
+        log.error({ channel, fault: toLoggableError(error) }, 'The outbox could not be read');
       })
       .finally(() => {
-        looking = undefined;
-        // Woken between the last look and here.
+        checking = undefined;
+        // Woken after the last check.
         if (wasWoken) wake();
       });
   };
 
-  const look = async () => {
+  const check = async () => {
     while (wasWoken && !isStopped && Date.now() >= pausedUntil) {
       wasWoken = false;
-      const free = AT_ONCE_MAX - onTheirWay.size;
-      // Whatever arrives makes room, and wakes.
+      const free = CONCURRENT_MAX - sending.size;
+      // Every finished message makes room, and wakes the deliverer.
       if (free === 0) return;
       const messages = await claim(database, channel, free, pace.leaseSeconds);
       if (isStopped && messages.length > 0) {
@@ -95,39 +95,39 @@ export function startDeliverer(
     }
   };
 
-  const start = (message: Message & { isWorthless: boolean }) => {
+  const start = (message: Message & { isExpired: boolean }) => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       abort.abort(new Error('It took too long'));
     }, SEND_MAX_MS);
     const done = deliver(message, abort.signal)
       .catch((error: unknown) => {
-        // Its claim runs out, and it is taken up again.
+        // Its claim expires, and the message is sent again.
         log.error(
-          { channel, message: message.id, fault: loggableFault(error) },
+          { channel, message: message.id, fault: toLoggableError(error) },
           'The outbox could not be written',
         );
       })
       .finally(() => {
         clearTimeout(timer);
-        onTheirWay.delete(message.id);
-        renewed.delete(message.id);
+        sending.delete(message.id);
+        claims.delete(message.id);
         wake();
       });
-    onTheirWay.set(message.id, { abort, done });
+    sending.set(message.id, { abort, done });
   };
 
-  const deliver = async (message: Message & { isWorthless: boolean }, signal: AbortSignal) => {
-    const { id, attempts, isWorthless } = message;
-    renewed.set(id, { id, attempts });
-    if (isWorthless) {
-      const lastError = message.lastError ?? 'nobody could send it in time';
+  const deliver = async (message: Message & { isExpired: boolean }, signal: AbortSignal) => {
+    const { id, attempts, isExpired } = message;
+    claims.set(id, { id, attempts });
+    if (isExpired) {
+      const lastError = message.lastError ?? 'could not be sent in time';
       log.error(
         { channel, message: id, attempts: attempts - 1 },
-        'A message was given up: it is of no use by now',
+        'A message was given up: it is no longer useful',
       );
-      renewed.delete(id);
-      await giveUp(database, message, { isWorthless, lastError });
+      claims.delete(id);
+      await giveUp(database, message, { isExpired, lastError });
       return;
     }
     try {
@@ -136,19 +136,19 @@ export function startDeliverer(
       await stopRenewing(id);
       const reason = error instanceof Error ? error.message : 'no reason given';
       const known = error instanceof DeliveryFailure ? error : undefined;
-      const facts = { channel, message: id, attempts, code: codeOf(error) };
+      const facts = { channel, message: id, attempts, code: getErrorCode(error) };
       if (known?.isPermanent) {
-        log.error(facts, 'A message was given up: it was refused for good');
-        await giveUp(database, message, { isWorthless, lastError: reason });
+        log.error(facts, 'A message was given up: it was refused permanently');
+        await giveUp(database, message, { isExpired, lastError: reason });
         return;
       }
       log.warn(facts, 'A message could not be sent: it will be tried again');
       pauseFor(known?.retryAfterSeconds ?? 0);
-      const delay = retryDelaySeconds(attempts, pace.firstRetrySeconds, known?.retryAfterSeconds);
+      const delay = computeRetryDelay(attempts, pace.firstRetrySeconds, known?.retryAfterSeconds);
       await tryLater(database, message, delay, reason);
       return;
     }
-    await untilNoted(() => noteSent(database, id));
+    await retryWrite(() => markSent(database, id));
   };
 
   const pauseFor = (seconds: number) => {
@@ -156,56 +156,57 @@ export function startDeliverer(
   };
   let renewing: Promise<void> = Promise.resolve();
   const renew = () => {
-    if (renewed.size === 0) return;
-    renewing = keep(database, [...renewed.values()], pace.leaseSeconds).catch((error: unknown) => {
-      log.warn({ channel, fault: loggableFault(error) }, 'The outbox could not be written');
+    if (claims.size === 0) return;
+    renewing = renewClaims(database, [...claims.values()], pace.leaseSeconds).catch((error: unknown) => {
+      log.warn({ channel, fault: toLoggableError(error) }, 'The outbox could not be written');
     });
   };
   const stopRenewing = async (id: number) => {
-    renewed.delete(id);
-    // What is under way already would come after the delay.
+    claims.delete(id);
+    // A running renewal could otherwise overwrite the delay.
     await renewing;
   };
 
   const timers = [
-    setInterval(wake, pace.lookEveryMs),
-    setInterval(renew, (pace.leaseSeconds * 1_000) / RENEWALS_A_LEASE),
+    setInterval(wake, pace.pollEveryMs),
+    setInterval(renew, (pace.leaseSeconds * 1_000) / RENEWALS_PER_LEASE),
   ];
   wake();
   return {
     wake,
     stop: async () => {
       isStopped = true;
-      await looking;
-      const arrived = () => Promise.all([...onTheirWay.values()].map(({ done }) => done));
-      const patience = new AbortController();
-      await Promise.race([arrived(), wait(pace.stopMaxMs, undefined, { signal: patience.signal })]).finally(
-        () => {
-          patience.abort();
-        },
-      );
-      for (const { abort } of onTheirWay.values()) abort.abort(new Error('The API is closing'));
-      await arrived();
+      await checking;
+      const allSent = () => Promise.all([...sending.values()].map(({ done }) => done));
+      const stopWaiting = new AbortController();
+      await Promise.race([
+        allSent(),
+        wait(pace.stopMaxMs, undefined, { signal: stopWaiting.signal }),
+      ]).finally(() => {
+        stopWaiting.abort();
+      });
+      for (const { abort } of sending.values()) abort.abort(new Error('The API is closing'));
+      await allSent();
       timers.forEach(clearInterval);
     },
   };
 }
 
-/** It has been taken: a moment's trouble of the database must not make it come twice. */
-async function untilNoted(note: () => Promise<void>): Promise<void> {
+/** Retries: the message was sent, and a brief database problem must not cause it to be sent again. */
+async function retryWrite(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await note();
+      await write();
       return;
     } catch (error) {
-      if (tries === NOTING_TRIES) throw error;
+      if (tries === WRITE_TRIES) throw error;
       await wait(500 * tries);
     }
   }
 }
 
-/** What the log may hold of an error: no addresses, no content. */
-function codeOf(error: unknown): string {
+/** What is safe to log of an error: no addresses, no content. */
+function getErrorCode(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code);
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,21 +1,21 @@
-/** How fast the outbox is worked through, and how patient its workers are. */
+/** How often the outbox is checked, and how long its deliverers wait. */
 export interface DeliveryPace {
-  /** How often the outbox is looked at without being woken: for retries, and for messages of other processes. */
-  lookEveryMs: number;
-  /** How often it is looked for news of series that nobody has written mails about. */
-  lookForNewsEveryMs: number;
-  /** A message belongs to a process for so long without news of it; then that has crashed, and another takes it up. */
+  /** How often to check the outbox without being woken: for retries, and for messages of other processes. */
+  pollEveryMs: number;
+  /** How often to check for announcements of new videos without emails. */
+  pollNewsEveryMs: number;
+  /** How long a claim on a message lasts without renewal; then its process has crashed, and another one takes over. */
   leaseSeconds: number;
-  /** From the first failed attempt to the second; doubled with each, an hour at most. */
+  /** From the first failed attempt to the second; doubles with each, up to an hour. */
   firstRetrySeconds: number;
-  /** How long closing waits for messages on their way; less than `CLOSING_MAX_MS` in http/closing.ts leaves. */
+  /** How long closing waits for messages being sent; less than `CLOSING_MAX_MS` in http/closing.ts leaves. */
   stopMaxMs: number;
 }
 
-/** Decided for REQ-API-3: a code waits for a second attempt no longer than a person would. */
+/** Decided for REQ-API-3: the second attempt to send a code comes before a person loses patience. */
 export const DELIVERY_PACE: DeliveryPace = {
-  lookEveryMs: 5_000,
-  lookForNewsEveryMs: 2_000,
+  pollEveryMs: 5_000,
+  pollNewsEveryMs: 2_000,
   leaseSeconds: 30,
   firstRetrySeconds: 5,
   stopMaxMs: 4_000,

@@ -111,7 +111,7 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
     expect(server.accepted.filter(({ to }) => isForGood(Number(/\d+/.exec(to)?.[0])))).toEqual([]);
     const logs = apis.map((api) => api.logs()).join('');
     // A killed process may have lost its last lines, or have written them in vain.
-    const told = logs.match(/refused for good/g)?.length ?? 0;
+    const told = logs.match(/refused permanently/g)?.length ?? 0;
     expect(Math.abs(told - dead.length)).toBeLessThanOrEqual(10);
     expect(logs).not.toMatch(/fault\d+@/);
     process.stdout.write(
@@ -161,8 +161,8 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
       'it was given up',
     );
     const [message] = await api.sql(`select * from outbox where recipient = '${email}'`);
-    expect(message).toMatchObject({ sent_at: null, text: '', last_error: 'nobody could send it in time' });
+    expect(message).toMatchObject({ sent_at: null, text: '', last_error: 'could not be sent in time' });
     expect(server.to(email)).toEqual([]);
-    expect(api.logs()).toContain('of no use by now');
+    expect(api.logs()).toContain('no longer useful');
   });
 });

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import type { Database } from '../database/database';
-import { claim, giveUp, keep, tryLater } from './message-queue';
+import { claim, giveUp, renewClaims, tryLater } from './message-queue';
 
 const shared = databases.filter(({ name }) => name === 'PostgreSQL');
 
@@ -33,8 +33,8 @@ const shared = databases.filter(({ name }) => name === 'PostgreSQL');
       tryLater: (message: { id: number; attempts: number }) =>
         tryLater(database, message, 3_600, 'late news'),
       giveUp: (message: { id: number; attempts: number }) =>
-        giveUp(database, message, { isWorthless: true, lastError: 'late news' }),
-      keep: (message: { id: number; attempts: number }) => keep(database, [message], 3_600),
+        giveUp(database, message, { isExpired: true, lastError: 'late news' }),
+      keep: (message: { id: number; attempts: number }) => renewClaims(database, [message], 3_600),
     };
     it.each(['tryLater', 'giveUp', 'keep'] as const)(
       'REQ-API-3 is nothing that %s touches, and one of our own is',

@@ -1,25 +1,25 @@
-/** The outbox as its deliverers see it: each statement is one step of a message's way out. */
+/** The outbox as a queue: each statement is one step in the delivery of a message. */
 import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
-/** A message on its way out. */
+/** A message to send. */
 export type Message = typeof outbox.$inferSelect;
 export type Channel = Message['channel'];
 
-/** Sent messages lose their content at once: it holds codes. */
+/** Sent messages lose their content immediately, since it contains codes. */
 export const NO_CONTENT = { subject: '', text: '', html: '', headers: {} };
 
 /**
- * Takes messages that are due, the most urgent first. They belong to the caller for `leaseSeconds`: claimed in one
- * statement, so two processes never have the same one, and no transaction stays open during the talk with a mail server.
+ * Claims messages that are due, the most urgent first, for `leaseSeconds`. One statement claims them, so two processes
+ * never get the same one, and no transaction stays open while a mail server responds.
  */
 export async function claim(
   database: Database,
   channel: Channel,
   limit: number,
   leaseSeconds: number,
-): Promise<(Message & { isWorthless: boolean })[]> {
+): Promise<(Message & { isExpired: boolean })[]> {
   const due = database
     .select({ id: outbox.id })
     .from(outbox)
@@ -40,22 +40,26 @@ export async function claim(
     .where(inArray(outbox.id, due))
     .returning({
       ...getTableColumns(outbox),
-      isWorthless: sql<boolean>`${outbox.worthlessAfter} <= now()`,
+      isExpired: sql<boolean>`${outbox.worthlessAfter} <= now()`,
     });
 }
 
-/** A message as it was claimed: whoever claims it after us raises its attempts. */
+/** A claimed message: the next claim raises its attempts. */
 export type Claimed = Pick<Message, 'id' | 'attempts'>;
 
-/** Messages that are still on their way stay the caller's. */
-export async function keep(database: Database, claims: Claimed[], leaseSeconds: number): Promise<void> {
+/** Extends the claims on messages that are still being sent. */
+export async function renewClaims(
+  database: Database,
+  claims: Claimed[],
+  leaseSeconds: number,
+): Promise<void> {
   await database
     .update(outbox)
     .set({ nextAttemptAt: secondsFromNow(leaseSeconds) })
     .where(or(...claims.map(isStillOurs)));
 }
 
-/** Claimed, and not tried after all. */
+/** Returns claimed messages without an attempt. */
 export async function refund(database: Database, ids: number[]): Promise<void> {
   await database
     .update(outbox)
@@ -63,7 +67,7 @@ export async function refund(database: Database, ids: number[]): Promise<void> {
     .where(inArray(outbox.id, ids));
 }
 
-export async function noteSent(database: Database, id: number): Promise<void> {
+export async function markSent(database: Database, id: number): Promise<void> {
   await database
     .update(outbox)
     .set({ sentAt: sql`now()`, lastError: null, ...NO_CONTENT })
@@ -83,21 +87,21 @@ export async function tryLater(
 }
 
 /**
- * No more attempts. What could still be of use keeps its content, so that it can be sent once the cause is mended:
- * `update outbox set dead_at = null where …`.
+ * Stops the attempts. A message that could still be useful keeps its content, so that it can be sent once the cause is
+ * corrected: `update outbox set dead_at = null where …`.
  */
 export async function giveUp(
   database: Database,
   claimed: Claimed,
-  { isWorthless, lastError }: { isWorthless: boolean; lastError: string },
+  { isExpired, lastError }: { isExpired: boolean; lastError: string },
 ): Promise<void> {
   await database
     .update(outbox)
-    .set({ deadAt: sql`now()`, lastError, ...(isWorthless ? NO_CONTENT : {}) })
+    .set({ deadAt: sql`now()`, lastError, ...(isExpired ? NO_CONTENT : {}) })
     .where(isStillOurs(claimed));
 }
 
-/** A claim that ran out may be another's by now, who knows better what became of the message. */
+/** Whether the claim is still ours: after it expires, another process may own the message and know its state better. */
 function isStillOurs({ id, attempts }: Claimed) {
   return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt), isNull(outbox.deadAt));
 }

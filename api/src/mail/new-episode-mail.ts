@@ -1,22 +1,27 @@
-import { composeMail, type MailWords } from './compose-mail';
-import { linkTo, unsubscribeHeaders } from './site-links';
+import { composeMail, type MailWriter } from './compose-mail';
+import { linkTo, createUnsubscribeHeaders } from './site-links';
 import { SITE_NAME } from './site-name';
 
-/** More are only counted: nobody reads a mail of a hundred titles. */
+/** Further titles are only counted: nobody reads an email with a hundred titles. */
 const TITLES_MAX = 10;
 
-/** What is new in a series. Addresses are paths of the site, or absolute. */
+/** The new videos of a series. Addresses are paths of the site, or absolute. */
 export interface SeriesNews {
   seriesName: string;
   /** At least one. */
   videos: { title: string; url: string }[];
   seriesUrl: string;
-  /** Opens a page, and takes the one-click POST of RFC 8058. Absent where nobody has told where the API is. */
+  /** Opens a page, and accepts the one-click POST of RFC 8058. Absent when the API's address is unknown. */
   unsubscribeUrl: string | undefined;
 }
 
-/** The mail that tells subscribers of new videos. */
-export function newEpisodeMail({ seriesName, videos, seriesUrl, unsubscribeUrl }: SeriesNews): MailWords {
+/** Writes the email that notifies subscribers of new videos. */
+export function createNewEpisodeMail({
+  seriesName,
+  videos,
+  seriesUrl,
+  unsubscribeUrl,
+}: SeriesNews): MailWriter {
   return (site) => {
     const [first] = videos;
     const isOne = videos.length === 1 && first !== undefined;
@@ -36,10 +41,10 @@ export function newEpisodeMail({ seriesName, videos, seriesUrl, unsubscribeUrl }
         ? { label: 'Watch now', url: linkTo(site, first.url) }
         : { label: 'See the series', url: linkTo(site, seriesUrl) },
       footer: [
-        `You get this mail because you subscribed to ${seriesName} on ${SITE_NAME}.`,
-        ...(unsubscribe === undefined ? [] : [{ label: 'Stop mail about this series', url: unsubscribe }]),
+        `You get this email because you subscribed to ${seriesName} on ${SITE_NAME}.`,
+        ...(unsubscribe === undefined ? [] : [{ label: 'Stop emails about this series', url: unsubscribe }]),
       ],
     });
-    return { ...content, headers: unsubscribeHeaders(unsubscribe) };
+    return { ...content, headers: createUnsubscribeHeaders(unsubscribe) };
   };
 }

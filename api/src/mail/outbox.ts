@@ -1,84 +1,89 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
-import type { MailSite, MailWords } from './compose-mail';
-import { oneLine, safeHeaders } from './mail-headers';
+import type { MailSite, MailWriter } from './compose-mail';
+import { toOneLine, checkHeaders } from './mail-headers';
 
-/** How long a message is of use unless told otherwise: a mail server that is down over a weekend loses nothing. */
+/** How long a message is useful by default: a mail server that is down over a weekend loses nothing. */
 const USEFUL_SECONDS = 3 * 24 * 60 * 60;
 
-/** The words of a text message, once it is known which site it comes from. Plain text. */
-export type TextWords = (site: MailSite) => string;
+/** Writes a text message for a given site, in plain text. */
+export type TextWriter = (site: MailSite) => string;
 
-/** What may be told about a message. */
+/** Options of a message. */
 export interface MessageOptions {
   /**
-   * Names the news and whom it is for: `new-episode 7 <account id>`. A message with a key that was used within a year
-   * is not put in. It holds no address and no name.
+   * Identifies the notification and its recipient: `new-episode 7 <account id>`. A message is skipped when its key was
+   * used within a year. Must not contain addresses or names.
    */
   dedupeKey?: string;
-  /** Further headers of a mail, beside those of its words. */
+  /** Headers of an email, in addition to those of its content. */
   headers?: Record<string, string>;
-  /** Takes the place of what the words say; three days when neither says anything. */
+  /** Overrides the content's own `usefulSeconds`; three days if neither is set. */
   usefulSeconds?: number;
 }
 
-/** Where messages are left to be sent: in the transaction of the change that they tell of, so neither comes alone. */
+/** Accepts messages to send, in the transaction of the change that they report, so that neither happens alone. */
 export interface Outbox {
   /**
-   * A mail.
+   * Adds an email.
    *
-   * @returns whether it is new: false when its dedupe key was used before
+   * @returns false when its dedupe key was used before
    */
-  add(transaction: Database, recipient: string, words: MailWords, options?: MessageOptions): Promise<boolean>;
+  add(
+    transaction: Database,
+    recipient: string,
+    write: MailWriter,
+    options?: MessageOptions,
+  ): Promise<boolean>;
   /**
-   * A text message.
+   * Adds a text message.
    *
    * @param phoneNumber in E.164: `+12025550123`
-   * @returns whether it is new: false when its dedupe key was used before
+   * @returns false when its dedupe key was used before
    */
   addText(
     transaction: Database,
     phoneNumber: string,
-    words: TextWords,
+    write: TextWriter,
     options?: Omit<MessageOptions, 'headers'>,
   ): Promise<boolean>;
-  /** To be called after the commit: something new is there. */
+  /** Wakes the deliverers. Call it after the commit. */
   wake(): void;
 }
 
 /**
  * @param site where the links in messages lead
- * @param wake tells the deliverers
+ * @param wake wakes the deliverers
  */
 export function createOutbox(site: MailSite, wake: () => void): Outbox {
   return {
-    add: (transaction, recipient, words, options = {}) => {
-      const { subject, text, html, headers, usefulSeconds } = words(site);
-      return put(
+    add: (transaction, recipient, write, options = {}) => {
+      const { subject, text, html, headers, usefulSeconds } = write(site);
+      return insert(
         transaction,
         {
           channel: 'mail',
           recipient,
-          subject: oneLine(subject),
+          subject: toOneLine(subject),
           text,
           html,
-          headers: safeHeaders({ ...headers, ...options.headers }),
+          headers: checkHeaders({ ...headers, ...options.headers }),
         },
         { usefulSeconds, ...options },
       );
     },
-    addText: (transaction, phoneNumber, words, options = {}) =>
-      put(
+    addText: (transaction, phoneNumber, write, options = {}) =>
+      insert(
         transaction,
-        { channel: 'text', recipient: phoneNumber, subject: '', text: words(site), html: '' },
+        { channel: 'text', recipient: phoneNumber, subject: '', text: write(site), html: '' },
         options,
       ),
     wake,
   };
 }
 
-async function put(
+async function insert(
   transaction: Database,
   message: typeof outbox.$inferInsert,
   { dedupeKey, usefulSeconds = USEFUL_SECONDS }: { dedupeKey?: string; usefulSeconds?: number | undefined },

@@ -1,4 +1,4 @@
-import { retryDelaySeconds } from './retry-delay';
+import { computeRetryDelay } from './retry-delay';
 
 const middle = () => 0.5;
 
@@ -11,20 +11,20 @@ describe('A message is tried again', () => {
     [11, 3_600],
     [400, 3_600],
   ])('after attempt %i in %i seconds', (attempts, seconds) => {
-    expect(retryDelaySeconds(attempts, 5, 0, middle)).toBe(seconds);
+    expect(computeRetryDelay(attempts, 5, 0, middle)).toBe(seconds);
   });
 
   it('a quarter sooner or later by chance', () => {
-    expect(retryDelaySeconds(1, 5, 0, () => 0)).toBe(3.75);
-    expect(retryDelaySeconds(1, 5, 0, () => 1)).toBe(6.25);
+    expect(computeRetryDelay(1, 5, 0, () => 0)).toBe(3.75);
+    expect(computeRetryDelay(1, 5, 0, () => 1)).toBe(6.25);
   });
 
   it('not before the other side wants it', () => {
-    expect(retryDelaySeconds(1, 5, 120, middle)).toBe(120);
-    expect(retryDelaySeconds(8, 5, 120, middle)).toBe(640);
+    expect(computeRetryDelay(1, 5, 120, middle)).toBe(120);
+    expect(computeRetryDelay(8, 5, 120, middle)).toBe(640);
   });
 
   it('within a day, whatever the other side wants', () => {
-    expect(retryDelaySeconds(1, 5, 10 ** 9, middle)).toBe(86_400);
+    expect(computeRetryDelay(1, 5, 10 ** 9, middle)).toBe(86_400);
   });
 });

@@ -1,19 +1,19 @@
 const RETRY_MAX_SECONDS = 60 * 60;
-/** Whoever asks for more than a day is asking for something else. */
+/** Requests for more than a day are not about this message. */
 const RETRY_AFTER_MAX_SECONDS = 24 * 60 * 60;
-/** Messages that failed together must not all come back together. */
+/** Keeps messages that failed together from being retried together. */
 const JITTER = 0.25;
 
 /**
- * Seconds until a message is tried again: the first delay, twice that, four times … and at most an hour apart, each a
- * quarter more or less by chance.
+ * Seconds until the next attempt: the first delay, twice that, four times … up to an hour, each varied at random by up to
+ * a quarter.
  *
- * @param attempts how often it was tried, 1 after the first
+ * @param attempts how many attempts there have been, 1 after the first
  * @param firstSeconds the delay after the first attempt
- * @param retryAfterSeconds what the other side asked for: never sooner
- * @param random from 0 to 1
+ * @param retryAfterSeconds the least delay, requested by the provider
+ * @param random a random number from 0 to 1
  */
-export function retryDelaySeconds(
+export function computeRetryDelay(
   attempts: number,
   firstSeconds: number,
   retryAfterSeconds = 0,

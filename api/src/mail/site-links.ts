@@ -1,17 +1,16 @@
 import type { MailSite } from './compose-mail';
 
 /**
- * A path of the site as an absolute address. Where nobody has told the site's address (PUBLIC_URL), the path is left as
- * it is: then no mail leaves either.
+ * Makes a path of the site absolute. Without PUBLIC_URL, the path stays as it is; no email is sent then.
  *
- * @param address a path, or an address that is absolute already
+ * @param address a path or an absolute address
  */
 export function linkTo({ publicUrl = '' }: MailSite, address: string): string {
   return address.startsWith('/') ? `${publicUrl}${address}` : address;
 }
 
-/** The headers by which a mail program offers to unsubscribe by one click (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(url = ''): Record<string, string> {
+/** The headers with which email programs offer to unsubscribe with one click (RFC 2369, RFC 8058). */
+export function createUnsubscribeHeaders(url = ''): Record<string, string> {
   if (!/^https?:\/\//.test(url)) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

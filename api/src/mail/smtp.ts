@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer';
 import { DeliveryFailure } from './delivery-failure';
 import type { SendMessage } from './deliverer';
 
-/** A mail server that does not even greet is down. */
+/** A mail server that does not greet in this time is down. */
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Between two signs of life; it may think long after the last byte. */
+/** The longest silence; a server may take long after the last byte. */
 const SILENCE_MAX_MS = 60_000;
-/** Said for want of a password: our fault, not the message's. */
+/** Codes for a missing sign-in: our mistake, not the message's. */
 const NOT_SIGNED_IN = [530, 534, 535, 538];
 
 /**
- * Gives mails to a mail server.
+ * Sends emails through a mail server.
  *
  * @param url `smtp://user:password@host:port`
- * @param from who mails come from; its domain also ends their Message-ID
+ * @param from the sender of the emails; its domain also ends their Message-ID
  */
 export function createSmtpSender(url: string, from: string): SendMessage {
   const transport = createTransport({
@@ -27,28 +27,28 @@ export function createSmtpSender(url: string, from: string): SendMessage {
     try {
       await transport.sendMail({
         from,
-        // As an object, so that nothing in the address can be read as a list.
+        // As an object, so that nothing in the address is parsed as a list.
         to: { name: '', address: recipient },
         subject,
         text,
         html,
-        // The same whenever it is sent: after a crash it is recognised as the same mail.
+        // The same for every attempt, so that a repetition after a crash is recognised.
         messageId: `<${messageId}@${domain}>`,
         date: createdAt,
-        // No machine shall answer: RFC 3834.
+        // Prevents automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal,
       });
     } catch (error) {
-      throw smtpFailure(error);
+      throw toDeliveryFailure(error);
     }
   };
 }
 
-/** Only what a server says about this recipient or this mail is for good; trouble with the server itself passes. */
-function smtpFailure(error: unknown): DeliveryFailure {
+/** Only responses about this recipient or this email are permanent; problems of the server itself pass. */
+function toDeliveryFailure(error: unknown): DeliveryFailure {
   const { message, code, responseCode, command } = error as {
     message: string;
     code?: string;

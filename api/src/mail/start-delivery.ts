@@ -8,10 +8,10 @@ import { createSmtpSender } from './smtp';
 import { createTextSender } from './text-sender';
 
 /**
- * The channels whose messages nobody sends. Outside production they are for developers to look at in the outbox, so none
- * counts as dead there.
+ * Lists the channels that send nothing. Outside production, developers read messages in the outbox, so no channel counts
+ * as unavailable there.
  */
-export function deadChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channel[] {
+export function unavailableChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channel[] {
   if (!production) return [];
   const urls: [Channel, string | undefined][] = [
     ['mail', smtpUrl],
@@ -21,9 +21,9 @@ export function deadChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channe
 }
 
 /**
- * Starts sending mails and texts, each where it is configured; closing the API stops it.
+ * Starts sending emails and texts, if they are configured; closing the API stops it.
  *
- * @returns tells the deliverers that there is something new
+ * @returns a function that wakes the deliverers
  */
 export function startDelivery(app: FastifyInstance, database: Database, config: ApiConfig): () => void {
   const { log } = app;
@@ -32,22 +32,20 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
     const send = createSmtpSender(config.smtpUrl, config.mailFrom);
     deliverers.push(startDeliverer(database, 'mail', send, log, config.deliveryPace));
   } else if (config.production) {
-    log.warn('SMTP_URL is missing: no mail is sent, so nobody can sign up');
+    log.warn('SMTP_URL is missing: no email is sent, so nobody can sign up');
   }
   if (config.smsUrl !== undefined) {
     deliverers.push(
       startDeliverer(database, 'text', createTextSender(config.smsUrl), log, config.deliveryPace),
     );
   } else if (config.production) {
-    log.warn(
-      'SMS_URL is missing: no text message is sent, so what is shared with telephone numbers does not arrive',
-    );
+    log.warn('SMS_URL is missing: no text messages are sent, so shares do not reach telephone numbers');
   }
   let stopping: Promise<unknown> | undefined;
   app.decorate('stopDelivery', async () => {
     await (stopping ??= Promise.all(deliverers.map((deliverer) => deliverer.stop())));
   });
-  // While the last requests are answered; what they leave in the outbox is sent by the next process.
+  // Runs while the last requests are served; the next process sends what they leave in the outbox.
   app.addHook('preClose', async () => {
     app.stopDelivery().catch(() => undefined);
   });

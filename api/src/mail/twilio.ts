@@ -1,6 +1,6 @@
 /**
- * Twilio's Messages API, https://www.twilio.com/docs/messaging/api/message-resource, which other providers imitate. It
- * knows no key by which a repeated message would be recognised, so before a repetition it is asked what it has.
+ * Sends through Twilio's Messages API, https://www.twilio.com/docs/messaging/api/message-resource, which other providers
+ * imitate. It has no idempotency key, so before a retry this asks for the list of messages.
  */
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -10,11 +10,11 @@ import type { Message } from './message-queue';
 import type { TextProvider } from './text-sender';
 
 const REQUEST_MAX_MS = 20_000;
-/** Between our clock and theirs. */
+/** The largest difference between our clock and theirs. */
 const CLOCKS_APART_MS = 60_000;
-/** Not about the message: wrong or locked account, wrong address of the API. Somebody will mend that. */
+/** Not about the message: a wrong or locked account, or a wrong API address. Somebody will correct that. */
 const ABOUT_ACCOUNT = [401, 403, 404];
-/** Providers that imitate only the sending have no list. */
+/** Providers that imitate only sending have no list. */
 const HAS_NO_LIST = [404, 405, 501];
 
 const Listed = Type.Object({
@@ -27,59 +27,59 @@ export function createTwilioSender({ baseUrl, account, secret, from }: TextProvi
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`;
   const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };
 
-  const ask = async (url: string, signal: AbortSignal, form?: Record<string, string>) => {
+  const callApi = async (url: string, signal: AbortSignal, form?: Record<string, string>) => {
     try {
       const response = await fetch(url, {
         headers: { authorization, accept: 'application/json' },
-        // The password goes to the address that was configured, and to no other.
+        // Sends the password only to the configured address.
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MAX_MS)]),
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
       });
-      return { response, answer: parse(await response.text()) };
+      return { response, payload: parse(await response.text()) };
     } catch (error) {
-      throw new DeliveryFailure(reasonOf(error), { code: 'HTTP failure' }, { cause: error });
+      throw new DeliveryFailure(getErrorMessage(error), { code: 'HTTP failure' }, { cause: error });
     }
   };
 
-  const wasTaken = async ({ recipient, text, createdAt }: Message, signal: AbortSignal) => {
+  const wasAccepted = async ({ recipient, text, createdAt }: Message, signal: AbortSignal) => {
     const query = new URLSearchParams({ To: recipient, PageSize: '50' });
-    const { response, answer } = await ask(`${messagesUrl}?${query.toString()}`, signal);
+    const { response, payload } = await callApi(`${messagesUrl}?${query.toString()}`, signal);
     if (HAS_NO_LIST.includes(response.status)) return false;
-    if (!response.ok) throw refusalOf(response, answer);
+    if (!response.ok) throw toDeliveryFailure(response, payload);
     const earliest = createdAt.getTime() - CLOCKS_APART_MS;
     return (
-      Value.Check(Listed, answer) &&
-      // A trial account puts words of its own before ours.
-      answer.messages.some(
+      Value.Check(Listed, payload) &&
+      // A trial account adds its own text before ours.
+      payload.messages.some(
         ({ body, date_created }) => body.endsWith(text) && Date.parse(date_created) >= earliest,
       )
     );
   };
 
   return async (message, signal) => {
-    if (message.attempts > 1 && (await wasTaken(message, signal))) return;
-    const { response, answer } = await ask(messagesUrl, signal, {
+    if (message.attempts > 1 && (await wasAccepted(message, signal))) return;
+    const { response, payload } = await callApi(messagesUrl, signal, {
       ...sender,
       To: message.recipient,
       Body: message.text,
     });
-    if (!response.ok) throw refusalOf(response, answer);
+    if (!response.ok) throw toDeliveryFailure(response, payload);
   };
 }
 
-function refusalOf({ status, headers }: Response, answer: unknown): DeliveryFailure {
+function toDeliveryFailure({ status, headers }: Response, payload: unknown): DeliveryFailure {
   const isPermanent = status >= 400 && status < 500 && ![408, 425, 429, ...ABOUT_ACCOUNT].includes(status);
-  const details = Value.Check(Refusal, answer) ? answer : undefined;
+  const details = Value.Check(Refusal, payload) ? payload : undefined;
   return new DeliveryFailure(`HTTP ${status}${details ? `, ${details.code}: ${details.message}` : ''}`, {
     code: `HTTP ${status}${details ? ` ${details.code}` : ''}`,
     isPermanent,
-    retryAfterSeconds: secondsOf(headers.get('retry-after')),
+    retryAfterSeconds: parseRetryAfter(headers.get('retry-after')),
   });
 }
 
-/** Retry-After is a number of seconds, or a date. */
-function secondsOf(retryAfter: string | null): number | undefined {
+/** `Retry-After` is a number of seconds or a date. */
+function parseRetryAfter(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
   const date = Date.parse(retryAfter);
@@ -94,8 +94,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** `fetch failed` says little: the reason stands in its cause. */
-function reasonOf(error: unknown): string {
+/** `fetch failed` says little; its cause has the reason. */
+function getErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

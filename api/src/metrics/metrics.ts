@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { routePattern } from '../http/request-log';
+import { getRoutePattern } from '../http/request-log';
 
-/** From a cached answer to the limit of a hanging database. */
+/** From a cached response to the time limit of a hanging database. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Whoever calls may invent methods, and each value of a label is a series of its own. */
+/** Callers can invent methods, and each value of a label adds a time series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** What is measured elsewhere and only read here, when somebody asks. */
+/** Values that are measured elsewhere and read on request. */
 export interface MetricSources {
-  /** Absent where the database has no pool. */
+  /** Absent when the database has no pool. */
   connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
   outbox(): Promise<Record<'waiting' | 'dead', number>>;
 }
 
 /** Counts and times of this process, for Prometheus. */
 export interface Metrics {
-  /** @param name of a limit that somebody ran into; names come from the code, so they are few */
+  /** Counts an exceeded limit. @param name the limit's; names come from the code, so there are few */
   limitHit(name: string): void;
-  /** Times every answer of the server. */
+  /** Times every response of the server. */
   observe(app: FastifyInstance): void;
-  /** In Prometheus's text format. */
+  /** Formats the metrics as Prometheus text. */
   text(sources: MetricSources): Promise<string>;
   contentType: string;
 }
 
-/** One set of metrics a server: each has a registry of its own. */
+/** Creates the metrics of one server, with their own registry. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'steadfast_http_request_duration_seconds',
-    help: 'How long answers took, by route, method and class of status',
+    help: 'Duration of responses, by route, method and class of status',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS,
     registers,
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   });
   const messages = new Gauge({
     name: 'steadfast_outbox_messages',
-    help: 'Messages that wait to be sent, and those that were given up',
+    help: 'Messages waiting to be sent, and those that were given up',
     labelNames: ['state'],
     registers,
   });
@@ -63,12 +63,12 @@ export function createMetrics(): Metrics {
       app.addHook('onResponse', async (request, reply) => {
         const method = METHODS.has(request.method) ? request.method : 'other';
         const status = `${Math.floor(reply.statusCode / 100)}xx`;
-        durations.observe({ route: routePattern(request), method, status }, reply.elapsedTime / 1_000);
+        durations.observe({ route: getRoutePattern(request), method, status }, reply.elapsedTime / 1_000);
       });
     },
     text: async (sources) => {
       messages.reset();
-      // Metrics are wanted most when the database is away.
+      // Metrics matter most when the database is down.
       const counts = await sources.outbox().catch(() => ({}));
       for (const [state, number] of Object.entries(counts)) messages.set({ state }, number);
       for (const [state, number] of Object.entries(sources.connections?.() ?? {})) {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Picture } from '../catalogue/catalogue-file';
 
-/** The kinds of picture, with their widths and how hard they are compressed. */
+/** The kinds of picture, with their widths, shape and compression quality. */
 export const PICTURE_KINDS = {
   series: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 60, webp: 76 },
   video: { widths: [320, 640], ratio: 16 / 9, avif: 56, webp: 72 },
@@ -10,22 +10,22 @@ export const PICTURE_KINDS = {
   speaker: { widths: [160, 320], ratio: 1, avif: 60, webp: 76 },
 } as const;
 
-/** What was given is no picture, or a broken one. */
+/** The file is not a picture, or is damaged. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** Loaded with the first picture: most processes and commands make none, and it takes as long as all that they need. */
+/** Loaded with the first picture: most processes need none, and loading it takes as long as everything else they do. */
 const loadSharp = async () => (await import('sharp')).default;
 
 export type PictureKind = keyof typeof PICTURE_KINDS;
 
 /**
- * Writes a picture in every width of its kind, as AVIF and WebP: `TARGET-640.webp` and so on. What does not fit the
- * kind's shape is cut at its edges.
+ * Writes a picture in every width of its kind, as AVIF and WebP: `TARGET-640.webp` and so on. Crops it to the kind's
+ * aspect ratio.
  *
  * @param picture anything that sharp reads
- * @param target path without width and ending; its folder is made
+ * @param target path without width and extension; its folder is created
  * @throws UnreadablePicture
  */
 export async function writePictureSizes(
@@ -36,7 +36,7 @@ export async function writePictureSizes(
   const { widths, ratio, avif, webp } = PICTURE_KINDS[kind];
   await mkdir(dirname(target), { recursive: true });
   const sharp = await loadSharp();
-  const master = await uprightPicture(picture);
+  const master = await readUpright(picture);
   for (const width of widths) {
     const sized = sharp(master)
       .resize(width, Math.round(width / ratio), { kernel: 'lanczos3' })
@@ -53,16 +53,16 @@ export async function writePictureSizes(
   return describePicture(target, kind);
 }
 
-async function uprightPicture(picture: Buffer | string): Promise<Buffer> {
+async function readUpright(picture: Buffer | string): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
     return await sharp(picture).rotate().png().toBuffer();
   } catch (cause) {
-    throw new UnreadablePicture('No picture can be read from it', { cause });
+    throw new UnreadablePicture('The file is not a readable picture', { cause });
   }
 }
 
-/** What the catalogue says of a picture that has been written. */
+/** Describes a written picture for the catalogue. */
 export async function describePicture(target: string, kind: PictureKind): Promise<Omit<Picture, 'file'>> {
   const { widths, ratio } = PICTURE_KINDS[kind];
   const largest = Math.max(...widths);
@@ -70,12 +70,12 @@ export async function describePicture(target: string, kind: PictureKind): Promis
     widths: [...widths],
     width: largest,
     height: Math.round(largest / ratio),
-    placeholder: await placeholderOf(`${target}-${widths[0]}.webp`, ratio),
+    placeholder: await createPlaceholder(`${target}-${widths[0]}.webp`, ratio),
   };
 }
 
-/** A picture of a few pixels, to be stretched and blurred until the real one is there. */
-async function placeholderOf(smallest: string, ratio: number): Promise<string> {
+/** Creates a picture of a few pixels, to be stretched and blurred until the real one has loaded. */
+async function createPlaceholder(smallest: string, ratio: number): Promise<string> {
   const sharp = await loadSharp();
   const width = ratio === 1 ? 10 : 16;
   const tiny = await sharp(smallest)

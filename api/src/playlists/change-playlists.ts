@@ -6,20 +6,20 @@ import type { Database } from '../database/database';
 import { playlists } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { trimmedName } from '../http/trimmed-name';
+import { trimName } from '../http/trim-name';
 
-/** The link is the key to the playlist, so it cannot be guessed: 128 bits, 22 characters. */
+/** The link is the key to the playlist, so it must not be guessable: 128 bits, 22 characters. */
 const SLUG_BYTES = 16;
 
 /**
- * A new, empty playlist.
+ * Creates an empty playlist.
  *
- * @throws ApiError when the viewer has as many as one may have
+ * @throws ApiError when the viewer has reached the limit
  */
 export async function createPlaylist(database: Database, viewer: Viewer, name: string): Promise<void> {
   const playlist = {
     ownerId: viewer.accountId,
-    name: trimmedName('name', name),
+    name: trimName('name', name),
     linkSlug: createLinkSlug(),
   };
   await database.transaction(async (transaction) => {
@@ -31,14 +31,14 @@ export async function createPlaylist(database: Database, viewer: Viewer, name: s
     if (all && all.count >= PLAYLISTS_MAX) {
       throw new ApiError(
         'limit-reached',
-        `You have ${PLAYLISTS_MAX} playlists, and more are not possible: delete one first.`,
+        `You have reached the limit of ${PLAYLISTS_MAX} playlists: delete one first.`,
       );
     }
     await transaction.insert(playlists).values(playlist);
   });
 }
 
-/** Gives the viewer's own playlist another name; its link stays. */
+/** Renames the viewer's own playlist; its link stays the same. */
 export async function renamePlaylist(
   database: Database,
   viewer: Viewer,
@@ -47,32 +47,32 @@ export async function renamePlaylist(
 ): Promise<void> {
   const renamed = await database
     .update(playlists)
-    .set({ name: trimmedName('name', name) })
+    .set({ name: trimName('name', name) })
     .where(isOwn(viewer, playlistId))
     .returning({ id: playlists.id });
-  if (renamed.length === 0) throw noSuchPlaylist();
+  if (renamed.length === 0) throw createPlaylistNotFoundError();
 }
 
-/** Deletes the viewer's own playlist; its link leads nowhere from then on. */
+/** Deletes the viewer's own playlist; its link stops working. */
 export async function deletePlaylist(database: Database, viewer: Viewer, playlistId: number): Promise<void> {
   const deleted = await database
     .delete(playlists)
     .where(isOwn(viewer, playlistId))
     .returning({ id: playlists.id });
-  if (deleted.length === 0) throw noSuchPlaylist();
+  if (deleted.length === 0) throw createPlaylistNotFoundError();
 }
 
-/** The viewer's own playlist of this id. */
+/** A condition for the viewer's own playlist with this id. */
 export function isOwn(viewer: Viewer, playlistId: number) {
   return and(eq(playlists.id, playlistId), eq(playlists.ownerId, viewer.accountId));
 }
 
-/** Another person's playlist looks like none: its id tells nothing. */
-export function noSuchPlaylist(): ApiError {
+/** Other people's playlists are reported as missing, so that their ids reveal nothing. */
+export function createPlaylistNotFoundError(): ApiError {
   return new ApiError('not-found', 'You have no such playlist: choose one of yours.');
 }
 
-/** Begins with a letter or digit: shells and chats read a leading `-` or `_` as an option or as formatting. */
+/** Starts with a letter or digit: shells and chats read a leading `-` or `_` as an option or as formatting. */
 export function createLinkSlug(): string {
   const slug = randomBytes(SLUG_BYTES).toString('base64url');
   return /^[A-Za-z0-9]/.test(slug) ? slug : createLinkSlug();

@@ -2,15 +2,15 @@ import type { Database } from '../database/database';
 import type { ServeCall } from '../http/serve-call';
 import { createPlaylist, deletePlaylist, renamePlaylist } from './change-playlists';
 import { addVideo, moveVideo, removeVideo } from './videos-of-playlist';
-import { playlistBySlug, readPlaylists } from './read-playlists';
+import { readPlaylistBySlug, readPlaylists } from './read-playlists';
 
-/** The calls about playlists. */
+/** Serves the calls about playlists. */
 export function servePlaylists(serve: ServeCall, database: Database): void {
   serve('GET /playlist/my_playlists', async ({ viewer, query }) => ({
     playlists: await readPlaylists(database, viewer, query.videoId),
   }));
   serve('GET /playlist/playlist/{linkSlug}', ({ params, viewer }) =>
-    playlistBySlug(database, params.linkSlug, viewer),
+    readPlaylistBySlug(database, params.linkSlug, viewer),
   );
   serve('POST /playlist/create', async ({ viewer, body }) => {
     await createPlaylist(database, viewer, body.name);
@@ -24,7 +24,7 @@ export function servePlaylists(serve: ServeCall, database: Database): void {
     await deletePlaylist(database, viewer, params.id);
     return {};
   });
-  // `order` is always 1 and means nothing: the server appends (REQ-PLAYLIST-6).
+  // `order` is always 1 and has no effect: the server appends (REQ-PLAYLIST-6).
   serve('POST /playlist/add_video', async ({ viewer, body }) => {
     await addVideo(database, viewer, body);
     return {};

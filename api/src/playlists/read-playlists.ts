@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/shared/contract';
 import type { Picture } from '../catalogue/catalogue-file';
-import { listedVideo, listedVideoColumns, marksOf } from '../catalogue/listed-videos';
-import { thumbnail } from '../catalogue/pictures';
+import { toListedVideo, listedVideoColumns, matchesViewer } from '../catalogue/listed-videos';
+import { toThumbnail } from '../catalogue/pictures';
 import type { Database } from '../database/database';
 import { playlists, playlistVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 
 /**
- * The viewer's playlists with their counts and the pictures of their first videos, the oldest first.
+ * Lists the viewer's playlists with their counts and the pictures of their first videos, the oldest first.
  *
- * @param videoId each playlist then tells whether it holds this one
+ * @param videoId adds to each playlist whether it contains this video
  */
 export async function readPlaylists(
   database: Database,
@@ -19,7 +19,7 @@ export async function readPlaylists(
   videoId?: number,
 ): Promise<CallResponse<'GET /playlist/my_playlists'>['playlists']> {
   const videosInIt = eq(playlistVideos.playlistId, playlists.id);
-  // Limited before it is joined, so that a playlist of 500 costs no more than one of four: the index has them in order.
+  // Limited before the join, so that a playlist of 500 costs no more than one of four: the index has the order.
   const first = database
     .select({ videoId: playlistVideos.videoId, position: playlistVideos.position })
     .from(playlistVideos)
@@ -46,11 +46,11 @@ export async function readPlaylists(
     .crossJoinLateral(artwork)
     .where(eq(playlists.ownerId, viewer.accountId))
     .orderBy(playlists.id);
-  return rows.map(({ pictures, ...playlist }) => ({ ...playlist, artwork: pictures.map(thumbnail) }));
+  return rows.map(({ pictures, ...playlist }) => ({ ...playlist, artwork: pictures.map(toThumbnail) }));
 }
 
-/** A playlist with its videos, for whoever has the link: knowing the slug is the right to see it. */
-export async function playlistBySlug(
+/** Reads a playlist with its videos, for anyone with the link: knowing the slug is the permission. */
+export async function readPlaylistBySlug(
   database: Database,
   linkSlug: string,
   viewer: Viewer | undefined,
@@ -64,10 +64,10 @@ export async function playlistBySlug(
     .select(listedVideoColumns)
     .from(playlistVideos)
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .leftJoin(videoMarks, marksOf(viewer))
+    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(playlistVideos.playlistId, playlist.id))
     .orderBy(playlistVideos.position);
-  return { playlist, videos: rows.map(listedVideo) };
+  return { playlist, videos: rows.map(toListedVideo) };
 }
 
 const playlistColumns = {

@@ -4,11 +4,11 @@ import type { Database } from '../database/database';
 import { playlists, playlistVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { isOwn, noSuchPlaylist } from './change-playlists';
+import { isOwn, createPlaylistNotFoundError } from './change-playlists';
 
 /**
- * Puts a video at the end of the viewer's own playlist, or in front of another one if that is in it; one that is in it
- * already stays where it is.
+ * Adds a video to the viewer's own playlist: at the end, or in front of another one if that is in it. A video that is
+ * already in it stays where it is.
  *
  * @throws ApiError when the playlist is full
  */
@@ -19,34 +19,34 @@ export async function addVideo(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
-    // Held, so that the catalogue tool takes it away either before this or after it.
+    // Locked, so that `npm run catalogue` removes the video either before this or after it.
     const [video] = await transaction
       .select({ id: videos.id })
       .from(videos)
       .where(eq(videos.id, videoId))
       .for('key share');
     if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
-    if ((await positionOf(transaction, playlistId, videoId)) !== undefined) return;
+    if ((await findPosition(transaction, playlistId, videoId)) !== undefined) return;
     const position =
-      beforeVideoId === undefined ? undefined : await positionOf(transaction, playlistId, beforeVideoId);
-    const { videosBefore, behindLast } = await endOf(transaction, playlistId);
-    if (videosBefore >= PLAYLIST_VIDEOS_MAX) {
+      beforeVideoId === undefined ? undefined : await findPosition(transaction, playlistId, beforeVideoId);
+    const { videoCount, nextPosition } = await readEnd(transaction, playlistId);
+    if (videoCount >= PLAYLIST_VIDEOS_MAX) {
       throw new ApiError(
         'limit-reached',
-        `This playlist has ${PLAYLIST_VIDEOS_MAX} videos, and more are not possible: remove one first.`,
+        `This playlist has reached the limit of ${PLAYLIST_VIDEOS_MAX} videos: remove one first.`,
       );
     }
     if (position !== undefined) await makeRoom(transaction, playlistId, position);
     await transaction
       .insert(playlistVideos)
-      .values({ playlistId, videoId, position: position ?? behindLast });
+      .values({ playlistId, videoId, position: position ?? nextPosition });
   });
 }
 
 /**
- * Moves a video of the viewer's own playlist in front of another, or to its end.
+ * Moves a video of the viewer's own playlist in front of another, or to the end.
  *
- * @throws ApiError when one of both is not in it (any more)
+ * @throws ApiError when one of the two is not (or no longer) in it
  */
 export async function moveVideo(
   database: Database,
@@ -55,15 +55,15 @@ export async function moveVideo(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
-    const from = await positionOf(transaction, playlistId, videoId);
+    const from = await findPosition(transaction, playlistId, videoId);
     const to =
       beforeVideoId === null
-        ? (await endOf(transaction, playlistId)).behindLast
-        : await positionOf(transaction, playlistId, beforeVideoId);
+        ? (await readEnd(transaction, playlistId)).nextPosition
+        : await findPosition(transaction, playlistId, beforeVideoId);
     if (from === undefined || to === undefined) {
       throw new ApiError(
         'changed-meanwhile',
-        'The playlist has changed meanwhile: look at it anew and try again.',
+        'The playlist has changed since you loaded it: reload it and try again.',
       );
     }
     if (beforeVideoId === videoId) return;
@@ -72,7 +72,7 @@ export async function moveVideo(
   });
 }
 
-/** Takes a video out of the viewer's own playlist; the others keep their order. What is not in it, changes nothing. */
+/** Removes a video from the viewer's own playlist; the others keep their order. Does nothing if it is not in it. */
 export async function removeVideo(
   database: Database,
   viewer: Viewer,
@@ -85,18 +85,18 @@ export async function removeVideo(
   });
 }
 
-/** Changes of one playlist take turns. */
+/** Serialises changes of the same playlist. */
 async function lockOwnPlaylist(database: Database, viewer: Viewer, playlistId: number): Promise<void> {
   const [own] = await database
     .select({ id: playlists.id })
     .from(playlists)
     .where(isOwn(viewer, playlistId))
     .for('update');
-  if (!own) throw noSuchPlaylist();
+  if (!own) throw createPlaylistNotFoundError();
 }
 
-/** Undefined where the playlist does not hold the video. */
-async function positionOf(
+/** @returns undefined when the playlist does not contain the video */
+async function findPosition(
   database: Database,
   playlistId: number,
   videoId: number,
@@ -108,17 +108,17 @@ async function positionOf(
   return row?.position;
 }
 
-async function endOf(database: Database, playlistId: number) {
+async function readEnd(database: Database, playlistId: number) {
   const [all] = await database
     .select({ count: count(), last: max(playlistVideos.position) })
     .from(playlistVideos)
     .where(eq(playlistVideos.playlistId, playlistId));
-  return { videosBefore: all?.count ?? 0, behindLast: (all?.last ?? 0) + 1 };
+  return { videoCount: all?.count ?? 0, nextPosition: (all?.last ?? 0) + 1 };
 }
 
 /**
- * Positions have gaps where videos were taken out or moved; only their order counts. The last one grows by one a change at
- * most: at the 120 changes a minute that one person may make, an integer lasts 34 years.
+ * Shifts the videos from a position on. Positions have gaps where videos were removed or moved; only their order counts.
+ * The last position grows by at most one per change: at the allowed 120 changes a minute, an integer lasts 34 years.
  */
 async function makeRoom(database: Database, playlistId: number, position: number): Promise<void> {
   await database

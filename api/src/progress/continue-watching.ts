@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/shared/contract';
-import { listedVideo, listedVideoColumns } from '../catalogue/listed-videos';
+import { toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
 import type { Database } from '../database/database';
 import { series, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 
-/** What the viewer has started, not watched to the end and not taken out of the list: the newest first. */
-export async function continueWatching(
+/** Lists the videos that the viewer has started, neither watched to the end nor hidden; the newest first. */
+export async function listContinueWatching(
   database: Database,
   { accountId }: Viewer,
 ): Promise<CallResponse<'GET /video/continue_watching'>['videos']> {
@@ -21,20 +21,20 @@ export async function continueWatching(
         eq(videoMarks.accountId, accountId),
         not(videoMarks.isWatched),
         gt(videoMarks.progressSeconds, 0),
-        // Watched again since it was hidden, it is wanted again.
+        // Watching it again after hiding it shows it again.
         or(isNull(videoMarks.hiddenAt), lt(videoMarks.hiddenAt, videoMarks.updatedAt)),
       ),
     )
     .orderBy(desc(videoMarks.updatedAt), videos.id)
     .limit(CONTINUE_WATCHING_MAX);
   return rows.map(({ seriesId, seriesName, ...row }) => ({
-    ...listedVideo(row),
+    ...toListedVideo(row),
     series: { id: seriesId, name: seriesName },
   }));
 }
 
 /**
- * Takes a video out of the list, or undoes that. Where the viewer is in it stays known.
+ * Hides a video from the list, or shows it again. Its watch progress stays.
  *
  * @throws ApiError when the viewer has not started it
  */

@@ -1,5 +1,5 @@
-import { editDistance } from './edit-distance';
-import { nearest, typosForgiven } from './near-words';
+import { countTypos } from './edit-distance';
+import { findNearest, maxTypos } from './near-words';
 
 describe('The number of typos between two words', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('The number of typos between two words', () => {
     ['', 'ab', 2],
     ['😀a', 'a', 1],
   ])('%s, %s: %i', (from, to, typos) => {
-    expect(editDistance(from, to, 2)).toBe(typos);
-    expect(editDistance(to, from, 2)).toBe(typos);
+    expect(countTypos(from, to, 2)).toBe(typos);
+    expect(countTypos(to, from, 2)).toBe(typos);
   });
 });
 
@@ -29,12 +29,12 @@ it.each([
   ['patience', 2],
   ['12345678', 0],
 ])('of %s, %i typos are forgiven', (word, typos) => {
-  expect(typosForgiven(word)).toBe(typos);
+  expect(maxTypos(word)).toBe(typos);
 });
 
 describe('Known words for one that was mistyped', () => {
   const near = (text: string, known: string[], isPrefix = false) =>
-    nearest({ text, isPrefix, near: [] }, known);
+    findNearest({ text, isPrefix, near: [] }, known);
 
   it('are those that are near enough, the nearest first', () => {
     expect(near('patiense', ['patiently', 'patients', 'patience', 'parents'])).toEqual([

@@ -1,51 +1,51 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { searchVocabulary } from '../database/schema';
-import { editDistance } from './edit-distance';
+import { countTypos } from './edit-distance';
 import type { QueryWord } from './query-words';
 
-/** Known words that stand in for one that was mistyped; the nearest come first. */
+/** How many known words may replace a mistyped one; the nearest come first. */
 const NEAR_WORDS_MAX = 8;
-/** The keys of a word lead to few others; a word made of very common parts must not lead to all. */
-const LOOKED_AT_MAX = 500;
+/** A word's keys lead to few others; this limit is for words made of very common parts. */
+const CANDIDATES_MAX = 500;
 
-/** How many typos are forgiven: none below four letters, one below eight, two beyond. Decided for REQ-API-3. */
-export function typosForgiven(word: string): number {
+/** How many typos are allowed: none below four letters, one below eight, two beyond. Decided for REQ-API-3. */
+export function maxTypos(word: string): number {
   if (/^\d+$/.test(word)) return 0;
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** In so few words, one that is known may still be a typo of another: somebody may have mistyped it in a description. */
-const KNOWN_MENDED_MAX = 3;
+/** In a query this short, a known word may still be a typo of another: a description may contain the same typo. */
+const CORRECT_KNOWN_MAX = 3;
 
 /**
- * The words of a query, each with the known words that it may have been meant to be. Where some are unknown only those
- * are mended: it is they that keep others from being found.
+ * Adds to each word of a query the known words that may have been meant. If some words are unknown, only those are
+ * corrected, since they are what keeps results from being found.
  */
-export async function withNearWords(database: Database, words: QueryWord[]): Promise<QueryWord[]> {
-  const mistypable = words.filter(({ text }) => typosForgiven(text) > 0);
+export async function addNearWords(database: Database, words: QueryWord[]): Promise<QueryWord[]> {
+  const mistypable = words.filter(({ text }) => maxTypos(text) > 0);
   if (mistypable.length === 0) return words;
   const [first, ...others] = mistypable.map(({ text }) =>
     database
       .select({ asked: sql<string>`${text}::text`.as('asked'), word: searchVocabulary.word })
       .from(searchVocabulary)
-      // As a query of its own it is worked out once, and not again and again while the plan is made.
+      // As a subquery it is evaluated once, rather than repeatedly during planning.
       .where(sql`typo_keys(${searchVocabulary.word}) && (select typo_keys(${text}::text))`)
       .orderBy(searchVocabulary.word)
-      .limit(LOOKED_AT_MAX),
+      .limit(CANDIDATES_MAX),
   );
   if (!first) return words;
   const found = (await Promise.all([first, ...others])).flat();
   const isUnknown = ({ text }: QueryWord) =>
     !found.some(({ asked, word }) => asked === text && word === text);
   const unknown = mistypable.filter(isUnknown);
-  const mended = unknown.length > 0 ? unknown : words.length <= KNOWN_MENDED_MAX ? words : [];
+  const corrected = unknown.length > 0 ? unknown : words.length <= CORRECT_KNOWN_MAX ? words : [];
   return words.map((word) =>
-    mended.includes(word)
+    corrected.includes(word)
       ? {
           ...word,
-          near: nearest(
+          near: findNearest(
             word,
             found.filter(({ asked }) => asked === word.text).map((each) => each.word),
           ),
@@ -54,26 +54,26 @@ export async function withNearWords(database: Database, words: QueryWord[]): Pro
   );
 }
 
-/** @param known words that have a part in common with it */
-export function nearest({ text, isPrefix }: QueryWord, known: string[]): string[] {
-  const forgiven = typosForgiven(text);
+/** @param known words that share a part with it */
+export function findNearest({ text, isPrefix }: QueryWord, known: string[]): string[] {
+  const allowed = maxTypos(text);
   return known
     .filter((word) => word !== text)
-    .map((word) => ({ word, typos: typosBetween(text, word, forgiven, isPrefix) }))
-    .filter(({ typos }) => typos <= forgiven)
+    .map((word) => ({ word, typos: typosBetween(text, word, allowed, isPrefix) }))
+    .filter(({ typos }) => typos <= allowed)
     .sort((one, other) => one.typos - other.typos || (one.word < other.word ? -1 : 1))
     .slice(0, NEAR_WORDS_MAX)
     .map(({ word }) => word);
 }
 
-/** A word that is still being typed is held against the beginning of the known one. */
+/** Compares an unfinished word with the beginning of the known one. */
 function typosBetween(typed: string, known: string, max: number, isPrefix: boolean): number {
   const beginnings = isPrefix
     ? [-1, 0, 1].map((more) => known.slice(0, typed.length + more)).filter((part) => part !== known)
     : [];
-  // The whole word is the likelier one.
+  // The whole word is the more likely one.
   return Math.min(
-    editDistance(typed, known, max),
-    ...beginnings.map((part) => Math.max(1, editDistance(typed, part, max))),
+    countTypos(typed, known, max),
+    ...beginnings.map((part) => Math.max(1, countTypos(typed, part, max))),
   );
 }

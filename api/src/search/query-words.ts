@@ -1,28 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { STOP_WORDS } from './stop-words';
 
-/** More words narrow nothing down further; each costs time. */
+/** More words narrow the results no further, but cost time. */
 const WORDS_MAX = 12;
-/** As the index cuts them: `search_vector` of migrations/0008-search.sql. */
+/** As in the index: `search_vector` of migrations/0008-search.sql. */
 const WORD_MAX_LENGTH = 40;
 
-/** One word that has to be found. */
+/**
+ * English words without meaning for a search. They are dropped from a query unless it has no others, so that
+ * "the courage of a father" also finds texts without "the", "of" and "a".
+ */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about an and are as at be but by for from has have how i if in into is it its me my of on or our so that the their
+  them then there these they this to was we what when where which who why will with you your`.split(/\s+/),
+);
+
+/** One word to find. */
 export interface QueryWord {
   text: string;
-  /** The last word may go on: it is searched while it is typed. */
+  /** Whether it may be unfinished, as the last word is: search runs while people type. */
   isPrefix: boolean;
-  /** Known words that it may have been meant to be. */
+  /** Known words that may have been meant. */
   near: string[];
 }
 export interface Query {
-  /** The whole query as titles are compared. */
+  /** The whole query, normalised for comparison with titles. */
   text: string;
-  /** Empty when there is no letter or digit in the query. */
+  /** Empty when the query has no letter or digit. */
   words: QueryWord[];
 }
 
-/** Takes a query apart the way the database has taken apart what is searched. */
+/** Splits a query in the way the database splits the searched texts. */
 export async function readQuery(database: Database, given: string): Promise<Query> {
   const [row] = await database
     .select({ text: sql<string>`search_text(${given}::text)` })
@@ -31,11 +39,11 @@ export async function readQuery(database: Database, given: string): Promise<Quer
   return { text, words: splitWords(text) };
 }
 
-/** @param text in lower case, without accents, its words a blank apart */
+/** @param text in lower case, without accents, words separated by single spaces */
 export function splitWords(text: string): QueryWord[] {
   const all = [...new Set(text.split(' '))].filter((word) => word !== '');
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
-  const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);
+  const significant = all.filter((word) => !STOP_WORDS.has(word));
+  const words = (significant.length > 0 ? significant : all).slice(0, WORDS_MAX);
   return words.map((word, index) => ({
     text: [...word].slice(0, WORD_MAX_LENGTH).join(''),
     isPrefix: index === words.length - 1,

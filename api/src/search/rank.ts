@@ -1,16 +1,16 @@
 import type { Query, QueryWord } from './query-words';
 import { FIELDS } from './text-query';
 
-/** Something that was found. */
+/** A possible result. */
 export interface Candidate {
   id: number;
   /** In lower case, without accents. */
   title: string;
-  /** Its words, each behind the letter of its field, a blank apart. */
+  /** Its words, each prefixed with the letter of its field, separated by spaces. */
   lexemes: string;
 }
 
-/** How a word was found: in which field (0 is the best), and whether exactly (0), as a beginning (1) or as a typo (2). */
+/** How a word was found: in which field (0 is the best), and whether exactly (0), as a prefix (1) or as a typo (2). */
 interface Match {
   field: number;
   kind: number;
@@ -18,10 +18,10 @@ interface Match {
 const NOT_FOUND: Match = { field: FIELDS.length, kind: 2 };
 
 /**
- * Candidates, the best first: the title itself, then without typos before with, title before labels before
- * description, exact before beginning, short titles before long, and in the end by id, so that the order stays.
+ * Sorts candidates, the best first: an exact title; fewer typos; title before labels before description; exact words
+ * before prefixes; short titles before long; finally by id, to keep the order stable.
  */
-export function ranked(candidates: Candidate[], query: Query): Candidate[] {
+export function rank(candidates: Candidate[], query: Query): Candidate[] {
   return candidates
     .map((candidate) => ({ candidate, key: rankKey(candidate, query) }))
     .sort((one, other) => compare(one.key, other.key))
@@ -29,8 +29,8 @@ export function ranked(candidates: Candidate[], query: Query): Candidate[] {
 }
 
 function rankKey({ id, title, lexemes }: Candidate, { text, words }: Query): number[] {
-  const own = lexemes.split(' ');
-  const matches = words.map((word) => bestMatch(own, word));
+  const lexemeList = lexemes.split(' ');
+  const matches = words.map((word) => bestMatch(lexemeList, word));
   const sum = (of: (match: Match) => number) => matches.reduce((total, match) => total + of(match), 0);
   return [
     title === text ? 0 : 1,
@@ -49,12 +49,12 @@ function bestMatch(lexemes: string[], { text, isPrefix, near }: QueryWord): Matc
   for (const lexeme of lexemes) {
     const word = lexeme.slice(1);
     const field = FIELDS.findIndex((each) => each === lexeme[0]);
-    const kind = kindOf(word);
+    const kind = findKind(word);
     if (kind !== undefined && isBetter({ field, kind }, best)) best = { field, kind };
   }
   return best;
 
-  function kindOf(word: string): number | undefined {
+  function findKind(word: string): number | undefined {
     if (word === text) return 0;
     if (isPrefix && word.startsWith(text)) return 1;
     return near.includes(word) ? 2 : undefined;

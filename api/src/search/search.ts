@@ -1,20 +1,20 @@
 import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/shared/contract';
-import { videosInList } from '../catalogue/listed-videos';
-import { seriesInList } from '../catalogue/series';
+import { findListedVideos } from '../catalogue/listed-videos';
+import { findListedSeries } from '../catalogue/series';
 import type { Database } from '../database/database';
 import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
 import { findCandidates } from './find-candidates';
-import { withNearWords } from './near-words';
+import { addNearWords } from './near-words';
 import { readQuery, type Query } from './query-words';
-import { ranked } from './rank';
+import { rank } from './rank';
 
-/** More than anybody reads; whoever wants others types another word. Decided for REQ-API-3. */
+/** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
 export const VIDEOS_FOUND_MAX = 50;
 export const SERIES_FOUND_MAX = 20;
 export const TAGS_FOUND_MAX = 20;
-/** Typos are looked for only where so few fit as typed: a known word is seldom a mistake. */
+/** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
 
 interface Found {
@@ -24,10 +24,10 @@ interface Found {
 }
 
 /**
- * Videos, series and tags that have all words of the query in their title, tag, category, speaker or description, the
- * best first. Accents, case and small typos are forgiven, and the last word may be unfinished.
+ * Finds videos, series and tags that contain all words of the query in their title, tag, category, speaker or
+ * description, the best first. Ignores accents, case and small typos; the last word may be unfinished.
  *
- * @param given the query as it was typed
+ * @param given the query as typed
  */
 export async function search(
   database: Database,
@@ -36,25 +36,25 @@ export async function search(
 ): Promise<CallResponse<'POST /video/search'>> {
   const query = await readQuery(database, given);
   if (query.words.length === 0) return { videos: [], series: [], tags: [] };
-  const { videoIds, seriesIds, tagIds } = await findForgiving(database, query);
+  const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
   const [videos, series, tagRows] = await Promise.all([
-    videosInList(database, videoIds, viewer),
-    seriesInList(database, seriesIds, viewer),
+    findListedVideos(database, videoIds, viewer),
+    findListedSeries(database, seriesIds, viewer),
     tagIds.length === 0
       ? []
       : database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds)),
   ]);
   return {
-    videos: inOrder(videos, videoIds),
-    series: inOrder(series, seriesIds),
-    tags: inOrder(tagRows, tagIds),
+    videos: sortByIds(videos, videoIds),
+    series: sortByIds(series, seriesIds),
+    tags: sortByIds(tagRows, tagIds),
   };
 }
 
-async function findForgiving(database: Database, query: Query): Promise<Found> {
+async function findWithTypos(database: Database, query: Query): Promise<Found> {
   const found = await find(database, query);
   if (found.videoIds.length + found.seriesIds.length + found.tagIds.length >= FEW) return found;
-  const words = await withNearWords(database, query.words);
+  const words = await addNearWords(database, query.words);
   const isHopeless = words.every(({ near }) => near.length === 0);
   return isHopeless ? found : find(database, { ...query, words });
 }
@@ -64,7 +64,7 @@ async function find(database: Database, query: Query): Promise<Found> {
     [videoSearch, seriesSearch, tagSearch].map((table) => findCandidates(database, table, query)),
   );
   const best = (candidates: typeof videos, max: number) =>
-    ranked(candidates ?? [], query)
+    rank(candidates ?? [], query)
       .slice(0, max)
       .map(({ id }) => id);
   return {
@@ -74,8 +74,8 @@ async function find(database: Database, query: Query): Promise<Found> {
   };
 }
 
-/** What was removed in the meantime is left out. */
-function inOrder<T extends { id: number }>(rows: T[], ids: number[]): T[] {
+/** Sorts rows by ids; leaves out rows that were removed in the meantime. */
+function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -1,40 +1,40 @@
-/** Queries on `words` of the search tables, in PostgreSQL's tsquery syntax. */
+/** Builds queries on `words` of the search tables, in PostgreSQL's tsquery syntax. */
 import type { QueryWord } from './query-words';
 
 /**
- * The letters behind which words stand in the index, the best field first: a title, b what it is filed under, c anywhere
- * (migrations/0011-search-anywhere.sql). So a word of the description stands behind c only.
+ * The prefixes of words in the index, the best field first: a title, b labels, c anywhere
+ * (migrations/0011-search-anywhere.sql). A word that is only in the description has the prefix c.
  */
 export const FIELDS = ['a', 'b', 'c'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** One search, ever more widely: each query finds what the ones before it have found, and more. */
+/** The same search, increasingly wide: each query finds everything that the ones before it find, and more. */
 export interface WideningQueries {
-  /** All in the title as they are, all in the title, all in title or labels. */
+  /** All words in the title as typed; all in the title; all in title or labels. */
   narrow: string[];
   anywhere: string;
 }
 
-export function queriesFromNarrowToWide(words: QueryWord[]): WideningQueries {
+export function createQueries(words: QueryWord[]): WideningQueries {
   const asTyped = words.map((word) => ({ ...word, isPrefix: false, near: [] }));
   return {
-    narrow: [allOf(asTyped, ['a']), allOf(words, ['a']), allOf(words, ['a', 'b'])],
-    anywhere: allOf(words, ['c']),
+    narrow: [matchAll(asTyped, ['a']), matchAll(words, ['a']), matchAll(words, ['a', 'b'])],
+    anywhere: matchAll(words, ['c']),
   };
 }
 
-function allOf(words: QueryWord[], fields: Field[]): string {
-  return words.map((word) => `(${ways(word, fields).join(' | ')})`).join(' & ');
+function matchAll(words: QueryWord[], fields: Field[]): string {
+  return words.map((word) => `(${matchAny(word, fields).join(' | ')})`).join(' & ');
 }
 
-function ways({ text, isPrefix, near }: QueryWord, fields: Field[]): string[] {
+function matchAny({ text, isPrefix, near }: QueryWord, fields: Field[]): string[] {
   return fields.flatMap((field) => [
-    `${quoted(field + text)}${isPrefix ? ':*' : ''}`,
-    ...near.map((word) => quoted(field + word)),
+    `${quote(field + text)}${isPrefix ? ':*' : ''}`,
+    ...near.map((word) => quote(field + word)),
   ]);
 }
 
-/** Words hold neither quotes nor backslashes, but that is known elsewhere only. */
-function quoted(lexeme: string): string {
+/** Words contain neither quotes nor backslashes, but this function does not rely on it. */
+function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -8,13 +8,13 @@ import type { Recipient } from './share-recipients';
 
 const ALL_SHARES = 'shares';
 
-/** What to sign for a link by which a recipient refuses whatever people share with them, for good. */
-export function endOfShares(recipientHash: string): SignedPurpose {
+/** The signed purpose of a link that permanently refuses everything people share with a recipient. */
+export function createRefusalPurpose(recipientHash: string): SignedPurpose {
   return { purpose: ALL_SHARES, subject: recipientHash };
 }
 
-/** What the links in shared messages do. */
-export function shareUnsubscriptions(database: Database): Record<string, Unsubscription> {
+/** Handles the unsubscribe links in shared messages. */
+export function createShareUnsubscriptions(database: Database): Record<string, Unsubscription> {
   return {
     [ALL_SHARES]: {
       describe: async () => `messages that people share with you on ${SITE_NAME}`,
@@ -25,8 +25,8 @@ export function shareUnsubscriptions(database: Database): Record<string, Unsubsc
   };
 }
 
-/** Those who have not refused. */
-export async function withoutRefusals(database: Database, recipients: Recipient[]): Promise<Recipient[]> {
+/** Leaves out the recipients who have refused. */
+export async function excludeRefusals(database: Database, recipients: Recipient[]): Promise<Recipient[]> {
   const refused = await database
     .select({ hash: refusedRecipients.recipientHash })
     .from(refusedRecipients)

@@ -456,7 +456,7 @@ describeApi(
   (client) => {
     it.each([
       [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
-      [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot be sent mail/],
+      [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot receive email/],
     ])(
       'REQ-SHARE-2 is refused, and says why, instead of lying in the outbox for ever: %j',
       async (to, field, why) => {

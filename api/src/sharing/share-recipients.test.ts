@@ -10,7 +10,7 @@ const failure = (emails: string[], phoneNumbers: string[]) => {
   try {
     readRecipients(emails, phoneNumbers, COUNTRIES);
   } catch (error) {
-    if (error instanceof ApiError) return error.answer;
+    if (error instanceof ApiError) return error.body;
   }
   throw new Error('They were taken');
 };
@@ -61,7 +61,7 @@ describe('Those to whom something is shared', () => {
 
   it('REQ-SHARE-1 are ten at most, of both kinds together', () => {
     expect(addresses(people(9), ['+12133734253'])).toHaveLength(10);
-    expect(failure(people(10), ['+12133734253']).message).toContain('at most 10 people together');
+    expect(failure(people(10), ['+12133734253']).message).toContain('at most 10 recipients together');
   });
 
   it('REQ-SHARE-1 are one at least', () => {

@@ -4,26 +4,26 @@ import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/contract';
 import { emailKey } from '../accounts/email-key';
 import { invalidField, invalidFields } from '../http/errors';
 
-/** Numbers without a country are read as of the United States, where the ministry and its zip codes are. */
+/** Numbers without a country code are read as numbers of the United States, where the ministry and its zip codes are. */
 const HOME_COUNTRY = 'US';
 
-/** What may be a telephone that shows texts. The rest costs the ministry or the recipient dearly: premium, satellite … */
-const TEXTED: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+/** Types of numbers that receive texts. The rest would be expensive for the ministry or the recipient: premium, satellite … */
+const TEXT_TYPES: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
-/** Somebody to whom something is shared. */
+/** Somebody to share with. */
 export interface Recipient {
   channel: 'mail' | 'text';
-  /** A mail address, or a telephone number in E.164. */
+  /** An email address, or a telephone number in E.164. */
   address: string;
-  /** Names the person where the address itself must not stand. */
+  /** Identifies the recipient where the address must not appear. */
   hash: string;
 }
 
 /**
- * Everybody once, however the address is written.
+ * Parses recipients; each person appears once, however the address is written.
  *
- * @param countries whose mobile numbers are sent texts, as ISO 3166 has them: `US`
- * @throws ApiError when there is nobody, when there are too many (REQ-SHARE-1), or when a number is none that gets texts
+ * @param countries countries whose mobile numbers receive texts, in ISO 3166: `US`
+ * @throws ApiError when there are none, too many (REQ-SHARE-1), or a number that cannot receive texts
  */
 export function readRecipients(
   emails: string[],
@@ -43,29 +43,30 @@ export function readRecipients(
   );
   if (wrong.length > 0) throw invalidFields(wrong);
   const all = [
-    ...emails.map((address) => recipient('mail', address, emailKey(address))),
-    ...numbers.map((number = '') => recipient('text', number, number)),
+    ...emails.map((address) => createRecipient('mail', address, emailKey(address))),
+    ...numbers.map((number = '') => createRecipient('text', number, number)),
   ];
   const recipients = [...new Map(all.map((each) => [each.hash, each])).values()];
-  if (recipients.length === 0) throw invalidField('emails', 'or phoneNumbers must name somebody');
+  if (recipients.length === 0)
+    throw invalidField('emails', 'or phoneNumbers must contain at least one recipient');
   if (recipients.length > SHARE_RECIPIENTS_MAX) {
     throw invalidField(
       'emails',
-      `and phoneNumbers must name at most ${SHARE_RECIPIENTS_MAX} people together`,
+      `and phoneNumbers may contain at most ${SHARE_RECIPIENTS_MAX} recipients together`,
     );
   }
   return recipients;
 }
 
-/** @returns the number in E.164; nothing when it is none, gets no texts, or has an extension, which texts do not reach */
+/** @returns the number in E.164; undefined when it is invalid, receives no texts, or has an extension */
 function readPhoneNumber(text: string, countries: readonly string[]): string | undefined {
   const number = parsePhoneNumberFromString(text, { defaultCountry: HOME_COUNTRY, extract: false });
   if (!number?.isValid() || number.ext !== undefined) return undefined;
-  const isTexted = TEXTED.includes(number.getType()) && countries.includes(number.country ?? '');
+  const isTexted = TEXT_TYPES.includes(number.getType()) && countries.includes(number.country ?? '');
   return isTexted ? number.number : undefined;
 }
 
-function recipient(channel: Recipient['channel'], address: string, key: string): Recipient {
+function createRecipient(channel: Recipient['channel'], address: string, key: string): Recipient {
   const hash = createHash('sha256').update(`share recipient ${key}`).digest('base64url');
   return { channel, address, hash };
 }

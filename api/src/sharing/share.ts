@@ -8,13 +8,13 @@ import { LIMITS } from '../limits/limits';
 import type { Channel } from '../mail/message-queue';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
-import { endOfShares, withoutRefusals } from './refuse-shares';
+import { createRefusalPurpose, excludeRefusals } from './refuse-shares';
 import { readMessage } from './share-message';
 import { readRecipients, type Recipient } from './share-recipients';
 import type { ShareTarget } from './share-target';
-import { senderName, shareMail, shareText } from './share-words';
+import { toSenderName, createShareMail, createShareText } from './compose-share';
 
-/** Whoever presses twice, or whose browser asks again, means one share (decided for REQ-SHARE-2). */
+/** Within this time, a second click or a browser's retry counts as the same share (decided for REQ-SHARE-2). */
 const SAME_SHARE_SECONDS = 60;
 
 /** What sharing needs. */
@@ -23,20 +23,20 @@ export interface SharingTools {
   outbox: Outbox;
   limiter: Limiter;
   links: SignedLinks;
-  /** Whose mobile numbers are sent texts: SMS_COUNTRIES. */
+  /** Countries whose mobile numbers receive texts: SMS_COUNTRIES. */
   textCountries: readonly string[];
-  /** What nobody sends from here. */
-  deadChannels: readonly Channel[];
+  /** Channels that nothing is sent on from here. */
+  unavailableChannels: readonly Channel[];
 }
 
-/** Whom to share with, as a person has entered it. */
+/** A request to share, as the sender entered it. */
 export interface ShareRequest {
   emails: string[];
   phoneNumbers: string[];
   message?: string | undefined;
 }
 
-/** Who shares, and from where. */
+/** The sender, and where the request comes from. */
 export interface Sharer {
   accountId: string;
   /** As limits count it. */
@@ -44,60 +44,60 @@ export interface Sharer {
 }
 
 /**
- * Leaves a message for each recipient in the outbox: all of them, or none. The same share within a minute is taken for
- * a repetition. Who has refused such messages, or got many today, gets none, and the sender is not told: it is none of
- * their business.
+ * Adds a message for each recipient to the outbox, all or none. The same share within a minute counts as a repetition.
+ * Recipients who have refused such messages, or got many today, are left out; the sender does not learn that.
  *
  * @param findTarget throws when there is nothing to share
- * @throws ApiError when recipients or message are not as they must be, or it is over a limit
+ * @throws ApiError when recipients or message are invalid, or a limit is reached
  */
 export async function share(
-  { database, outbox, limiter, links, textCountries, deadChannels }: SharingTools,
+  { database, outbox, limiter, links, textCountries, unavailableChannels }: SharingTools,
   sharer: Sharer,
   request: ShareRequest,
   findTarget: (database: Database) => Promise<ShareTarget>,
 ): Promise<void> {
   const recipients = readRecipients(request.emails, request.phoneNumbers, textCountries);
-  refuseWhatCannotLeave(recipients, deadChannels);
+  refuseUnavailableChannels(recipients, unavailableChannels);
   const message = readMessage(request.message ?? '');
   const target = await findTarget(database);
-  const keys = keysOf(sharer, target, recipients, message);
+  const keys = createKeys(sharer, target, recipients, message);
   if (await wasJustShared(database, keys)) return;
 
-  await limiter.spend('share by account', LIMITS.sharedByAccount, sharer.accountId, recipients.length);
-  await limiter.spend('share by address', LIMITS.sharedByAddress, sharer.network, recipients.length);
-  const willing = await withoutRefusals(database, recipients);
+  await limiter.consume('share by account', LIMITS.sharedByAccount, sharer.accountId, recipients.length);
+  await limiter.consume('share by address', LIMITS.sharedByAddress, sharer.network, recipients.length);
+  const willing = await excludeRefusals(database, recipients);
   const reachable = await withinLimit(limiter, willing);
-  const content = { sender: await senderOf(database, sharer), target, message };
+  const content = { sender: await readSenderName(database, sharer), target, message };
 
   await database.transaction(async (transaction) => {
-    // The same share sent twice at once takes turns.
+    // Serialises the same share when it is sent twice at the same time.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keys.join()}, 0))`);
     if (await wasJustShared(transaction, keys)) return;
     for (const recipient of reachable) {
-      const dedupeKey = `${keys[recipients.indexOf(recipient)]} ${minutes()}`;
+      const dedupeKey = `${keys[recipients.indexOf(recipient)]} ${currentMinute()}`;
       if (recipient.channel === 'text') {
-        await outbox.addText(transaction, recipient.address, shareText(content), { dedupeKey });
+        await outbox.addText(transaction, recipient.address, createShareText(content), { dedupeKey });
       } else {
-        const words = shareMail(content, links.addressFor(endOfShares(recipient.hash)));
-        await outbox.add(transaction, recipient.address, words, { dedupeKey });
+        const mail = createShareMail(content, links.addressFor(createRefusalPurpose(recipient.hash)));
+        await outbox.add(transaction, recipient.address, mail, { dedupeKey });
       }
     }
   });
   outbox.wake();
 }
 
-/** Nobody shall believe that something was shared which never leaves. */
-function refuseWhatCannotLeave(recipients: Recipient[], deadChannels: readonly Channel[]): void {
+/** Refuses channels that send nothing, so that nobody believes something was shared. */
+function refuseUnavailableChannels(recipients: Recipient[], unavailableChannels: readonly Channel[]): void {
   const isAsked = (channel: Channel) => recipients.some((each) => each.channel === channel);
-  const [dead] = deadChannels.filter(isAsked);
-  if (dead === 'text')
-    throw invalidField('phoneNumbers', 'cannot be sent texts from this site: share by email');
-  if (dead === 'mail') throw invalidField('emails', 'cannot be sent mail from this site at the moment');
+  const [unavailable] = unavailableChannels.filter(isAsked);
+  if (unavailable === 'text')
+    throw invalidField('phoneNumbers', 'cannot receive texts from this site: share by email');
+  if (unavailable === 'mail')
+    throw invalidField('emails', 'cannot receive email from this site at the moment');
 }
 
-/** Names each recipient's message; whoever knows the recipient only cannot find it. */
-function keysOf(
+/** Creates a key for each recipient's message. Knowing only the recipient does not reveal it. */
+function createKeys(
   { accountId }: Sharer,
   { path }: ShareTarget,
   recipients: Recipient[],
@@ -111,7 +111,7 @@ function keysOf(
 }
 
 async function wasJustShared(database: Database, keys: string[]): Promise<boolean> {
-  const now = minutes();
+  const now = currentMinute();
   const [found] = await database
     .select({ id: messages.id })
     .from(messages)
@@ -128,16 +128,16 @@ async function wasJustShared(database: Database, keys: string[]): Promise<boolea
   return found !== undefined;
 }
 
-function minutes(): number {
+function currentMinute(): number {
   return Math.floor(Date.now() / 60_000);
 }
 
-/** Those who have not got too many of such messages today, from whomever. */
+/** Leaves out recipients who have had too many such messages today, from any sender. */
 async function withinLimit(limiter: Limiter, recipients: Recipient[]): Promise<Recipient[]> {
   const reachable: Recipient[] = [];
   for (const recipient of recipients) {
     try {
-      await limiter.spend('share by recipient', LIMITS.sharedWithRecipient, recipient.hash);
+      await limiter.consume('share by recipient', LIMITS.sharedWithRecipient, recipient.hash);
       reachable.push(recipient);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'too-many-requests')) throw error;
@@ -146,10 +146,10 @@ async function withinLimit(limiter: Limiter, recipients: Recipient[]): Promise<R
   return reachable;
 }
 
-async function senderOf(database: Database, { accountId }: Sharer): Promise<string> {
+async function readSenderName(database: Database, { accountId }: Sharer): Promise<string> {
   const [account] = await database
     .select({ name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  return senderName(account?.name ?? null);
+  return toSenderName(account?.name ?? null);
 }

@@ -1,14 +1,14 @@
-/** A part of a video with a name, from where it begins to where the next one does. */
+/** A named part of a video, up to the start of the next one. */
 export interface Chapter {
   startSeconds: number;
   title: string;
 }
 
-/** Of the file beside the master playlist. */
+/** The name of the chapters file beside the master playlist. */
 export const CHAPTERS_FILE = 'chapters.json';
 
-/** Chapters in the form that Apple's authoring guide gives them. */
-export function chaptersFile(chapters: readonly Chapter[], language: string): string {
+/** Formats chapters as described in Apple's authoring guide. */
+export function formatChapters(chapters: readonly Chapter[], language: string): string {
   const entries = chapters.map(({ startSeconds, title }, index) => ({
     chapter: index + 1,
     'start-time': startSeconds,

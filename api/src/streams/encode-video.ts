@@ -4,18 +4,18 @@ import type { Rendition } from './ladder';
 import type { SourceVideo } from './probe-video';
 import { runTool } from './run-tool';
 
-/** The sound that all sizes share: two channels at 128 kbit/s are as good as AAC needs for speech and music. */
+/** The audio that all sizes share: two channels at 128 kbit/s are as good as AAC needs for speech and music. */
 export const SOUND = { channels: 2, bits: 128_000, hertz: 48_000 };
 
-/** x264's constant quality, under the peak of each size. */
+/** x264's constant quality, below each size's peak bit rate. */
 const QUALITY = 22;
 
 /**
  * Encodes a video into fragmented MP4 files, `NAME.mp4` for each size and `audio.mp4`, in one pass over the source. All
- * sizes have their key frames at the same places, one at the start of each segment.
+ * sizes have key frames at the same times, one at the start of each segment.
  *
- * @param onSeconds told how much of it is done
- * @throws ToolFailure when ffmpeg gives up
+ * @param onSeconds called with the number of seconds that are encoded
+ * @throws ToolFailure when ffmpeg fails
  */
 export async function encodeVideo(
   file: string,
@@ -29,14 +29,14 @@ export async function encodeVideo(
     'ffmpeg',
     [
       ...['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', '-nostats'],
-      ...['-i', `file:${file}`, '-filter_complex', graph(source, renditions)],
+      ...['-i', `file:${file}`, '-filter_complex', createFilterGraph(source, renditions)],
       ...renditions.flatMap((rendition) =>
-        sizeOutput(rendition, source, join(folder, `${rendition.name}.mp4`)),
+        createSizeOptions(rendition, source, join(folder, `${rendition.name}.mp4`)),
       ),
-      ...(source.sound ? soundOutput(source, join(folder, 'audio.mp4')) : []),
+      ...(source.sound ? createSoundOptions(source, join(folder, 'audio.mp4')) : []),
     ],
     {
-      whilePrinting: (text) => {
+      onOutput: (text) => {
         const lines = (line + text).split('\n');
         line = lines.pop() ?? '';
         const done = lines.map((each) => /^out_time_us=(\d+)$/.exec(each)?.[1]).findLast(Boolean);
@@ -47,8 +47,11 @@ export async function encodeVideo(
   );
 }
 
-/** One frame rate from time 0 on, so that key frames are at the same places in all sizes. */
-function graph({ frameRate, isInterlaced, sound, seconds }: SourceVideo, renditions: readonly Rendition[]) {
+/** One constant frame rate from time 0, so that all sizes have key frames at the same times. */
+function createFilterGraph(
+  { frameRate, isInterlaced, sound, seconds }: SourceVideo,
+  renditions: readonly Rendition[],
+) {
   const copies = renditions.map((_, index) => `[copy${index}]`).join('');
   const steps = [...(isInterlaced ? ['yadif'] : []), `fps=fps=${frameRate}:start_time=0`];
   return [
@@ -57,13 +60,13 @@ function graph({ frameRate, isInterlaced, sound, seconds }: SourceVideo, renditi
       ({ name, width, height }, index) =>
         `[copy${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[${name}]`,
     ),
-    // Silence fills what the sound begins late or ends early, so that both last the same.
+    // Fills the gap with silence where the audio starts late or ends early, so that both have the same length.
     ...(sound ? [`[0:a:0]aresample=async=1:first_pts=0,apad=whole_dur=${seconds.toFixed(3)}[sound]`] : []),
   ].join(';');
 }
 
-/** No B-frames, so that the first picture is at time 0 without an edit list, which some players pass over. */
-function sizeOutput({ name, peakBits }: Rendition, source: SourceVideo, file: string): string[] {
+/** No B-frames, so that the first picture is at time 0 without an edit list, which some players ignore. */
+function createSizeOptions({ name, peakBits }: Rendition, source: SourceVideo, file: string): string[] {
   const keyEvery = Math.max(1, Math.round(source.framesPerSecond * SEGMENT_SECONDS));
   return [
     ...['-map', `[${name}]`, '-t', source.seconds.toFixed(3)],
@@ -76,7 +79,7 @@ function sizeOutput({ name, peakBits }: Rendition, source: SourceVideo, file: st
   ];
 }
 
-function soundOutput({ seconds }: SourceVideo, file: string): string[] {
+function createSoundOptions({ seconds }: SourceVideo, file: string): string[] {
   return [
     ...['-map', '[sound]', '-t', seconds.toFixed(3)],
     ...['-c:a', 'aac', '-b:a', String(SOUND.bits), '-ac', String(SOUND.channels), '-ar', String(SOUND.hertz)],

@@ -1,11 +1,11 @@
-import { ladderFor } from './ladder';
+import { createLadder } from './ladder';
 
 const sizes = (width: number, height: number) =>
-  ladderFor({ width, height, framesPerSecond: 30 }).map(
+  createLadder({ width, height, framesPerSecond: 30 }).map(
     (each) => `${each.name} ${each.width}x${each.height}`,
   );
 
-describe('ladderFor', () => {
+describe('createLadder', () => {
   it.each([
     [1920, 1080, ['v240 426x240', 'v360 640x360', 'v480 852x480', 'v720 1280x720', 'v1080 1920x1080']],
     [3840, 2160, ['v240 426x240', 'v360 640x360', 'v480 852x480', 'v720 1280x720', 'v1080 1920x1080']],
@@ -27,7 +27,7 @@ describe('ladderFor', () => {
   });
 
   it('REQ-API-3 lets a larger size take more bits', () => {
-    const bits = ladderFor({ width: 1920, height: 1080, framesPerSecond: 30 }).map(
+    const bits = createLadder({ width: 1920, height: 1080, framesPerSecond: 30 }).map(
       ({ peakBits }) => peakBits,
     );
     expect(bits).toEqual([...bits].sort((a, b) => a - b));

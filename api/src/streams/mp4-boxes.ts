@@ -15,10 +15,10 @@ export interface Fragment {
 
 /** What a playlist needs to know about a fragmented MP4 file with one track. */
 export interface FragmentedFile {
-  /** Size of the part before the first fragment, which players need first. */
+  /** Size of the part before the first fragment, which players load first. */
   initSize: number;
   fragments: Fragment[];
-  /** The codec in the words of RFC 6381. */
+  /** The codec in the notation of RFC 6381. */
   codec: string;
 }
 
@@ -30,15 +30,15 @@ interface Box {
 }
 
 /**
- * Reads the outline of a fragmented MP4 file with one track, of any size: the pictures and the sound are passed over.
+ * Reads the structure of a fragmented MP4 file with one track, of any size, without the media data.
  *
- * @throws Error when it is none
+ * @throws Error when it is not such a file
  */
 export async function readFragmentedFile(path: string): Promise<FragmentedFile> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const boxes = await boxesOfFile(file, size);
+    const boxes = await readBoxes(file, size);
     const moov = boxes.find((box) => box.type === 'moov');
     if (!moov) throw new Error('This file has no moov box, so it is not a fragmented MP4.');
     const { timescale, codec } = readTrack(await readBox(file, moov));
@@ -57,11 +57,11 @@ export async function readFragmentedFile(path: string): Promise<FragmentedFile> 
   }
 }
 
-async function boxesOfFile(file: FileHandle, size: number): Promise<Box[]> {
+async function readBoxes(file: FileHandle, size: number): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = 0; start + HEADER_BYTES <= size;) {
     const { buffer } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, start);
-    const box = boxAt(buffer, 0, start);
+    const box = parseBox(buffer, 0, start);
     boxes.push(box);
     start = box.end;
   }
@@ -74,20 +74,20 @@ async function readBox(file: FileHandle, { start, end }: Box): Promise<Buffer> {
 }
 
 function readTrack(file: Buffer): { timescale: number; codec: string } {
-  const moov = boxAt(file, 0, 0);
-  return { timescale: timescaleOf(file, moov), codec: codecOf(file, moov) };
+  const moov = parseBox(file, 0, 0);
+  return { timescale: readTimescale(file, moov), codec: readCodec(file, moov) };
 }
 
-/** @param file the `moof` box alone */
+/** @param file only the `moof` box */
 function readFragment(file: Buffer, moof: Box, mdat: Box, timescale: number): Fragment {
-  const traf = childOf(file, boxAt(file, 0, 0), 'traf');
-  const defaults = readTrackDefaults(file, childOf(file, traf, 'tfhd'));
-  const tfdt = childOf(file, traf, 'tfdt');
+  const traf = findChild(file, parseBox(file, 0, 0), 'traf');
+  const defaults = readTrackDefaults(file, findChild(file, traf, 'tfhd'));
+  const tfdt = findChild(file, traf, 'tfdt');
   const isLong = file.readUInt8(tfdt.bodyStart) === 1;
   const base = isLong
     ? Number(file.readBigUInt64BE(tfdt.bodyStart + 4))
     : file.readUInt32BE(tfdt.bodyStart + 4);
-  const run = readRun(file, childOf(file, traf, 'trun'), defaults);
+  const run = readRun(file, findChild(file, traf, 'trun'), defaults);
   return {
     offset: moof.start,
     size: mdat.end - moof.start,
@@ -105,15 +105,15 @@ interface TrackDefaults {
 function readTrackDefaults(file: Buffer, tfhd: Box): TrackDefaults {
   const flags = file.readUIntBE(tfhd.bodyStart + 1, 3);
   let offset = tfhd.bodyStart + 8;
-  const take = (flag: number, bytes: number): number => {
+  const read = (flag: number, bytes: number): number => {
     if ((flags & flag) === 0) return 0;
     const value = bytes === 4 ? file.readUInt32BE(offset) : 0;
     offset += bytes;
     return value;
   };
-  take(0x1, 8);
-  take(0x2, 4);
-  return { duration: take(0x8, 4), size: take(0x10, 4) };
+  read(0x1, 8);
+  read(0x2, 4);
+  return { duration: read(0x8, 4), size: read(0x10, 4) };
 }
 
 /** The sum of all sample durations of a run, and the size of its first sample. */
@@ -124,8 +124,8 @@ function readRun(file: Buffer, trun: Box, defaults: TrackDefaults): { duration: 
   let duration = 0;
   let firstSize = 0;
   for (let index = 0; index < count; index += 1) {
-    const next = (flag: number, usual: number): number => {
-      if ((flags & flag) === 0) return usual;
+    const next = (flag: number, fallback: number): number => {
+      if ((flags & flag) === 0) return fallback;
       offset += 4;
       return file.readUInt32BE(offset - 4);
     };
@@ -138,35 +138,35 @@ function readRun(file: Buffer, trun: Box, defaults: TrackDefaults): { duration: 
   return { duration, firstSize };
 }
 
-function timescaleOf(file: Buffer, moov: Box): number {
-  const mdhd = childOf(file, childOf(file, childOf(file, moov, 'trak'), 'mdia'), 'mdhd');
+function readTimescale(file: Buffer, moov: Box): number {
+  const mdhd = findChild(file, findChild(file, findChild(file, moov, 'trak'), 'mdia'), 'mdhd');
   return file.readUInt32BE(mdhd.bodyStart + (file.readUInt8(mdhd.bodyStart) === 1 ? 20 : 12));
 }
 
-function codecOf(file: Buffer, moov: Box): string {
+function readCodec(file: Buffer, moov: Box): string {
   const avcC = file.indexOf('avcC', moov.start, 'ascii');
   if (avcC < 0 || avcC > moov.end) return 'mp4a.40.2';
   return `avc1.${file.toString('hex', avcC + 5, avcC + 8)}`;
 }
 
-function childOf(file: Buffer, parent: Box, type: string): Box {
-  const child = boxesBetween(file, parent.bodyStart, parent.end).find((box) => box.type === type);
+function findChild(file: Buffer, parent: Box, type: string): Box {
+  const child = parseBoxes(file, parent.bodyStart, parent.end).find((box) => box.type === type);
   if (!child) throw new Error(`The ${parent.type} box has no ${type} box in it.`);
   return child;
 }
 
-function boxesBetween(file: Buffer, from: number, to: number): Box[] {
+function parseBoxes(file: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let start = from; start + HEADER_BYTES <= to;) {
-    const box = boxAt(file, start, start);
+    const box = parseBox(file, start, start);
     boxes.push(box);
     start = box.end;
   }
   return boxes;
 }
 
-/** The box whose header is at `offset` of the bytes, and which begins at byte `start` of what it is in. */
-function boxAt(bytes: Buffer, offset: number, start: number): Box {
+/** Reads the box whose header is at `offset` of the bytes and that begins at byte `start` of its container. */
+function parseBox(bytes: Buffer, offset: number, start: number): Box {
   const size = bytes.readUInt32BE(offset);
   if (size < HEADER_BYTES) throw new Error(`A box at byte ${start} has the impossible size ${size}.`);
   const type = bytes.toString('ascii', offset + 4, offset + HEADER_BYTES);

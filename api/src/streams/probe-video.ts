@@ -1,9 +1,9 @@
 import type { Chapter } from './chapters';
 import { runTool, ToolFailure } from './run-tool';
 
-/** What has to be known of a video file before it is encoded. */
+/** What encoding needs to know about a video file. */
 export interface SourceVideo {
-  /** As it is shown: turned as it says, with square pixels. */
+  /** As displayed: rotated, with square pixels. */
   width: number;
   height: number;
   /** As a fraction, for ffmpeg. */
@@ -11,60 +11,60 @@ export interface SourceVideo {
   framesPerSecond: number;
   seconds: number;
   isInterlaced: boolean;
-  /** Absent: it is silent. */
+  /** Absent when the video is silent. */
   sound: { language: string | undefined } | undefined;
-  /** In the order of time; none where the file names none. */
+  /** Ordered by time; empty when the file has none. */
   chapters: Chapter[];
 }
 
-/** The file cannot be taken; the message goes behind its name. */
+/** The file cannot be used. The message follows the file's name. */
 export class UnfitVideo extends Error {
   override name = 'UnfitVideo';
 }
 
-/** Decided for REQ-API-3: less is a slip, and HLS wants a segment. */
-const LEAST_SECONDS = 1;
-/** A player on a small device decodes no more. */
+/** Decided for REQ-API-3: anything shorter is a mistake, and HLS needs at least one segment. */
+const MIN_SECONDS = 1;
+/** Players on small devices decode no more. */
 const FRAMES_PER_SECOND_MAX = 60;
-const USUAL_FRAME_RATE = '25';
-const LEAST_LINES = 64;
+const DEFAULT_FRAME_RATE = '25';
+const MIN_LINES = 64;
 
 /**
- * Looks at a video file.
+ * Reads the properties of a video file.
  *
- * @throws UnfitVideo when it is none that can be taken, ToolMissing without ffprobe
+ * @throws UnfitVideo when it cannot be used, ToolMissing without ffprobe
  */
 export async function probeVideo(file: string, stop?: AbortSignal): Promise<SourceVideo> {
   const { streams = [], format = {}, chapters = [] } = await probe(file, stop);
   const picture = streams.find(
     ({ codec_type: type, disposition }) => type === 'video' && disposition?.attached_pic !== 1,
   );
-  if (!picture) throw new UnfitVideo('has no pictures, only sound: name a video');
+  if (!picture) throw new UnfitVideo('has no picture, only sound: name a video');
   if (!picture.codec_name || picture.codec_name === 'unknown') {
-    throw new UnfitVideo('has pictures in a form that ffmpeg does not know: save it as H.264 first');
+    throw new UnfitVideo('has a picture format that ffmpeg does not know: save it as H.264 first');
   }
-  const { width, height } = shownSize(picture);
-  if (!(Math.min(width, height) >= LEAST_LINES)) {
+  const { width, height } = getDisplaySize(picture);
+  if (!(Math.min(width, height) >= MIN_LINES)) {
     throw new UnfitVideo(
-      `is only ${width} by ${height} pixels: ${LEAST_LINES} by ${LEAST_LINES} are the least`,
+      `is only ${width} by ${height} pixels: it needs at least ${MIN_LINES} by ${MIN_LINES}`,
     );
   }
   const seconds = Number(format.duration ?? picture.duration);
   if (!Number.isFinite(seconds)) {
-    throw new UnfitVideo('does not say how long it is, so it may be cut off: save it anew');
+    throw new UnfitVideo('does not state its length, so it may be cut off: save it again');
   }
-  if (seconds < LEAST_SECONDS) {
-    throw new UnfitVideo(`lasts only ${seconds.toFixed(2)} s: ${LEAST_SECONDS} s is the least`);
+  if (seconds < MIN_SECONDS) {
+    throw new UnfitVideo(`lasts only ${seconds.toFixed(2)} s: it needs at least ${MIN_SECONDS} s`);
   }
   const sound = streams.find(({ codec_type: type }) => type === 'audio');
   return {
     width,
     height,
-    ...frameRateOf(picture.avg_frame_rate),
+    ...parseFrameRate(picture.avg_frame_rate),
     seconds,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
-    sound: sound && { language: knownLanguage(sound.tags?.language) },
-    chapters: chaptersOf(chapters, seconds),
+    sound: sound && { language: parseLanguage(sound.tags?.language) },
+    chapters: parseChapters(chapters, seconds),
   };
 }
 
@@ -103,13 +103,13 @@ async function probe(file: string, stop?: AbortSignal): Promise<Probed> {
     return JSON.parse(printed) as Probed;
   } catch (error) {
     if (!(error instanceof ToolFailure)) throw error;
-    throw new UnfitVideo('is no video that ffmpeg can read, or is broken: save or copy it anew', {
+    throw new UnfitVideo('is not a video that ffmpeg can read, or is damaged: save or copy it again', {
       cause: error,
     });
   }
 }
 
-function shownSize({
+function getDisplaySize({
   width = 0,
   height = 0,
   sample_aspect_ratio: ratio,
@@ -121,8 +121,8 @@ function shownSize({
   return Math.abs(rotation) % 180 === 90 ? { width: height, height: wide } : { width: wide, height };
 }
 
-/** Those with a name: players have nothing to show of the others. */
-function chaptersOf(probed: readonly ProbedChapter[], seconds: number): Chapter[] {
+/** Leaves out chapters without a title: players cannot show them. */
+function parseChapters(probed: readonly ProbedChapter[], seconds: number): Chapter[] {
   return probed
     .map(({ start_time: start, tags }) => ({
       startSeconds: Number(start),
@@ -132,19 +132,19 @@ function chaptersOf(probed: readonly ProbedChapter[], seconds: number): Chapter[
     .sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-function frameRateOf(given: string | undefined): { frameRate: string; framesPerSecond: number } {
+function parseFrameRate(given: string | undefined): { frameRate: string; framesPerSecond: number } {
   const [frames = 0, per = 1] = (given ?? '').split('/').map(Number);
   const framesPerSecond = frames / per;
   if (!(framesPerSecond > 0))
-    return { frameRate: USUAL_FRAME_RATE, framesPerSecond: Number(USUAL_FRAME_RATE) };
+    return { frameRate: DEFAULT_FRAME_RATE, framesPerSecond: Number(DEFAULT_FRAME_RATE) };
   if (framesPerSecond > FRAMES_PER_SECOND_MAX) {
     return { frameRate: String(FRAMES_PER_SECOND_MAX), framesPerSecond: FRAMES_PER_SECOND_MAX };
   }
   return { frameRate: `${frames}/${per}`, framesPerSecond };
 }
 
-/** Files say `und` when nobody knows. */
-function knownLanguage(tag: string | undefined): string | undefined {
+/** Files contain `und` when the language is unknown. */
+function parseLanguage(tag: string | undefined): string | undefined {
   if (!tag || tag === 'und') return undefined;
   try {
     return Intl.getCanonicalLocales(tag)[0];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A program ended with a failure; the message is what it said last. */
+/** A program failed; the message is the end of its error output. */
 export class ToolFailure extends Error {
   override name = 'ToolFailure';
 }
@@ -9,12 +9,12 @@ export class ToolMissing extends Error {
   override name = 'ToolMissing';
 }
 
-/** The shell's codes for a program that is not there, or cannot be run. */
+/** The shell's codes for a program that is missing or cannot be run. */
 const NOT_FOUND = [126, 127];
-const SAID_MAX = 1_500;
+const ERROR_OUTPUT_MAX = 1_500;
 /**
- * Runs a program beside a `read` that ends when this process does, by whatever signal: then the program is ended too,
- * and does not go on writing into a folder that nobody waits for.
+ * Runs a program beside a `read` that returns when this process ends, whatever the signal. Then the program is ended too,
+ * instead of continuing to write into an abandoned folder.
  */
 const BESIDE_PARENT = `
 exec 3<&0
@@ -30,42 +30,45 @@ exit $code`;
 /**
  * Runs a program at low priority, and never longer than this process lives.
  *
- * @param whilePrinting given what it prints as it comes
- * @param stop ends it; the promise is then rejected
- * @returns what it printed
+ * @param onOutput receives the output as it arrives, instead of the result
+ * @param stop ends the program; the promise then rejects
+ * @returns its output
  * @throws ToolMissing when it is not installed, ToolFailure when it fails
  */
 export async function runTool(
   program: string,
   options: readonly string[],
-  { whilePrinting, stop }: { whilePrinting?: (text: string) => void; stop?: AbortSignal } = {},
+  { onOutput, stop }: { onOutput?: (text: string) => void; stop?: AbortSignal } = {},
 ): Promise<string> {
   stop?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', BESIDE_PARENT, 'sh', 'nice', '-n', '10', program, ...options], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // Ctrl-C reaches all of a terminal's group, but this process is to decide.
+      // Ctrl-C reaches the terminal's whole process group, but this process should decide.
       detached: true,
     });
-    let printed = '';
-    let said = '';
+    let output = '';
+    let errorOutput = '';
     const end = () => child.stdin.end();
     stop?.addEventListener('abort', end, { once: true });
     child.stdout.on('data', (part: Buffer) => {
-      if (whilePrinting) whilePrinting(part.toString());
-      else printed += part.toString();
+      if (onOutput) onOutput(part.toString());
+      else output += part.toString();
     });
-    child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-SAID_MAX)));
+    child.stderr.on(
+      'data',
+      (part: Buffer) => (errorOutput = (errorOutput + part.toString()).slice(-ERROR_OUTPUT_MAX)),
+    );
     child.stdin.on('error', () => undefined);
     child.on('error', reject);
     child.on('close', (code) => {
       stop?.removeEventListener('abort', end);
       child.stdin.destroy();
       if (stop?.aborted) reject(stop.reason as Error);
-      else if (code === 0) resolve(printed);
+      else if (code === 0) resolve(output);
       else if (code !== null && NOT_FOUND.includes(code))
         reject(new ToolMissing(`${program} is not installed`));
-      else reject(new ToolFailure(said.trim() || `${program} ended with ${code}`));
+      else reject(new ToolFailure(errorOutput.trim() || `${program} ended with ${code}`));
     });
   });
 }

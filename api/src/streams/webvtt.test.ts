@@ -1,20 +1,18 @@
-import { captionsForStream } from './webvtt';
+import { prepareCaptions } from './webvtt';
 
 const GOOD = 'WEBVTT\n\n1\n00:00.500 --> 00:02.000 line:0\nHello\n\n00:00:02.000 --> 00:00:03.500\nagain\n';
 
-describe('captionsForStream', () => {
+describe('prepareCaptions', () => {
   it('REQ-API-3 tells HLS that times begin with the stream, and leaves the rest alone', () => {
-    const made = captionsForStream(GOOD, 10);
+    const made = prepareCaptions(GOOD, 10);
     expect(made).toEqual({
       text: GOOD.replace('WEBVTT\n', 'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n'),
     });
-    expect(captionsForStream((made as { text: string }).text, 10)).toEqual(made);
+    expect(prepareCaptions((made as { text: string }).text, 10)).toEqual(made);
   });
 
   it('REQ-API-3 takes a byte order mark and the line ends of other systems', () => {
-    expect(captionsForStream(`\uFEFF${GOOD.replaceAll('\n', '\r\n')}`, 10)).toEqual(
-      captionsForStream(GOOD, 10),
-    );
+    expect(prepareCaptions(`\uFEFF${GOOD.replaceAll('\n', '\r\n')}`, 10)).toEqual(prepareCaptions(GOOD, 10));
   });
 
   it.each([
@@ -22,8 +20,12 @@ describe('captionsForStream', () => {
     ['a text', 'Hello\n', /^is not WebVTT, /],
     ['a word that begins alike', 'WEBVTTX\n', /^is not WebVTT, /],
     ['SubRip', '1\n00:00:01,000 --> 00:00:02,000\nHello\n', /^is SubRip .*ffmpeg -i/],
-    ['no captions', 'WEBVTT\n\n', /^has no captions in it/],
-    ['a comma in a time', 'WEBVTT\n\n00:01,000 --> 00:02,000\nx\n', /^has in line 3 times that are not like/],
+    ['no captions', 'WEBVTT\n\n', /^contains no captions/],
+    [
+      'a comma in a time',
+      'WEBVTT\n\n00:01,000 --> 00:02,000\nx\n',
+      /^has in line 3 times that do not look like/,
+    ],
     [
       'an end before its start',
       'WEBVTT\n\n00:02.000 --> 00:01.000\nx\n',
@@ -31,6 +33,6 @@ describe('captionsForStream', () => {
     ],
     ['another video', 'WEBVTT\n\n01:00:00.000 --> 01:00:01.000\nx\n', /begins after the end of the video/],
   ])('REQ-API-3 refuses %s', (_, text, problem) => {
-    expect(captionsForStream(text, 10)).toEqual({ problem: expect.stringMatching(problem) as string });
+    expect(prepareCaptions(text, 10)).toEqual({ problem: expect.stringMatching(problem) as string });
   });
 });

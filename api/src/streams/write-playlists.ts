@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHAPTERS_FILE, chaptersFile, type Chapter } from './chapters';
+import { CHAPTERS_FILE, formatChapters, type Chapter } from './chapters';
 import { readFragmentedFile } from './mp4-boxes';
 import {
-  captionsPlaylist,
-  iFramePlaylist,
-  masterPlaylist,
-  mediaPlaylist,
-  totalSeconds,
+  formatCaptionsPlaylist,
+  formatIFramePlaylist,
+  formatMasterPlaylist,
+  formatMediaPlaylist,
+  getTotalSeconds,
   type PackagedRendition,
   type PackagedSound,
 } from './playlists';
@@ -16,47 +16,47 @@ import {
 export interface EncodedStream {
   /** From the smallest to the largest. */
   renditions: readonly Omit<PackagedRendition, 'file'>[];
-  /** Absent: it is silent. */
+  /** Absent when the video is silent. */
   sound?: Omit<PackagedSound, 'file'>;
   captions: readonly { language: string; name: string; file: string }[];
   hasIFrames: boolean;
-  /** Their titles are in the language of the sound. */
+  /** Their titles are in the language of the audio. */
   chapters: readonly Chapter[];
 }
 
 /**
- * Writes all playlists of a stream beside its files; `master.m3u8` names the others.
+ * Writes all playlists of a stream beside its files; `master.m3u8` refers to the others.
  *
  * @returns its length in seconds
  */
 export async function writePlaylists(folder: string, stream: EncodedStream): Promise<number> {
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
-  const outline = (name: string) => readFragmentedFile(join(folder, name));
+  const readStructure = (name: string) => readFragmentedFile(join(folder, name));
 
-  const sound = stream.sound && { ...stream.sound, file: await outline('audio.mp4') };
-  if (sound) await write('audio.m3u8', mediaPlaylist('audio.mp4', sound.file));
+  const sound = stream.sound && { ...stream.sound, file: await readStructure('audio.mp4') };
+  if (sound) await write('audio.m3u8', formatMediaPlaylist('audio.mp4', sound.file));
   const videos: PackagedRendition[] = [];
   for (const rendition of stream.renditions) {
-    const file = await outline(`${rendition.name}.mp4`);
-    await write(`${rendition.name}.m3u8`, mediaPlaylist(`${rendition.name}.mp4`, file));
+    const file = await readStructure(`${rendition.name}.mp4`);
+    await write(`${rendition.name}.m3u8`, formatMediaPlaylist(`${rendition.name}.mp4`, file));
     videos.push({ ...rendition, file });
   }
   const lowest = videos[0];
   if (!lowest) throw new Error('A stream needs at least one size');
-  const seconds = totalSeconds(lowest.file);
-  if (stream.hasIFrames) await write('iframes.m3u8', iFramePlaylist(`${lowest.name}.mp4`, lowest.file));
+  const seconds = getTotalSeconds(lowest.file);
+  if (stream.hasIFrames) await write('iframes.m3u8', formatIFramePlaylist(`${lowest.name}.mp4`, lowest.file));
   const captions = [];
   for (const { language, name, file } of stream.captions) {
     const playlist = file.replace(/\.vtt$/, '.m3u8');
-    await write(playlist, captionsPlaylist(file, seconds));
+    await write(playlist, formatCaptionsPlaylist(file, seconds));
     captions.push({ language, name, playlist });
   }
   const { chapters, hasIFrames } = stream;
   const hasChapters = chapters.length > 0;
-  if (hasChapters) await write(CHAPTERS_FILE, chaptersFile(chapters, sound?.language ?? 'und'));
+  if (hasChapters) await write(CHAPTERS_FILE, formatChapters(chapters, sound?.language ?? 'und'));
   await write(
     'master.m3u8',
-    masterPlaylist({
+    formatMasterPlaylist({
       videos,
       sound,
       captions,

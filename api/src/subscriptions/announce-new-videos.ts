@@ -3,13 +3,13 @@ import type { Database } from '../database/database';
 import { seriesNews, seriesNewsVideos, videos } from '../database/schema';
 
 /**
- * Notes that a series has gained videos, so that its subscribers get one message about all of them. For whoever adds
- * videos: the API finds the note after the commit and writes the mail, so nothing else is to be done. A series tells of
- * a video once: videos that it has told of before, and ids that are not in the series, are passed over. A series that is
- * itself new has no subscribers and needs no call.
+ * Records that a series has new videos, so that each subscriber gets one message about all of them. Call it when adding
+ * videos: the API finds the record after the commit and writes the emails. A series announces each video once: videos
+ * that were announced before, and ids that are not in the series, are skipped. A new series has no subscribers and needs
+ * no call.
  *
- * @param transaction the one that adds the videos, after it has added them: neither comes without the other
- * @returns how many videos are told of now
+ * @param transaction the one that has added the videos, so that neither happens without the other
+ * @returns how many videos are announced now
  */
 export async function announceNewVideos(
   transaction: Database,
@@ -18,10 +18,10 @@ export async function announceNewVideos(
 ): Promise<number> {
   if (videoIds.length === 0) return 0;
   const [news] = await transaction.insert(seriesNews).values({ seriesId }).returning({ id: seriesNews.id });
-  if (!news) throw new Error('The news of a series got no id');
-  // As JSON: a statement takes no more than 65 535 parameters, a series may gain more videos.
+  if (!news) throw new Error('The announcement got no id');
+  // As JSON: a statement takes at most 65 535 parameters, but a series may gain more videos.
   const given = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb))`;
-  const told = await transaction
+  const announced = await transaction
     .insert(seriesNewsVideos)
     .select(
       transaction
@@ -32,11 +32,11 @@ export async function announceNewVideos(
         })
         .from(videos)
         .where(and(eq(videos.seriesId, seriesId), sql`${videos.id} in ${given}`))
-        // In one order for all, so that two who announce the same at once wait for, and not against, each other.
+        // A fixed order, so that two transactions that announce the same videos do not deadlock.
         .orderBy(videos.id),
     )
     .onConflictDoNothing()
     .returning({ videoId: seriesNewsVideos.videoId });
-  if (told.length === 0) await transaction.delete(seriesNews).where(eq(seriesNews.id, news.id));
-  return told.length;
+  if (announced.length === 0) await transaction.delete(seriesNews).where(eq(seriesNews.id, news.id));
+  return announced.length;
 }

@@ -102,7 +102,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
 
     // Killed with the mail written and the mail server away.
     await server.close();
-    expect(await addVideos(851, 852)).toContain('subscribers are told of 2 new videos');
+    expect(await addVideos(851, 852)).toContain('subscribers are notified of 2 new videos');
     await until(async () => (await unsent()) === 1, 'the mail was written');
     await api.stop('SIGKILL');
     await server.listen();
@@ -120,7 +120,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 
     const link = /^List-Unsubscribe: <https:\/\/watch\.example\.org([^>]+)>/m.exec(mail)?.[1] ?? '';
-    expect(mail).toContain(`Stop mail about this series:\r\n${SITE}${link}`);
+    expect(mail).toContain(`Stop emails about this series:\r\n${SITE}${link}`);
     const click = await client().fetch(link, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -131,7 +131,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
     expect(answer.seriesSubscriptions).toEqual([]);
 
     await subscribe(stranger.token);
-    expect(await addVideos(851, 852, 853)).toContain('subscribers are told of 1 new videos');
+    expect(await addVideos(851, 852, 853)).toContain('subscribers are notified of 1 new videos');
     await untilAllIsSent();
     expect(newsTo(reader.email)).toHaveLength(1);
     const [single = '', ...others] = newsTo(stranger.email);

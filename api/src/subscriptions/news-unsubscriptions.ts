@@ -7,29 +7,29 @@ import type { Unsubscription } from '../unsubscribe/unsubscribe-calls';
 const ONE_SERIES = 'series-news';
 const ALL_SERIES = 'all-news';
 
-/** What to sign for a link that ends one person's subscription to one series. */
-export function endOfSeriesNews(accountId: string, seriesId: number): SignedPurpose {
+/** The signed purpose of a link that ends one subscription of one account. */
+export function createSeriesNewsPurpose(accountId: string, seriesId: number): SignedPurpose {
   return { purpose: ONE_SERIES, subject: `${accountId} ${seriesId}` };
 }
 
-/** What to sign for a link that switches a person's mail about subscriptions off (`emailNotification`). */
-export function endOfAllNews(accountId: string): SignedPurpose {
+/** The signed purpose of a link that turns off all email about subscriptions (`emailNotification`). */
+export function createAllNewsPurpose(accountId: string): SignedPurpose {
   return { purpose: ALL_SERIES, subject: accountId };
 }
 
-/** What the links in mails about new videos do. */
-export function newsUnsubscriptions(database: Database): Record<string, Unsubscription> {
+/** Handles the unsubscribe links in emails about new videos. */
+export function createNewsUnsubscriptions(database: Database): Record<string, Unsubscription> {
   return {
     [ONE_SERIES]: {
       describe: async (subject) => {
         const [found] = await database
           .select({ name: series.name })
           .from(series)
-          .where(eq(series.id, partsOf(subject).seriesId));
-        return found ? `mail about new videos in ${found.name}` : 'mail about this series, which is gone';
+          .where(eq(series.id, parseSubject(subject).seriesId));
+        return found ? `emails about new videos in ${found.name}` : 'emails about this series, which is gone';
       },
       perform: async (subject) => {
-        const { accountId, seriesId } = partsOf(subject);
+        const { accountId, seriesId } = parseSubject(subject);
         await database
           .delete(seriesSubscriptions)
           .where(
@@ -37,12 +37,12 @@ export function newsUnsubscriptions(database: Database): Record<string, Unsubscr
           );
       },
       further: (subject) => ({
-        label: 'Get no more mail about any series',
-        signed: endOfAllNews(partsOf(subject).accountId),
+        label: 'Stop emails about all series',
+        signed: createAllNewsPurpose(parseSubject(subject).accountId),
       }),
     },
     [ALL_SERIES]: {
-      describe: async () => 'mail about new videos in any series',
+      describe: async () => 'emails about new videos in any series',
       perform: async (accountId) => {
         await database.update(accounts).set({ emailNotification: false }).where(eq(accounts.id, accountId));
       },
@@ -50,8 +50,8 @@ export function newsUnsubscriptions(database: Database): Record<string, Unsubscr
   };
 }
 
-/** We have signed it ourselves, so it has the parts that we gave it. */
-function partsOf(subject: string): { accountId: string; seriesId: number } {
+/** We signed it ourselves, so it has the expected parts. */
+function parseSubject(subject: string): { accountId: string; seriesId: number } {
   const [accountId = '', seriesId] = subject.split(' ');
   return { accountId, seriesId: Number(seriesId) };
 }

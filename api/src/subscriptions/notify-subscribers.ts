@@ -8,33 +8,33 @@ import {
   seriesSubscriptions,
   videos,
 } from '../database/schema';
-import { newEpisodeMail } from '../mail/new-episode-mail';
+import { createNewEpisodeMail } from '../mail/new-episode-mail';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
-import { endOfSeriesNews } from './news-unsubscriptions';
+import { createSeriesNewsPurpose } from './news-unsubscriptions';
 
-/** Mails written in one transaction: PGlite does nothing else meanwhile. */
+/** How many emails one transaction writes; PGlite does nothing else during that time. */
 const BATCH = 50;
 
-/** Where the mails go, and what the links in them are made with. */
+/** The outbox for the emails, and the signer of their links. */
 export interface NotificationContext {
   outbox: Outbox;
   links: SignedLinks;
 }
 
 /**
- * Puts the mails of the oldest news into the outbox, for the next of its subscribers. The mails and the note of how far
- * it has come are one transaction that holds the news, so neither a crash nor another process makes one twice or
- * leaves one out; the outbox's dedupe key says the same once more. Told is who was subscribed when the news came, and
- * still is and wants mail when their turn comes.
+ * Adds the emails of the oldest announcement to the outbox, for its next subscribers. The emails and the record of progress
+ * are written in one transaction that locks the announcement, so neither a crash nor another process duplicates or skips
+ * an email; the outbox's dedupe key guards against that once more. Notified are those who were subscribed when the videos
+ * were announced, and still are and want email when their turn comes.
  *
- * @returns whether there may be more to do right now
+ * @returns whether there may be more to do right away
  */
 export async function notifyNextSubscribers(
   database: Database,
-  parts: NotificationContext,
+  context: NotificationContext,
 ): Promise<boolean> {
-  const told = await database.transaction(async (transaction) => {
+  const notifiedCount = await database.transaction(async (transaction) => {
     const [news] = await transaction
       .select({ id: seriesNews.id, seriesId: seriesNews.seriesId, toldUpTo: seriesNews.toldUpTo })
       .from(seriesNews)
@@ -44,12 +44,12 @@ export async function notifyNextSubscribers(
       .for('update', { skipLocked: true });
     if (!news) return undefined;
 
-    const content = await contentOf(transaction, news);
-    // Videos may be gone again by now: then there is nothing to tell.
-    const subscribers = content.videos.length === 0 ? [] : await nextSubscribers(transaction, news);
+    const content = await readContent(transaction, news);
+    // The videos may have been removed by now: then there is nothing to notify of.
+    const subscribers = content.videos.length === 0 ? [] : await readNextSubscribers(transaction, news);
     for (const { accountId, email } of subscribers) {
-      const unsubscribeUrl = parts.links.addressFor(endOfSeriesNews(accountId, news.seriesId));
-      await parts.outbox.add(transaction, email, newEpisodeMail({ ...content, unsubscribeUrl }), {
+      const unsubscribeUrl = context.links.addressFor(createSeriesNewsPurpose(accountId, news.seriesId));
+      await context.outbox.add(transaction, email, createNewEpisodeMail({ ...content, unsubscribeUrl }), {
         dedupeKey: `series-news ${news.id} ${accountId}`,
       });
     }
@@ -62,8 +62,8 @@ export async function notifyNextSubscribers(
       .where(eq(seriesNews.id, news.id));
     return subscribers.length;
   });
-  if (told === undefined) return false;
-  if (told > 0) parts.outbox.wake();
+  if (notifiedCount === undefined) return false;
+  if (notifiedCount > 0) context.outbox.wake();
   return true;
 }
 
@@ -73,13 +73,13 @@ interface News {
   toldUpTo: string | null;
 }
 
-async function nextSubscribers(transaction: Database, { id, seriesId, toldUpTo }: News) {
+async function readNextSubscribers(transaction: Database, { id, seriesId, toldUpTo }: News) {
   return (
     transaction
       .select({ accountId: accounts.id, email: accounts.email })
       .from(seriesSubscriptions)
       .innerJoin(accounts, eq(accounts.id, seriesSubscriptions.accountId))
-      // Compared inside the database: a Date would lose the microseconds.
+      // Compared in the database: a Date would lose the microseconds.
       .innerJoin(
         seriesNews,
         and(eq(seriesNews.id, id), lte(seriesSubscriptions.createdAt, seriesNews.createdAt)),
@@ -96,7 +96,7 @@ async function nextSubscribers(transaction: Database, { id, seriesId, toldUpTo }
   );
 }
 
-async function contentOf(transaction: Database, { id, seriesId }: News) {
+async function readContent(transaction: Database, { id, seriesId }: News) {
   const [found] = await transaction.select({ name: series.name }).from(series).where(eq(series.id, seriesId));
   const rows = await transaction
     .select({ id: videos.id, title: videos.title })

@@ -1,32 +1,33 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { loggableFault } from '../background/loggable-fault';
+import { toLoggableError } from '../background/loggable-error';
 import { runRegularly } from '../background/run-regularly';
 import type { Database } from '../database/database';
 import { notifyNextSubscribers, type NotificationContext } from './notify-subscribers';
 
 /**
- * Turns news of series into mail, as long as the API runs; what is begun when it closes is finished by the next one.
+ * Notifies subscribers of new videos while the API runs. Work that is unfinished when it closes continues at the next
+ * start.
  *
- * @param lookEveryMs how often it is looked for news: they come from other processes too, the catalogue tools first of all
+ * @param pollEveryMs how often to check for announcements, which other processes also write, above all `npm run catalogue`
  */
 export function startNotifications(
   app: FastifyInstance,
   database: Database,
-  parts: NotificationContext,
-  lookEveryMs: number,
+  context: NotificationContext,
+  pollEveryMs: number,
 ): void {
   let isStopped = false;
-  const tell = async () => {
-    while (!isStopped && (await notifyNextSubscribers(database, parts))) await otherWork();
+  const notify = async () => {
+    while (!isStopped && (await notifyNextSubscribers(database, context))) await otherWork();
   };
   const stop = runRegularly({
-    work: tell,
-    everyMs: lookEveryMs,
-    failed: (error) =>
+    work: notify,
+    everyMs: pollEveryMs,
+    onError: (error) =>
       app.log.error(
-        { fault: loggableFault(error) },
-        'News of a series could not be told, and will be tried again',
+        { fault: toLoggableError(error) },
+        'Subscribers could not be notified; it will be tried again',
       ),
   });
   app.addHook('onClose', async () => {

@@ -1,13 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/shared/contract';
 import { lockAccount } from '../accounts/accounts';
-import { thumbnail } from '../catalogue/pictures';
+import { toThumbnail } from '../catalogue/pictures';
 import type { Database } from '../database/database';
 import { series, seriesSubscriptions } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 
-/** What the viewer is subscribed to, the newest first. */
+/** Lists the viewer's subscriptions, the newest first. */
 export async function readSubscriptions(
   database: Database,
   { accountId }: Viewer,
@@ -18,18 +18,18 @@ export async function readSubscriptions(
     .innerJoin(series, eq(series.id, seriesSubscriptions.seriesId))
     .where(eq(seriesSubscriptions.accountId, accountId))
     .orderBy(desc(seriesSubscriptions.createdAt), series.id);
-  return rows.map(({ picture, ...row }) => ({ ...row, ...thumbnail(picture) }));
+  return rows.map(({ picture, ...row }) => ({ ...row, ...toThumbnail(picture) }));
 }
 
 /**
- * Subscribes to a series from now on: what it gained before is no news.
+ * Subscribes to a series from now on; earlier videos are not announced.
  *
- * @throws ApiError when there is no such series, or the viewer has as many as one may have
+ * @throws ApiError when there is no such series, or the viewer has reached the limit
  */
 export async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
-    // Held, so that the catalogue tool takes it away either before this or after it.
+    // Locked, so that `npm run catalogue` removes the series either before this or after it.
     const [found] = await transaction
       .select({ id: series.id })
       .from(series)
@@ -50,13 +50,13 @@ export async function subscribe(database: Database, viewer: Viewer, seriesId: nu
     if (all && all.count > SUBSCRIPTIONS_MAX) {
       throw new ApiError(
         'limit-reached',
-        `You are subscribed to ${SUBSCRIPTIONS_MAX} series, and more are not possible: end one first.`,
+        `You have reached the limit of ${SUBSCRIPTIONS_MAX} subscriptions: end one first.`,
       );
     }
   });
 }
 
-/** Ends a subscription; without one, nothing changes. */
+/** Ends a subscription; does nothing without one. */
 export async function unsubscribe(
   database: Database,
   { accountId }: Viewer,

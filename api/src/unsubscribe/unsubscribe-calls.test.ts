@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSignedLinks } from './signed-links';
 import { describeApi } from '../../test/support/describe-api';
 import { LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-import { endOfAllNews, endOfSeriesNews } from '../subscriptions/news-unsubscriptions';
+import { createAllNewsPurpose, createSeriesNewsPurpose } from '../subscriptions/news-unsubscriptions';
 
 const jwtSecret = 'the secret of the tests about unsubscribing';
 const links = createSignedLinks(jwtSecret, '/api');
@@ -34,12 +34,12 @@ describeApi(
 
     it('shows what it is about, and changes nothing by being looked at', async () => {
       const { accountId, state } = await subscriber();
-      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+      const address = links.addressFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id));
       for (const method of ['GET', 'HEAD', 'GET']) {
         const { status, html } = await visit(address, { method });
         expect(status).toBe(200);
         if (method === 'GET') {
-          expect(html).toContain('no more mail about new videos in The Long Road.');
+          expect(html).toContain('no more emails about new videos in The Long Road.');
           expect(html).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
         }
       }
@@ -48,7 +48,7 @@ describeApi(
 
     it('may not be embedded, run scripts or be kept by anybody in between', async () => {
       const { accountId } = await subscriber();
-      const { headers, html } = await visit(links.addressFor(endOfAllNews(accountId)));
+      const { headers, html } = await visit(links.addressFor(createAllNewsPurpose(accountId)));
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -68,11 +68,11 @@ describeApi(
       'RFC 8058: ends the subscription on POST without signing in, with a body of %s %j',
       async (type, body) => {
         const { accountId, state } = await subscriber();
-        const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+        const address = links.addressFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id));
         for (let times = 0; times < 2; times += 1) {
           const { status, html } = await post(address, type, body);
           expect(status).toBe(200);
-          expect(html).toContain('no more mail about new videos in The Long Road.');
+          expect(html).toContain('no more emails about new videos in The Long Road.');
           expect(html).not.toContain('<form');
           expect(await state()).toEqual([[SHORT_SERIES.id], true]);
         }
@@ -81,17 +81,17 @@ describeApi(
 
     it('ends it without any body at all', async () => {
       const { accountId, state } = await subscriber();
-      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+      const address = links.addressFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id));
       expect((await visit(address, { method: 'POST' })).status).toBe(200);
       expect(await state()).toEqual([[SHORT_SERIES.id], true]);
     });
 
     it('leads on to no mail about any series, which switches the mail off and keeps the subscriptions', async () => {
       const { accountId, state } = await subscriber();
-      const { html } = await visit(links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id)));
-      const [, further] = /<a href="(\?token=[^"]+)">Get no more mail about any series/.exec(html) ?? [];
+      const { html } = await visit(links.addressFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id)));
+      const [, further] = /<a href="(\?token=[^"]+)">Stop emails about all series/.exec(html) ?? [];
       const address = `/api/unsubscribe${further}`;
-      expect((await visit(address)).html).toContain('no more mail about new videos in any series.');
+      expect((await visit(address)).html).toContain('no more emails about new videos in any series.');
       expect((await state())[1]).toBe(true);
       expect((await post(address)).status).toBe(200);
       expect(await state()).toEqual([both.toReversed(), false]);
@@ -99,8 +99,8 @@ describeApi(
 
     it("leaves other people's subscriptions alone", async () => {
       const [one, other] = [await subscriber(), await subscriber()];
-      await post(links.addressFor(endOfSeriesNews(one.accountId, LONG_SERIES.id)));
-      await post(links.addressFor(endOfAllNews(one.accountId)));
+      await post(links.addressFor(createSeriesNewsPurpose(one.accountId, LONG_SERIES.id)));
+      await post(links.addressFor(createAllNewsPurpose(one.accountId)));
       expect(await other.state()).toEqual([both.toReversed(), true]);
     });
 
@@ -110,7 +110,7 @@ describeApi(
         `insert into series (id, position, name, tagline, description, picture)
          select 99, 99, '<img src=x onerror="alert(1)"> & ''co''', '', '', picture from series where id = 7`,
       );
-      const address = links.addressFor(endOfSeriesNews(accountId, 99));
+      const address = links.addressFor(createSeriesNewsPurpose(accountId, 99));
       const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;co&#39;';
       expect((await visit(address)).html).toContain(shown);
       expect((await post(address)).html).toContain(shown);
@@ -121,7 +121,7 @@ describeApi(
 
     it('says the same when the account is gone', async () => {
       const gone = '00000000-0000-4000-8000-000000000000';
-      for (const signed of [endOfSeriesNews(gone, LONG_SERIES.id), endOfAllNews(gone)]) {
+      for (const signed of [createSeriesNewsPurpose(gone, LONG_SERIES.id), createAllNewsPurpose(gone)]) {
         expect((await visit(links.addressFor(signed))).status).toBe(200);
         expect((await post(links.addressFor(signed))).html).toContain('You are unsubscribed');
       }
@@ -134,8 +134,8 @@ describeApi(
       ['with nonsense', '/api/unsubscribe?token=nonsense'],
       ['with a long one', `/api/unsubscribe?token=${'x'.repeat(900)}`],
       ['made for something else', links.addressFor({ purpose: 'constructor', subject: 'x' })],
-      ['cut off', links.addressFor(endOfAllNews('x'))?.slice(0, -2)],
-      ['of another server', strange.addressFor(endOfAllNews('x'))],
+      ['cut off', links.addressFor(createAllNewsPurpose('x'))?.slice(0, -2)],
+      ['of another server', strange.addressFor(createAllNewsPurpose('x'))],
     ])('tells on a page that a link %s does not work', async (_, address) => {
       for (const { status, html, headers } of [await visit(address), await post(address)]) {
         expect(status).toBe(400);
@@ -157,7 +157,7 @@ describeApi(
 
     it('tells on a page that a fault of ours came between, and nothing of our insides', async () => {
       const { accountId } = await subscriber();
-      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id));
+      const address = links.addressFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id));
       await client().api.sql('alter table series rename to hidden_series');
       try {
         for (const { status, html, headers } of [await visit(address), await post(address)]) {
@@ -175,12 +175,14 @@ describeApi(
 
     it('keeps the token out of the log', async () => {
       const { accountId } = await subscriber();
-      const address = links.addressFor(endOfSeriesNews(accountId, LONG_SERIES.id)) ?? '';
+      const address = links.addressFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id)) ?? '';
       await visit(address);
       await post(address);
       await client().call('GET /featured/hero');
       while (!client().api.logs().includes('/featured/hero')) await wait(10);
-      expect(client().api.logs()).not.toContain(links.tokenFor(endOfSeriesNews(accountId, LONG_SERIES.id)));
+      expect(client().api.logs()).not.toContain(
+        links.tokenFor(createSeriesNewsPurpose(accountId, LONG_SERIES.id)),
+      );
     });
   },
   () => ({ jwtSecret }),
@@ -198,7 +200,7 @@ describeApi(
         'text/html; charset=utf-8',
       ]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await refused.text()).toContain('This was tried too often: try again in');
+      expect(await refused.text()).toContain('Too many attempts: try again in');
     });
   },
   () => ({ limitsFactor: 0.01 }),

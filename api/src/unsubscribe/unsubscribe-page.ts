@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../http/escape-html';
 import { SITE_NAME } from '../mail/site-name';
 
-/** A small page of words, for people who come from a mail and are not signed in. All are plain text. */
+/** A small page for people who come from an email and are not signed in. All fields are plain text. */
 export interface UnsubscribePage {
   heading: string;
   paragraphs: string[];
-  /** What pressing it does, in one word or two. It posts to the page's own address, so that the token goes along. */
+  /** The button's label. It posts to the page's own address, which includes the token. */
   button?: string;
-  /** Where else to go. */
+  /** Further links. */
   links?: { label: string; address: string }[];
 }
 
@@ -24,7 +24,7 @@ const STYLE = [
   ':focus-visible{outline:3px solid light-dark(#8a3204,#ffc79f);outline-offset:2px}',
 ].join('');
 
-/** The page runs no script and loads nothing; its one style is known by its hash. */
+/** The page runs no script and loads nothing; its only style is allowed by its hash. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -34,20 +34,20 @@ export const PAGE_HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // The address holds the token.
+  // The address contains the token.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
 
-/** The page as HTML, to be sent with PAGE_HEADERS. */
-export function unsubscribeHtml({ heading, paragraphs, button, links = [] }: UnsubscribePage): string {
+/** Renders the page as HTML, to be sent with PAGE_HEADERS. */
+export function renderUnsubscribePage({ heading, paragraphs, button, links = [] }: UnsubscribePage): string {
   const title = escapeHtml(heading);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title} – ${SITE_NAME}</title><style>${STYLE}</style></head>`,
     `<body><header>${SITE_NAME}</header><main><h1>${title}</h1>`,
-    ...paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`),
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button === undefined
       ? []
       : [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`]),

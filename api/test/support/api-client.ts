@@ -6,8 +6,8 @@ import {
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
-import { errorsOf } from '../../src/docs/call-errors';
-import { ownErrorsOf } from '../../src/docs/own-errors';
+import { listErrors } from '../../src/docs/call-errors';
+import { getOwnErrors } from '../../src/docs/own-errors';
 import type { RunningApi } from './running-api';
 
 interface Sent<N extends CallName> {
@@ -107,6 +107,6 @@ export function createApiClient(
 
 /** The OpenAPI document is made of the same list: what a call answers is in it. */
 function seeDocumented(name: CallName, { code }: ErrorResponse): void {
-  const documented: string[] = [...errorsOf(name, ownErrorsOf(name)).values()].flat();
+  const documented: string[] = [...listErrors(name, getOwnErrors(name)).values()].flat();
   if (!documented.includes(code)) throw new Error(`${name} answers ${code}, which is not documented`);
 }

@@ -1,19 +1,19 @@
 /** `npx tsx api/test/support/write-mail-previews.ts FOLDER`: every kind of mail as a page, to be looked at in a browser. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { passwordChangedMail } from '../../src/mail/account-mails';
-import { codeMail } from '../../src/mail/code-mail';
-import type { MailWords } from '../../src/mail/compose-mail';
-import { newEpisodeMail } from '../../src/mail/new-episode-mail';
-import { shareMail } from '../../src/sharing/share-words';
+import { createPasswordChangedMail } from '../../src/mail/account-mails';
+import { createCodeMail } from '../../src/mail/code-mail';
+import type { MailWriter } from '../../src/mail/compose-mail';
+import { createNewEpisodeMail } from '../../src/mail/new-episode-mail';
+import { createShareMail } from '../../src/sharing/compose-share';
 
 const unsubscribeUrl = 'https://watch.example.org/api/unsubscribe?token=x';
-const mails: Record<string, MailWords> = {
-  'code-sign-up': codeMail('482913', 'confirm-email'),
-  'code-reset': codeMail('482913', 'reset-password'),
-  'code-change-of-address': codeMail('482913', 'change-email'),
-  'password-changed': passwordChangedMail(),
-  share: shareMail(
+const mails: Record<string, MailWriter> = {
+  'code-sign-up': createCodeMail('482913', 'confirm-email'),
+  'code-reset': createCodeMail('482913', 'reset-password'),
+  'code-change-of-address': createCodeMail('482913', 'change-email'),
+  'password-changed': createPasswordChangedMail(),
+  share: createShareMail(
     {
       sender: 'Bartholomew',
       target: { kind: 'video', name: 'What hammers make of a man who stands still', path: '/video/7' },
@@ -21,7 +21,7 @@ const mails: Record<string, MailWords> = {
     },
     unsubscribeUrl,
   ),
-  'new-episode': newEpisodeMail({
+  'new-episode': createNewEpisodeMail({
     seriesName: 'Forged',
     videos: [
       { title: 'A title that goes on over more than one line of a telephone', url: '/video/1' },

@@ -3,24 +3,24 @@ import { isUnchanged, type ImportReport } from '../../catalogue/import-catalogue
 import type { MissingFiles } from '../../catalogue/missing-files';
 import { KINDS, type Kind } from '../../catalogue/plan-import';
 import { readJsonFile } from '../../catalogue/read-catalogue-file';
-import { isSet, takeArgs, type Command } from '../command';
-import { withCatalogue } from '../reach-catalogue';
+import { isSet, requireArgs, type Command } from '../command';
+import { withCatalogue } from '../with-catalogue';
 
-/** More names than that nobody reads; `--json` has all. */
+/** More names than this are hard to read; `--json` prints all. */
 const NAMES_MAX = 10;
 
 export const importCommand: Command = {
   name: 'import',
   synopsis: 'import FILE.json [--dry-run] [--remove-missing] [--quiet] [--json]',
-  summary: 'Bring the catalogue to what a file says, all or nothing.',
+  summary: 'Make the catalogue match a file, all or nothing.',
   help: `
-The file has the form of api/sample/catalogue.json; \`export\` writes one. It is checked wholly before anything is
-written, and a second import of the same file changes nothing. What the file does not name stays as it is. Streams and
-pictures that are added and not on the disk are named, and do not stop it.
+The file has the format of api/sample/catalogue.json; \`export\` writes one. It is checked completely before anything is
+written, and a second import of the same file changes nothing. Entries that the file does not name stay. Added streams
+and pictures that are missing on disk are listed, but do not stop the import.
 
-  --dry-run         only say what would change
-  --remove-missing  remove what the file does not name, with the entries of people's playlists and their progress
-  --quiet           tell subscribers nothing of new videos
+  --dry-run         only show what would change
+  --remove-missing  remove entries that the file does not name, with people's playlist entries and progress
+  --quiet           do not notify subscribers of new videos
   --json            print the report as JSON, with all names`,
   options: {
     'dry-run': { type: 'boolean' },
@@ -28,55 +28,55 @@ pictures that are added and not on the disk are named, and do not stop it.
     quiet: { type: 'boolean' },
     json: { type: 'boolean' },
   },
-  run: async (given, { config, folder, print, tell }) => {
-    const [file = ''] = takeArgs(given, importCommand, 1, 1);
+  run: async (args, { config, folder, print, log }) => {
+    const [file = ''] = requireArgs(args, importCommand, 1, 1);
     const content = await readJsonFile(resolve(folder, file));
-    const dryRun = isSet(given, 'dry-run');
+    const dryRun = isSet(args, 'dry-run');
     const { missing, ...report } = await withCatalogue(config, (catalogue) =>
       catalogue.import({
         content,
         dryRun,
-        removeMissing: isSet(given, 'remove-missing'),
-        quiet: isSet(given, 'quiet'),
+        removeMissing: isSet(args, 'remove-missing'),
+        quiet: isSet(args, 'quiet'),
       }),
     );
-    if (isSet(given, 'json')) {
+    if (isSet(args, 'json')) {
       print(JSON.stringify({ dryRun, ...report, missing }, null, 1));
       return;
     }
-    print(inWords(report, dryRun));
-    for (const line of describeMissing(missing)) tell(`${line}\n`);
+    print(formatReport(report, dryRun));
+    for (const line of describeMissing(missing)) log(`${line}\n`);
   },
 };
 
-/** People would see a video that does not play, or a card without its picture. */
+/** Without these files, a video would not play, or a card would show no picture. */
 function* describeMissing({ streams, pictures }: MissingFiles): Generator<string> {
-  const named = (paths: readonly string[]) =>
+  const list = (paths: readonly string[]) =>
     `${paths.slice(0, NAMES_MAX).join(', ')}${paths.length > NAMES_MAX ? ` and ${paths.length - NAMES_MAX} more` : ''}`;
   if (streams.length > 0) {
-    yield `Not below MEDIA_DIR: ${named(streams)}. These videos do not play until they are there, unless STREAM_URL_TEMPLATE leads to another server.`;
+    yield `Not below MEDIA_DIR: ${list(streams)}. These videos do not play until the files are there, unless STREAM_URL_TEMPLATE points to another server.`;
   }
   if (pictures.length > 0) {
-    yield `Not below MEDIA_DIR: ${named(pictures)}. Nothing is shown in the place of these pictures until they are there.`;
+    yield `Not below MEDIA_DIR: ${list(pictures)}. These pictures are not shown until the files are there.`;
   }
 }
 
-function inWords(report: ImportReport, dryRun: boolean): string {
-  if (isUnchanged(report)) return 'Nothing changed: the catalogue is as the file says.';
+function formatReport(report: ImportReport, dryRun: boolean): string {
+  if (isUnchanged(report)) return 'Nothing to change: the catalogue already matches the file.';
   const { lost, announced } = report;
   const lines = [
     ...(['added', 'changed', 'removed'] as const).flatMap((what) =>
-      KINDS.map((kind) => line(what, kind, report[what][kind])),
+      KINDS.map((kind) => formatEntries(what, kind, report[what][kind])),
     ),
     ...report.reordered.map((kind) => `reordered ${kind}`),
-    lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} entries of playlists` : '',
+    lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} playlist entries` : '',
     lost.viewersProgress > 0 ? `people lose their progress in ${lost.viewersProgress} videos` : '',
-    announced > 0 ? `subscribers are told of ${announced} new videos` : '',
+    announced > 0 ? `subscribers are notified of ${announced} new videos` : '',
   ].filter((each) => each !== '');
   return `${dryRun ? 'This would happen:' : 'Done:'}\n${lines.map((each) => `  ${each}`).join('\n')}`;
 }
 
-function line(what: string, kind: Kind, entries: readonly { id: number; name: string }[]): string {
+function formatEntries(what: string, kind: Kind, entries: readonly { id: number; name: string }[]): string {
   if (entries.length === 0) return '';
   const names = entries.slice(0, NAMES_MAX).map(({ id, name }) => `${name} (${id})`);
   const rest = entries.length - names.length;

@@ -1,20 +1,20 @@
-import { isSet, takeArgs, type Command } from '../command';
-import { withCatalogue } from '../reach-catalogue';
+import { isSet, requireArgs, type Command } from '../command';
+import { withCatalogue } from '../with-catalogue';
 
 export const listCommand: Command = {
   name: 'list',
   synopsis: 'list [--json]',
   summary: 'Show series and tags with their ids and how many videos they have.',
   help: `
-A star marks what is featured on Home.
+A star marks entries that are featured on Home.
 
-  --json  print it as JSON`,
+  --json  print them as JSON`,
   options: { json: { type: 'boolean' } },
-  run: async (given, { config, print }) => {
-    takeArgs(given, listCommand, 0, 0);
+  run: async (args, { config, print }) => {
+    requireArgs(args, listCommand, 0, 0);
     const overview = await withCatalogue(config, (catalogue) => catalogue.overview({}));
-    if (isSet(given, 'json')) print(JSON.stringify(overview, null, 1));
-    else print(`${table('series', overview.series)}\n\n${table('tags', overview.tags)}`);
+    if (isSet(args, 'json')) print(JSON.stringify(overview, null, 1));
+    else print(`${formatTable('series', overview.series)}\n\n${formatTable('tags', overview.tags)}`);
   },
 };
 
@@ -25,7 +25,7 @@ interface Row {
   videoCount: number;
 }
 
-function table(title: string, rows: readonly Row[]): string {
+function formatTable(title: string, rows: readonly Row[]): string {
   const width = Math.max(2, ...rows.map(({ id }) => String(id).length));
   const lines = rows.map(
     ({ id, name, isFeatured, videoCount }) =>

@@ -1,39 +1,39 @@
 import { CatalogueError } from '../../catalogue/catalogue-error';
-import { countingNumber, isSet, takeArgs, type Command } from '../command';
-import { withCatalogue } from '../reach-catalogue';
+import { parsePositiveInteger, isSet, requireArgs, type Command } from '../command';
+import { withCatalogue } from '../with-catalogue';
 
 export const removeVideoCommand: Command = {
   name: 'remove-video',
   synopsis: 'remove-video ID --yes [--json]',
-  summary: 'Remove a video, with what people keep of it.',
+  summary: "Remove a video, with people's playlist entries and progress.",
   help: `
-It leaves its series, its tags, people's playlists and their progress. Without --yes it says how much that is and removes
-nothing. It is refused while a slide of the hero leads to it. Its stream and its picture stay on the disk.
+Removes it from its series, its tags and people's playlists, with their progress. Without --yes, it only shows what that
+would remove. Not possible while a slide of the hero links to the video. Its stream and picture stay on disk.
 
   --yes    remove it
   --json   print what was removed as JSON`,
   options: { yes: { type: 'boolean' }, json: { type: 'boolean' } },
-  run: async (given, { config, print }) => {
-    const [word = ''] = takeArgs(given, removeVideoCommand, 1, 1);
-    const id = countingNumber('The id of the video', word);
-    const isMeant = isSet(given, 'yes');
+  run: async (args, { config, print }) => {
+    const [idText = ''] = requireArgs(args, removeVideoCommand, 1, 1);
+    const id = parsePositiveInteger('The id of the video', idText);
+    const isConfirmed = isSet(args, 'yes');
     const removed = await withCatalogue(config, (catalogue) =>
-      catalogue.removeVideo({ id, dryRun: !isMeant }),
+      catalogue.removeVideo({ id, dryRun: !isConfirmed }),
     );
     const { title, seriesName, streamId, tags, lost } = removed;
     const losses = [
       tags.length > 0 ? `it leaves the tags ${tags.join(', ')}` : '',
-      lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} entries of playlists` : '',
+      lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} playlist entries` : '',
       lost.viewersProgress > 0 ? `${lost.viewersProgress} people lose their progress in it` : '',
     ].filter((each) => each !== '');
     const name = `“${title}” (${id}) of “${seriesName}”`;
-    if (!isMeant) {
+    if (!isConfirmed) {
       throw new CatalogueError(
-        `${name} is not removed yet: say it again with --yes.`,
+        `${name} is not removed yet: run this again with --yes.`,
         losses.map((each) => `  ${each}`),
       );
     }
-    if (isSet(given, 'json')) print(JSON.stringify({ id, ...removed }, null, 1));
+    if (isSet(args, 'json')) print(JSON.stringify({ id, ...removed }, null, 1));
     else
       print(
         [

@@ -1,22 +1,22 @@
 import { invalidField } from './errors';
 
 /**
- * Control characters, line and paragraph separators, half characters, and marks that turn the direction of writing: a
- * name is shown in lists, mails and texts beside words of ours, and must not rearrange them.
+ * Control characters, line and paragraph separators, unpaired surrogates, and marks that change the direction of
+ * writing. Names appear in lists, emails and text messages beside our own text, and must not rearrange it.
  */
 const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** Characters that show nothing, the braille blank among them. */
+/** Characters that show nothing, including the braille blank. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
-/** Of these, joiners and variation selectors are needed between others: family emoji, Persian. */
+/** Hidden characters, except joiners and variation selectors, which family emoji and Persian need. */
 const HIDDEN =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 /**
- * A name as it is stored: without blanks around it.
+ * Trims a name for storage.
  *
- * @throws ApiError when nothing is left to see, or it has characters that are none of a name
+ * @throws ApiError when nothing visible is left, or when it has characters that do not belong in a name
  */
-export function trimmedName(field: string, name: string): string {
+export function trimName(field: string, name: string): string {
   const trimmed = name.trim();
   if (trimmed.replaceAll(INVISIBLE, '') === '') throw invalidField(field, 'must not be blank');
   if (UNWANTED.test(trimmed) || HIDDEN.test(trimmed))

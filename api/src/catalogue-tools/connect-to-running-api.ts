@@ -1,7 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import { faultCode } from '../config/data-folder';
+import { getErrorCode } from '../config/data-folder';
 import type { CatalogueOperations } from './operations';
 
 const OPERATIONS: Record<keyof CatalogueOperations, true> = {
@@ -21,27 +21,27 @@ const OPERATIONS: Record<keyof CatalogueOperations, true> = {
 };
 
 /**
- * The operations of the catalogue, carried out by the API that listens on a socket.
+ * Returns the catalogue operations of the API that listens on a socket.
  *
- * @param dataDir whose owner it may run as, when root asks
- * @returns undefined when none listens there
- * @throws CatalogueError when this user may not ask it
+ * @param dataDir the API may run as this folder's owner, when root asks
+ * @returns undefined when no API listens there
+ * @throws CatalogueError when this user may not connect to it
  */
-export async function operationsOfRunningApi(
+export async function connectToRunningApi(
   path: string,
   dataDir: string,
 ): Promise<CatalogueOperations | undefined> {
   if (!(await isTrustworthy(path, dataDir))) return undefined;
-  const ask = (operation: string) => (input: unknown) => post(path, operation, input);
-  // The one place where an answer becomes a type: who answers is of our version, or says 404.
+  const createOperation = (operation: string) => (input: unknown) => post(path, operation, input);
+  // The only place where a response becomes a type: an API of another version responds 404.
   const operations = Object.fromEntries(
-    Object.keys(OPERATIONS).map((name) => [name, ask(name)]),
+    Object.keys(OPERATIONS).map((name) => [name, createOperation(name)]),
   ) as unknown as CatalogueOperations;
   try {
     await operations.place({});
     return operations;
   } catch (error) {
-    switch (faultCode(error)) {
+    switch (getErrorCode(error)) {
       case 'ENOENT':
       case 'ECONNREFUSED':
         return undefined;
@@ -55,25 +55,25 @@ export async function operationsOfRunningApi(
   }
 }
 
-/** A socket of somebody else's could take what it is told and answer anything. */
+/** Somebody else's socket could read our requests and send false responses. */
 async function isTrustworthy(path: string, dataDir: string): Promise<boolean> {
-  const found = await lstat(path).catch(() => undefined);
-  if (!found?.isSocket()) return false;
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats?.isSocket()) return false;
   const user = process.getuid?.();
-  if (user === undefined || found.uid === user || found.uid === 0) return true;
-  // Root may ask everybody, so it asks only whom the data belongs to.
-  return user === 0 && found.uid === (await stat(dataDir).catch(() => undefined))?.uid;
+  if (user === undefined || stats.uid === user || stats.uid === 0) return true;
+  // Root may connect to anybody's socket, so require the owner of the data.
+  return user === 0 && stats.uid === (await stat(dataDir).catch(() => undefined))?.uid;
 }
 
 function post(socketPath: string, operation: string, input: unknown): Promise<never> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       {
         socketPath,
         path: `/${operation}`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // Nothing is kept open behind an answer.
+        // Keep no connection open after the response.
         agent: false,
       },
       (response) => {
@@ -83,19 +83,22 @@ function post(socketPath: string, operation: string, input: unknown): Promise<ne
         response.on('end', () => {
           const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as never;
           if (response.statusCode === 200) resolve(body);
-          else reject(failure(response.statusCode, body));
+          else reject(toCatalogueError(response.statusCode, body));
         });
       },
     );
-    sent.on('error', reject);
-    sent.end(JSON.stringify(input));
+    clientRequest.on('error', reject);
+    clientRequest.end(JSON.stringify(input));
   });
 }
 
-function failure(status: number | undefined, body: { message: string; problems?: string[] }): CatalogueError {
+function toCatalogueError(
+  status: number | undefined,
+  body: { message: string; problems?: string[] },
+): CatalogueError {
   if (status === 422) return new CatalogueError(body.message, body.problems);
   if (status === 404) {
-    return new CatalogueError('The site that runs is of another version: start it anew, and try again.');
+    return new CatalogueError('The running site has a different version: restart it and try again.');
   }
-  return new CatalogueError('The site that runs could not do it: its log says why.');
+  return new CatalogueError('The running site could not do this: its log says why.');
 }

@@ -1,17 +1,17 @@
-import { trimmedName } from './trimmed-name';
+import { trimName } from './trim-name';
 
 describe('a name', () => {
   it.each(['Morning', "O'Neill & Søn <3", 'Früh am Morgen', '朝', '👨‍👩‍👧 evening', 'می‌خواهم'])(
     'REQ-API-3 may be %j',
     (name) => {
-      expect(trimmedName('name', ` \t${name}\n`)).toBe(name);
+      expect(trimName('name', ` \t${name}\n`)).toBe(name);
     },
   );
 
   it.each(['', ' ', '\n\t', '\u200b', '\u200d \u2060', '\u3164', '\u2800', '\u00ad'])(
     'REQ-API-3 must show something: %j',
     (name) => {
-      expect(() => trimmedName('name', name)).toThrow('name must not be blank.');
+      expect(() => trimName('name', name)).toThrow('name must not be blank.');
     },
   );
 
@@ -28,7 +28,7 @@ describe('a name', () => {
     'a\u00adb',
     'a\ufeffb',
   ])('REQ-API-3 has no control characters: %j', (name) => {
-    expect(() => trimmedName('name', name)).toThrow(
+    expect(() => trimName('name', name)).toThrow(
       'must not contain control characters, invisible ones or line breaks',
     );
   });

@@ -1,4 +1,4 @@
-import { senderName, shareMail, shareText } from './share-words';
+import { toSenderName, createShareMail, createShareText } from './compose-share';
 
 const site = { publicUrl: 'https://watch.example.org' };
 const video = { kind: 'video', name: 'The Anvil', path: '/video/7' } as const;
@@ -12,7 +12,7 @@ describe('Whoever shares is shown', () => {
     ['Jean-Luc Picard', 'Jean-Luc'],
     ['李 小龍', '李'],
   ])('by first name: %j as %s', (name, shown) => {
-    expect(senderName(name)).toBe(shown);
+    expect(toSenderName(name)).toBe(shown);
   });
 
   it.each([
@@ -31,13 +31,13 @@ describe('Whoever shares is shown', () => {
     'A\u202enn',
     '-',
   ])('as someone, when the name is %j', (name) => {
-    expect(senderName(name)).toBe('Someone');
+    expect(toSenderName(name)).toBe('Someone');
   });
 });
 
 describe('REQ-SHARE-2 What is shared', () => {
   it('comes as a mail with a link, the message set apart, and a way to refuse', () => {
-    const { subject, text, html, headers } = shareMail(
+    const { subject, text, html, headers } = createShareMail(
       { sender: 'Ann', target: video, message: 'See\nthis' },
       refuseUrl,
     )(site);
@@ -56,20 +56,20 @@ describe('REQ-SHARE-2 What is shared', () => {
   it.each(['Security', 'Steadfast', 'URGENT', 'Someone'])(
     'has a subject that a sender called %s does not open',
     (sender) => {
-      const { subject } = shareMail({ sender, target: video, message: '' }, refuseUrl)(site);
+      const { subject } = createShareMail({ sender, target: video, message: '' }, refuseUrl)(site);
       expect(subject).toMatch(/^A video shared with you/);
     },
   );
 
   it('comes without a quotation when there is no message', () => {
-    const { text, html } = shareMail({ sender: 'Ann', target: video, message: '' }, refuseUrl)(site);
+    const { text, html } = createShareMail({ sender: 'Ann', target: video, message: '' }, refuseUrl)(site);
     expect(text).not.toContain('>');
     expect(html).not.toContain('<blockquote');
   });
 
   it('comes without a name that cannot be shown', () => {
     const target = { kind: 'playlist', name: undefined, path: '/playlist/abc' } as const;
-    const { subject, text } = shareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
+    const { subject, text } = createShareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
     expect(subject).toBe('A playlist shared with you by Ann');
     expect(text).toContain('Ann shared a playlist with you on Steadfast.');
   });
@@ -80,21 +80,21 @@ describe('REQ-SHARE-2 What is shared', () => {
     [3_661, 'Watch from 1:01:01'],
   ])('says on its button where it begins: after %i seconds', (atSeconds, label) => {
     const target = { ...video, path: `/video/7?t=${atSeconds}`, atSeconds };
-    const { text, html } = shareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
+    const { text, html } = createShareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
     expect(text).toContain(`${label}:\nhttps://watch.example.org/video/7?t=${atSeconds}`);
     expect(html).toContain(`>${label}</a>`);
     expect(text).not.toContain('Watch the video');
   });
 
   it('comes as a text message that can be stopped', () => {
-    expect(shareText({ sender: 'Ann', target: video, message: 'See this' })(site)).toBe(
-      'Ann shared the video “The Anvil” with you on Steadfast: https://watch.example.org/video/7\n“See this”\nReply STOP to get no more.',
+    expect(createShareText({ sender: 'Ann', target: video, message: 'See this' })(site)).toBe(
+      'Ann shared the video “The Anvil” with you on Steadfast: https://watch.example.org/video/7\n“See this”\nReply STOP to opt out.',
     );
   });
 
   it('is escaped', () => {
     const target = { ...video, name: '<script>1</script>' };
-    const { html } = shareMail({ sender: 'Ann', target, message: '<img src=x>' }, refuseUrl)(site);
+    const { html } = createShareMail({ sender: 'Ann', target, message: '<img src=x>' }, refuseUrl)(site);
     expect(html).not.toMatch(/<script|<img/);
   });
 });

@@ -1,16 +1,16 @@
 /**
- * The HTML of a mail. One column in tables, since some mail programs know little else; styles stand in the elements,
- * since some drop the rest, and what dark mode changes stands in the head. No pictures, nothing fetched, no tracking.
+ * Renders the HTML of an email: one column in tables, since some email programs support little else. Styles are inline,
+ * since some programs drop the rest; the head only changes what dark mode needs. No pictures, no requests, no tracking.
  * The colours are those of shared/src/styles/tokens.css.
  */
 import { escapeHtml } from '../http/escape-html';
 import type { MailLink } from './compose-mail';
 
-/** One part of a mail, in plain text. */
+/** A part of an email, in plain text. */
 export type MailBlock =
-  | { kind: 'paragraph'; words: string }
+  | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
-  | { kind: 'quote'; words: string }
+  | { kind: 'quote'; text: string }
   | { kind: 'links'; links: MailLink[] }
   | ({ kind: 'action' } & MailLink);
 
@@ -18,7 +18,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const TEXT = `margin:0 0 16px;${FONT}font-size:16px;line-height:24px;color:#211a13;overflow-wrap:anywhere;`;
 const SMALL = `margin:0 0 8px;${FONT}font-size:13px;line-height:20px;color:#63574a;overflow-wrap:anywhere;`;
 
-/** Dark mode by classes: an element's own style is otherwise stronger. */
+/** Dark mode through classes with `!important`, because inline styles win otherwise. */
 const HEAD_STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -30,7 +30,7 @@ const HEAD_STYLE = `
 `.replaceAll('\n', '');
 
 /** @param subject also the document's title */
-export function mailPage(
+export function renderMail(
   siteName: string,
   subject: string,
   blocks: MailBlock[],
@@ -40,7 +40,7 @@ export function mailPage(
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // Telephones take codes for telephone numbers and make links of them.
+    // Phones take codes for telephone numbers and turn them into links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<title>${escapeHtml(subject)}</title><style>${HEAD_STYLE}</style></head>`,
     '<body class="ground" style="margin:0;padding:0;background:#faf6f0;-webkit-text-size-adjust:100%">',
@@ -50,47 +50,50 @@ export function mailPage(
     `<p class="brand" style="margin:0 0 16px;${FONT}font-size:18px;line-height:24px;font-weight:700;color:#ad3f06">${escapeHtml(siteName)}</p>`,
     '</td></tr><tr>',
     '<td class="card" style="background:#ffffff;border:1px solid #e2d8ca;border-radius:12px;padding:32px 32px 16px">',
-    ...blocks.map(htmlOf),
+    ...blocks.map(renderBlock),
     '</td></tr><tr><td style="padding:20px 0 0">',
-    ...footer.map(smallPrint),
+    ...footer.map(renderFooterLine),
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
 }
 
-function htmlOf(block: MailBlock): string {
+function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="text" style="${TEXT}">${withLineBreaks(block.words)}</p>`;
+      return `<p class="text" style="${TEXT}">${renderLines(block.text)}</p>`;
     case 'code':
       return `<p class="code" style="margin:0 0 16px;padding:16px 8px;border-radius:8px;background:#f0e8dd;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;font-weight:700;letter-spacing:4px;text-align:center;color:#211a13">${escapeHtml(block.code)}</p>`;
     case 'quote':
-      return `<blockquote class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c2470a"><p class="text" style="${TEXT}margin:0">${withLineBreaks(block.words)}</p></blockquote>`;
+      return `<blockquote class="quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c2470a"><p class="text" style="${TEXT}margin:0">${renderLines(block.text)}</p></blockquote>`;
     case 'links':
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.links
-        .map((link) => `<li class="text" style="${TEXT}margin:0 0 8px">${anchor(link, 'color:#ad3f06')}</li>`)
+        .map(
+          (link) =>
+            `<li class="text" style="${TEXT}margin:0 0 8px">${renderLink(link, 'color:#ad3f06')}</li>`,
+        )
         .join('')}</ul>`;
     case 'action':
-      return `<p style="margin:24px 0 16px"><a class="button" href="${hrefOf(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#c2470a;${FONT}font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0 16px"><a class="button" href="${escapeUrl(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#c2470a;${FONT}font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff">${escapeHtml(block.label)}</a></p>`;
   }
 }
 
-function smallPrint(line: string | MailLink): string {
-  const words = typeof line === 'string' ? withLineBreaks(line) : anchor(line, 'color:#63574a', 'muted');
-  return `<p class="muted" style="${SMALL}">${words}</p>`;
+function renderFooterLine(line: string | MailLink): string {
+  const text = typeof line === 'string' ? renderLines(line) : renderLink(line, 'color:#63574a', 'muted');
+  return `<p class="muted" style="${SMALL}">${text}</p>`;
 }
 
-function anchor({ label, url }: MailLink, style: string, name = 'link'): string {
-  return `<a class="${name}" href="${hrefOf(url)}" style="${style};text-decoration:underline">${escapeHtml(label)}</a>`;
+function renderLink({ label, url }: MailLink, style: string, name = 'link'): string {
+  return `<a class="${name}" href="${escapeUrl(url)}" style="${style};text-decoration:underline">${escapeHtml(label)}</a>`;
 }
 
 /**
- * @throws Error when a link would run a script or lead to another kind of place: that is a mistake of ours
+ * @throws Error when a link would run a script or use another scheme, which is a programming error
  */
-function hrefOf(url: string): string {
+function escapeUrl(url: string): string {
   if (!/^(https?:\/\/|\/(?!\/))/.test(url)) throw new Error('A link in a mail is neither http nor a path');
   return escapeHtml(url);
 }
 
-function withLineBreaks(text: string): string {
+function renderLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }

@@ -1,0 +1,87 @@
+/** Writes the messages that recipients of a share receive. */
+import { formatDuration } from '@steadfast/shared/contract';
+import { composeMail, type MailWriter } from '../mail/compose-mail';
+import type { TextWriter } from '../mail/outbox';
+import { linkTo, createUnsubscribeHeaders } from '../mail/site-links';
+import { SITE_NAME } from '../mail/site-name';
+import type { ShareTarget } from './share-target';
+
+/** A share, the same for every recipient. */
+export interface Share {
+  /** First name of the sender. */
+  sender: string;
+  target: ShareTarget;
+  /** Empty when there is none. */
+  message: string;
+}
+
+const SHARE_KIND_LABELS = {
+  playlist: 'playlist',
+  series: 'series',
+  video: 'video',
+  featured: 'collection',
+} as const;
+const ACTIONS = {
+  playlist: 'See the playlist',
+  series: 'See the series',
+  video: 'Watch the video',
+  featured: 'See the collection',
+} as const;
+
+/** A first name and no advertisement: one word of letters. */
+const FIRST_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
+const SOMEBODY = 'Someone';
+
+/** @param name from the profile */
+export function toSenderName(name: string | null): string {
+  const [first = ''] = (name ?? '').trim().split(/\s+/u);
+  return FIRST_NAME.test(first) ? first : SOMEBODY;
+}
+
+/** @param refuseUrl where the recipient can refuse such messages; absent when the API's address is unknown */
+export function createShareMail(
+  { sender, target, message }: Share,
+  refuseUrl: string | undefined,
+): MailWriter {
+  return (site) => ({
+    ...composeMail({
+      subject: formatSubject(sender, target),
+      paragraphs: [`${sender} shared ${formatTarget(target)} with you on ${SITE_NAME}.`],
+      ...(message === '' ? {} : { quote: message }),
+      action: { label: getActionLabel(target), url: linkTo(site, target.path) },
+      footer: [
+        `${sender} entered your address for this one message. To reply, write to them directly: replies to this email do not reach them.`,
+        ...(refuseUrl === undefined
+          ? []
+          : [{ label: 'Stop messages that people share with you', url: refuseUrl }]),
+      ],
+    }),
+    headers: createUnsubscribeHeaders(refuseUrl),
+  });
+}
+
+/** Starts with our own words: a sender with the first name "Security" would make it look like a notice of ours. */
+function formatSubject(sender: string, { kind, name }: ShareTarget): string {
+  const by = sender === SOMEBODY ? '' : ` by ${sender}`;
+  return `A ${SHARE_KIND_LABELS[kind]} shared with you${by}${name === undefined ? '' : `: “${name}”`}`;
+}
+
+/** Carriers and providers act on a reply of STOP: they block further messages. */
+export function createShareText({ sender, target, message }: Share): TextWriter {
+  return (site) =>
+    [
+      `${sender} shared ${formatTarget(target)} with you on ${SITE_NAME}: ${linkTo(site, target.path)}`,
+      ...(message === '' ? [] : [`“${message}”`]),
+      'Reply STOP to opt out.',
+    ].join('\n');
+}
+
+/** When a video starts in the middle, the label says so. */
+function getActionLabel({ kind, atSeconds }: ShareTarget): string {
+  return atSeconds === undefined ? ACTIONS[kind] : `Watch from ${formatDuration(atSeconds)}`;
+}
+
+function formatTarget({ kind, name }: ShareTarget): string {
+  const thing = SHARE_KIND_LABELS[kind];
+  return name === undefined ? `a ${thing}` : `the ${thing} “${name}”`;
+}
