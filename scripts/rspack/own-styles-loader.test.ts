@@ -83,7 +83,7 @@ describe('The build of a remote', () => {
   it('REQ-FED-1 fails when a style sheet is no CSS module', async () => {
     const { failed, said } = await build('tags.css', '.own { color: red }');
     expect(said).toContain('src/tags.css is not a CSS module');
-    expect(said).toContain('name it src/tags.module.css.');
+    expect(said).toContain('Rename it to src/tags.module.css.');
     expect(failed).toBe(true);
   });
 

@@ -44,7 +44,7 @@ describe('Own data', () => {
   it('is saved as a JSON file of the site and the day', async () => {
     const { press } = renderProfile({ 'GET /profile/export': { status: 200, body: data } });
     await press('Download my data');
-    expect(await screen.findByRole('status')).toHaveTextContent(/saves it as steadfast-my-data-/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/saves the file as steadfast-my-data-/);
     expect(saved).toHaveLength(1);
     expect(saved[0]?.name).toMatch(/^steadfast-my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual(data);

@@ -102,8 +102,7 @@ export class HlsFaults {
 
   /** The segment in every quality: hls.js would try each of them, and they are often damaged too. */
   #findInAllQualities(type: string | undefined, segment: MediaFragment): MediaFragment[] {
-    const qualities =
-      type === 'audio' ? [] : this.#hls.levels.map(({ details }) => details?.fragments ?? []);
+    const qualities = type === 'audio' ? [] : this.#hls.levels.map(({ details }) => details?.fragments ?? []);
     return [segment, ...qualities.flatMap((each) => each.filter(({ sn }) => sn === segment.sn))];
   }
 

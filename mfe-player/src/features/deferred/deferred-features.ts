@@ -12,5 +12,6 @@ export const captions: DeferredFeature = {
 /** Chapters and transcript below the video. */
 export const streamFeatures: DeferredFeature = {
   isWanted: ({ captionTracks, chapters }: PlaybackState) => captionTracks.length > 0 || chapters.length > 0,
-  load: async () => (await import(/* webpackChunkName: "stream-features" */ './StreamFeatures')).StreamFeatures,
+  load: async () =>
+    (await import(/* webpackChunkName: "stream-features" */ './StreamFeatures')).StreamFeatures,
 };

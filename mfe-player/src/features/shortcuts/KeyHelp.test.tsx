@@ -40,7 +40,7 @@ it('switches the keys off and on (WCAG 2.1.4), and says how to get them back', a
   expect(box).toBeChecked();
   await user.click(box);
   expect(playerPreferences.get().usesKeys).toBe(false);
-  expect(screen.getByText(/switch them on again/)).toBeVisible();
+  expect(screen.getByText(/Turn them on here/)).toBeVisible();
   await user.click(box);
   expect(playerPreferences.get().usesKeys).toBe(true);
 });

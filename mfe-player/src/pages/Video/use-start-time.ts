@@ -62,6 +62,9 @@ function useResumeSeconds(video: Video | undefined): number {
   return useMemo(() => {
     if (!video || (viewer === undefined && isKnown)) return 0;
     const { id, duration, videoProgressSeconds: known = 0 } = video;
-    return chooseResumeSeconds({ duration, videoProgressSeconds: Math.max(known, findFurthestReport(id, viewer)) });
+    return chooseResumeSeconds({
+      duration,
+      videoProgressSeconds: Math.max(known, findFurthestReport(id, viewer)),
+    });
   }, [video, viewer, isKnown]);
 }

@@ -17,9 +17,12 @@ describe('Whom a failure blames', () => {
     ['emails.1', 'must be an email address', [ben], '“ben@example.org” must be an email address.'],
     ['emails[1]', 'is bad', [ben], '“ben@example.org” is bad.'],
     ['phoneNumbers', 'cannot be sent texts', [premium, dan], 'Phone numbers cannot be sent texts.'],
-  ])('REQ-SHARE-3 is told by its place: %s', (field, message, recipients, words) => {
-    expect(parseRefusal(invalid([{ field, message }]), chosen)).toEqual({ recipients, words });
-    expect(parseRefusal(invalid([{ field, message }], 422), chosen)).toEqual({ recipients, words });
+  ])('REQ-SHARE-3 is told by its place: %s', (field, message, recipients, refusal) => {
+    expect(parseRefusal(invalid([{ field, message }]), chosen)).toEqual({ recipients, message: refusal });
+    expect(parseRefusal(invalid([{ field, message }], 422), chosen)).toEqual({
+      recipients,
+      message: refusal,
+    });
   });
 
   it('REQ-SHARE-3 may be several', () => {
@@ -29,13 +32,13 @@ describe('Whom a failure blames', () => {
     ]);
     expect(parseRefusal(error, chosen)).toEqual({
       recipients: [ann, dan],
-      words: '“ann@example.org” is bad. “+1 213 373 4253” is worse.',
+      message: '“ann@example.org” is bad. “+1 213 373 4253” is worse.',
     });
   });
 
   it('REQ-SHARE-3 is told by the sentence of an API that names no fields', () => {
     const error = new ApiError('http', 'We do not write to ben@example.org.', 422);
-    expect(parseRefusal(error, chosen)).toEqual({ recipients: [ben], words: error.message });
+    expect(parseRefusal(error, chosen)).toEqual({ recipients: [ben], message: error.message });
   });
 
   it.each([

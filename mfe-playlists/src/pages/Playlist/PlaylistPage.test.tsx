@@ -58,7 +58,7 @@ describe('/playlist/{linkSlug}', () => {
   it.each([
     ['no network', { status: 0 }, /could not reach/],
     ['an error of the server', { status: 500 }, /on our side/],
-    ['an empty answer', { status: 200 }, /held no playlist/],
+    ['an empty answer', { status: 200 }, /sent no playlist/],
     ['an answer that is no JSON', { status: 200, body: '<html>' }, /could not read/],
   ])('says what is wrong by %s, and loads when asked again', async (_, answer, message) => {
     const { user, api } = renderPage({ [call]: answer });

@@ -104,9 +104,7 @@ describe('A page of the shell that comes when it is opened', () => {
 
     const { user } = await show(() => Promise.reject(new Error('Loading chunk 7 failed')));
     const offer = await screen.findByRole('button', { name: 'Load the new version' }, { timeout: 20_000 });
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'A new version is available. Load it to continue.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('A new version is available. Load it to continue.');
     expect(loaded()).toBe(1);
     await user.click(offer);
     expect(loaded()).toBe(2);
