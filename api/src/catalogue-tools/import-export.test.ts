@@ -105,7 +105,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     });
     expect(await api.sql('select video_id from series_news_videos')).toEqual([{ video_id: 7_000 }]);
     expect(await exported()).toEqual(catalogue);
-    expect((await importing(catalogue)).output).toMatch(/^Nothing changed/);
+    expect((await importing(catalogue)).output).toMatch(/^Nothing to change/);
     expect(await countBy(api, 'series_news_videos')).toBe(1);
   });
 

@@ -140,7 +140,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
     expect(single).toContain(`Watch now:\r\n${SITE}/video/853?type=series&source=${SHORT_SERIES.id}`);
 
     // Nothing is news twice.
-    expect(await addVideos(851, 852, 853)).toContain('Nothing changed');
+    expect(await addVideos(851, 852, 853)).toContain('Nothing to change');
     await untilAllIsSent();
     expect(newsTo(stranger.email)).toHaveLength(1);
   });
