@@ -179,6 +179,21 @@ describe('A new feature', () => {
     }
   });
 
+  it('imports from shared only what that exports', () => {
+    make('tags');
+    const { exports } = JSON.parse(read('shared/package.json')) as { exports: Record<string, string> };
+    const code = Object.entries(everything()).filter(([file]) => /^mfe-tags.*\.tsx?$/.test(file));
+    const imports = code.flatMap(([, text]) => [
+      ...text.matchAll(/import \{ (.*) \} from '@steadfast\/shared(.*)'/g),
+    ]);
+    expect(imports).toHaveLength(4);
+    for (const [, names = '', entry = ''] of imports) {
+      const file = path.join(repository, 'shared', exports[`.${entry}`] ?? '');
+      const words = fs.readFileSync(file, 'utf8').match(/\w+/g);
+      expect(words).toEqual(expect.arrayContaining(names.split(', ')));
+    }
+  });
+
   it('REQ-FED-1 is named where lists cannot be derived, and has its workflow and its link', () => {
     const before = everything();
     make('tags');
