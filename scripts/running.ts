@@ -1,13 +1,14 @@
 /** What the start scripts share: ports, signals, and exiting with a helpful message. */
 import http from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import {
   answerBrokenRequest,
   answerUnknownExpectations,
   boundConnections,
   CLOSING_MAX_MS,
+  closeOnSignals as closeOnSignalsWithin,
   ConfigError,
+  CONNECTIONS_MAX_MS,
+  createGracefulClose,
   readConnectionLimits,
   SERVER_OPTIONS,
 } from '@steadfast/api';
@@ -15,17 +16,11 @@ import { DeliveryError } from '@steadfast/delivery';
 import { listApiPaths } from '@steadfast/shared/contract';
 
 const API_PATHS = listApiPaths().map((path) => `${path}/`);
-/** How long connections get to send one more request, whose response announces that they are closing. */
-const FAREWELL_MS = 200;
 /**
  * Longer than load balancers keep a connection, commonly 60 s: the side that closes an idle connection first risks no
  * collision with a request.
  */
 const KEEP_ALIVE_MS = 72_000;
-const REQUESTS_MAX_MS = 8_000;
-/** A process closes its connections first, then its API, which has its own limits. */
-const SHUTDOWN_MAX_MS = FAREWELL_MS + REQUESTS_MAX_MS + CLOSING_MAX_MS;
-
 /** A failure that the user can fix. */
 export class StartError extends Error {}
 
@@ -61,16 +56,7 @@ export function listen(
   host: string,
   handler: Promise<http.RequestListener>,
 ): Promise<Listening> {
-  const pending = new Set<http.ServerResponse>();
-  let isClosing = false;
-  const announceClosing = () => {
-    isClosing = true;
-    for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
-  };
   const server = http.createServer(SERVER_OPTIONS, (request, response) => {
-    if (isClosing) response.setHeader('connection', 'close');
-    pending.add(response);
-    response.once('close', () => pending.delete(response));
     handler.then(
       (handle) => {
         handle(request, response);
@@ -78,6 +64,7 @@ export function listen(
       () => response.destroy(),
     );
   });
+  const closing = createGracefulClose(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   boundConnections(server, readConnectionLimits(process.env));
   server.on('clientError', answerBrokenRequest);
@@ -94,11 +81,11 @@ export function listen(
     });
     server.listen(port, host, () => {
       const close = async (maxMs?: number) => {
-        announceClosing();
-        await drainConnections(server);
-        await closeServer(server, pending, maxMs);
+        const stopCutting = await closing.drain(maxMs);
+        await new Promise((closed) => server.close(closed));
+        stopCutting();
       };
-      resolve({ url: formatUrl(server), announceClosing, close });
+      resolve({ url: formatUrl(server), announceClosing: closing.announceClosing, close });
     });
   });
 }
@@ -106,33 +93,6 @@ export function listen(
 function formatUrl(server: http.Server): string {
   const address = server.address();
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
-}
-
-/** Closing an idle connection may collide with a request in flight, so connections get time to receive the announcement. */
-async function drainConnections(server: http.Server): Promise<void> {
-  const deadline = Date.now() + FAREWELL_MS;
-  const connections = promisify(server.getConnections.bind(server));
-  while (Date.now() < deadline && (await connections()) > 0) await wait(20);
-}
-
-/** Counts pending responses itself: the server also counts connections that a browser opened in advance as requests. */
-async function closeServer(
-  server: http.Server,
-  pending: Set<http.ServerResponse>,
-  requestsMaxMs = REQUESTS_MAX_MS,
-): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  const deadline = setTimeout(() => {
-    server.closeAllConnections();
-  }, requestsMaxMs);
-  while (pending.size > 0) {
-    await Promise.all(
-      [...pending].map((response) => new Promise((resolve) => response.once('close', resolve))),
-    );
-  }
-  clearTimeout(deadline);
-  server.closeAllConnections();
-  await closed;
 }
 
 /** A promise with its resolver, like Promise.withResolvers of Node 22. */
@@ -164,21 +124,12 @@ export function servesApi(apiBaseUrl: string): boolean {
 }
 
 /**
- * Shuts down gracefully on SIGINT and SIGTERM.
+ * Shuts down gracefully on SIGINT and SIGTERM. A process closes its connections first, then its API.
  *
  * @param delayMs how long `close` may take before it starts to wait for pending requests
  */
-export function closeOnSignals(close: () => Promise<void>, delayMs = 0): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MAX_MS).unref();
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-}
+export const closeOnSignals = (close: () => Promise<void>, delayMs = 0) =>
+  closeOnSignalsWithin(close, delayMs + CONNECTIONS_MAX_MS + CLOSING_MAX_MS);
 
 /** Exits because another process took the database folder and the API has closed: a site without its API is useless. */
 export function exitFolderTaken(): never {

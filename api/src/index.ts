@@ -3,6 +3,6 @@ export { createApi } from './create-api';
 export { readApiConfig, readConnectionLimits, type ApiConfig } from './config/api-config';
 export { answerBrokenRequest, answerUnknownExpectations } from './http/broken-requests';
 export { boundConnections, SERVER_OPTIONS } from './http/guard-server';
-export { CLOSING_MAX_MS, closeGracefully } from './http/closing';
+export { CLOSING_MAX_MS, CONNECTIONS_MAX_MS, closeOnSignals, createGracefulClose } from './http/closing';
 export { ConfigError } from './config/config-error';
 export { hasDevOutbox } from './mail/dev-outbox';

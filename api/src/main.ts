@@ -1,33 +1,24 @@
 /** Runs the API alone: `npm run start -w api`. */
 import type { FastifyInstance } from 'fastify';
-import { CLOSING_MAX_MS, closeGracefully, createApi, readApiConfig, type ApiConfig } from './index';
+import { readApiConfig, type ApiConfig } from './config/api-config';
+import { createApi } from './create-api';
 import { describeStartFailure } from './describe-start-failure';
+import { CLOSING_MAX_MS, closeGracefully, closeOnSignals } from './http/closing';
 
 async function main(): Promise<void> {
   let config: ApiConfig | undefined;
   let app: FastifyInstance | undefined;
   try {
     config = readApiConfig(process.env);
-    app = await createApi(config);
-    closeOnSignals(app, config.shutdownDelayMs);
-    await app.listen({ host: config.host, port: config.port });
+    const { host, port, shutdownDelayMs } = config;
+    const api = (app = await createApi(config));
+    closeOnSignals(() => closeGracefully(api, shutdownDelayMs), shutdownDelayMs + CLOSING_MAX_MS);
+    await api.listen({ host, port });
   } catch (error) {
     await app?.close();
     process.stderr.write(`${describeStartFailure(error, config)}\n`);
     process.exit(1);
   }
-}
-
-function closeOnSignals(app: FastifyInstance, delayMs: number): void {
-  const close = () => {
-    setTimeout(() => process.exit(1), delayMs + CLOSING_MAX_MS).unref();
-    closeGracefully(app, delayMs).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', close);
-  process.once('SIGINT', close);
 }
 
 void main();

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database';
-import { isUnreachable } from '../database/is-unreachable';
-import { withTimeout, QUERY_MAX_MS, SILENT_AFTER_MS } from '../database/query-limit';
+import { isUnreachable, QUERY_MAX_MS, SILENT_AFTER_MS, withTimeout } from '../database/availability';
 import { catalogueVersion } from '../database/schema';
 
 /**

@@ -1,4 +1,4 @@
-import { DatabaseSilent } from '../database/query-limit';
+import { DatabaseSilent } from '../database/availability';
 import { toApiError } from '../http/error-responses';
 import { withLastKnown, coalesceQueries } from './catalogue-version';
 import { chooseEncoding } from './encodings';

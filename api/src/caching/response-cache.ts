@@ -31,30 +31,26 @@ export interface ResponseCache {
 
 /** @param maxBytes how much memory it may use */
 export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
-  const entries = new LRUCache<string, CachedResponse>({
+  const entries = new LRUCache<string, CachedResponse, Writing>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
+    // Callers of the previous version still get its response.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => encode(await context.write(), context.encoding),
   });
-  const pending = new Map<string, Promise<CachedResponse>>();
   let newest: string | undefined;
   return {
-    getOrWrite: async (version, key, encoding, write) => {
+    getOrWrite: (version, key, encoding, write) => {
       if (version !== newest) {
         entries.clear();
         newest = version;
       }
-      const fullKey = `${version} ${encoding} ${key}`;
-      const found = entries.get(fullKey) ?? pending.get(fullKey);
-      if (found) return found;
-      const writing = write().then((text) => encode(text, encoding));
-      pending.set(fullKey, writing);
-      try {
-        const written = await writing;
-        entries.set(fullKey, written);
-        return written;
-      } finally {
-        pending.delete(fullKey);
-      }
+      return entries.forceFetch(`${version} ${encoding} ${key}`, { context: { write, encoding } });
     },
   };
+}
+
+interface Writing {
+  write: () => Promise<string>;
+  encoding: Encoding;
 }

@@ -1,102 +1,69 @@
-/** The commands of `npm run catalogue`, and how they read their options. */
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { ApiConfig } from '../config/api-config';
-
-export interface Command {
-  name: string;
-  /** How to write it on the command line, for example `import FILE.json`. */
-  synopsis: string;
-  /** One line for the list of commands. */
-  summary: string;
-  /** The rest of its help: options and notes. */
-  help: string;
-  options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether it handles Ctrl-C; other commands just end, and the database rolls back. */
-  cleansUp?: boolean;
-  run(args: CommandArgs, context: CommandContext): Promise<void>;
-}
-
-/** The arguments of a command. */
-export interface CommandArgs {
-  positionals: string[];
-  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
-}
-
-export interface CommandContext {
-  config: ApiConfig;
-  /** The folder that relative file names start from. */
-  folder: string;
-  /** Prints the result to standard output. */
-  print(text: string): void;
-  /** Writes progress and notes to standard error. */
-  log(text: string): void;
-  /** Whether `log` writes to a terminal. */
-  isInteractive: boolean;
-  /** Aborts when the user stops the command. */
-  stop: AbortSignal;
-}
+/** What the commands of `npm run catalogue` share: how they read their options, print and stop. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { CatalogueError } from '../catalogue/catalogue-error';
 
 /** The command line is wrong. The message is one sentence that says what to do. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** @throws UsageError when an option is unknown, or lacks its value */
-export function readOptions({ name, options }: Command, args: string[]): CommandArgs {
-  const all = { ...options, help: { type: 'boolean', short: 'h' } } as const;
+/** A command whose errors are one sentence that names its help. */
+export class ToolCommand extends Command {
+  override createCommand(name?: string): ToolCommand {
+    return new ToolCommand(name);
+  }
+
+  override error(message: string, options?: { code?: string }): never {
+    if (options?.code === 'commander.unknownCommand') {
+      const names = this.commands.map((each) => each.name()).join(', ');
+      throw new UsageError(`There is no command “${this.args[0] ?? ''}”: choose from ${names}.`);
+    }
+    const reason = message
+      .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
+      .replace(/\.$/, '')
+      .replaceAll('\n', ' ');
+    throw new UsageError(`${reason}: \`${getPath(this)} --help\` shows the options.`);
+  }
+}
+
+const getPath = (command: Command): string =>
+  command.parent ? `${getPath(command.parent)} ${command.name()}` : command.name();
+
+export const print = (text: string) => void process.stdout.write(`${text}\n`);
+export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
+export const log = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** The shell's code for a program that SIGINT ended. */
+const STOPPED = 130;
+
+/** Runs work that cleans up when the user stops it. Without this, a command just ends, and the database rolls back. */
+export async function runStoppable(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  // Both the terminal and npm may send the signal: ignore the second one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   try {
-    const { positionals, values } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
-    return { positionals, values };
+    await work(stop.signal);
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split(/\.\s|\.$|\n/)[0] ?? '') : '';
-    throw new UsageError(`${reason}: \`npm run catalogue -- ${name} --help\` shows the options.`);
+    if (!stop.signal.aborted || error instanceof CatalogueError) throw error;
+    log('Stopped. Nothing was changed.');
+    process.exitCode = STOPPED;
   }
 }
 
-/**
- * Returns a command's positional arguments.
- *
- * @throws UsageError when there are fewer than `min` or more than `max`
- */
-export function requireArgs(
-  { positionals }: CommandArgs,
-  command: Command,
-  min: number,
-  max: number,
-): string[] {
-  if (positionals.length < min || positionals.length > max) {
-    throw new UsageError(
-      `${command.name} takes ${command.synopsis.slice(command.name.length).trim() || 'no further arguments'}: \`npm run catalogue -- ${command.name} --help\` shows how.`,
-    );
-  }
-  return positionals;
-}
-
-/** The value of an option; undefined when it is absent. */
-export function readText({ values }: CommandArgs, option: string): string | undefined {
-  const value = values[option];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** @throws UsageError when the option is missing or empty */
-export function requireText(args: CommandArgs, command: Command, option: string): string {
-  const value = readText(args, option)?.trim();
-  if (value) return value;
-  throw new UsageError(
-    `--${option} is missing: \`npm run catalogue -- ${command.name} --help\` shows the options.`,
-  );
+/** Resolves a file from the folder of the caller: npm runs scripts in the package's folder and sets `INIT_CWD`. */
+export function resolveFile(file: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
+  return resolve(script === 'catalogue' && caller ? caller : process.cwd(), file);
 }
 
 /** A longer title fits neither a card nor the subject of an email. */
 const TITLE_MAX_LENGTH = 200;
 
-/**
- * Reads the title of a new entry: one line.
- *
- * @throws UsageError when it is missing, too long or not one line
- */
-export function requireTitle(args: CommandArgs, command: Command): string {
-  const title = requireText(args, command, 'title');
+/** @throws UsageError unless it is one line of a fitting length */
+export function parseTitle(text: string): string {
+  const title = text.trim();
+  if (!title) throw new UsageError('--title is empty: give the new entry a title.');
   if (title.length > TITLE_MAX_LENGTH) {
     throw new UsageError(
       `--title has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
@@ -108,24 +75,8 @@ export function requireTitle(args: CommandArgs, command: Command): string {
   return title;
 }
 
-/** All values of an option that may be repeated. */
-export function readTexts({ values }: CommandArgs, option: string): string[] {
-  const value = values[option];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-export function isSet({ values }: CommandArgs, option: string): boolean {
-  return values[option] === true;
-}
-
-/**
- * Parses a whole number of at least 1.
- *
- * @throws UsageError when it is not one
- */
-export function parsePositiveInteger(what: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new UsageError(`${what} must be a whole number from 1, but is “${text}”: correct it.`);
-  }
-  return Number(text);
-}
+/** Parses a whole number of at least 1; otherwise throws UsageError. */
+export const parsePositiveInteger = (what: string) => (text: string) => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`${what} must be a whole number from 1, but is “${text}”: correct it.`);
+};

@@ -138,7 +138,7 @@ describe('the command line of the catalogue', () => {
     ],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x'.repeat(201)], /^--title has 201 characters/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'a\nb'], /^--title must be one line/],
-    [['add-video', 'x.mp4', '--series'], /^Option '--series <value>' argument missing/],
+    [['add-video', 'x.mp4', '--series'], /^Option '--series <id\|name>' argument missing/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'x.vtt'], /^--captions must look/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--position', 'last'], /^--position must be/],
   ];

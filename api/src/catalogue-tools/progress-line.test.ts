@@ -1,9 +1,9 @@
 import { createProgressLine } from './progress-line';
 
-function record(isInteractive: boolean) {
+function record(isTTY: boolean) {
   const told: string[] = [];
   let nowMs = 0;
-  const show = createProgressLine({ log: (text) => told.push(text), isInteractive }, 'Encoding', () => nowMs);
+  const show = createProgressLine({ write: (text) => told.push(text), isTTY }, 'Encoding', () => nowMs);
   return {
     told,
     at: (seconds: number, share: number) => {

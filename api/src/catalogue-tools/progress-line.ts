@@ -1,5 +1,3 @@
-import type { CommandContext } from './command';
-
 /** Without a terminal, one line is printed for each such step. */
 const STEP = 0.1;
 
@@ -9,7 +7,7 @@ const STEP = 0.1;
  * @returns a function to call with the fraction that is done, from 0 to 1
  */
 export function createProgressLine(
-  { log, isInteractive }: Pick<CommandContext, 'log' | 'isInteractive'>,
+  output: { isTTY?: boolean; write(text: string): unknown },
   what: string,
   now: () => number = Date.now,
 ): (share: number) => void {
@@ -17,14 +15,14 @@ export function createProgressLine(
   let lastStep = -1;
   return (fraction) => {
     const share = Math.min(1, Math.max(0, fraction));
-    const step = isInteractive ? Math.floor(share * 100) / 100 : Math.floor(share / STEP + 1e-9) * STEP;
+    const step = output.isTTY ? Math.floor(share * 100) / 100 : Math.floor(share / STEP + 1e-9) * STEP;
     if (step <= lastStep) return;
     lastStep = step;
     const percent = `${what} ${Math.round(step * 100)} %`;
     const leftSeconds = ((now() - startedMs) / 1000) * (1 / Math.max(share, 0.01) - 1);
     const left = share >= 0.02 && share < 1 ? `, ${formatDuration(leftSeconds)} left` : '';
-    if (isInteractive) log(`\r\x1b[K${percent}${left}${share === 1 ? '\n' : ''}`);
-    else log(`${percent}${left}\n`);
+    if (output.isTTY) output.write(`\r\x1b[K${percent}${left}${share === 1 ? '\n' : ''}`);
+    else output.write(`${percent}${left}\n`);
   };
 }
 

@@ -2,18 +2,21 @@
  * Publishes new media completely or not at all: commands create them in a staging folder, rename them into place, then
  * save them in the database. The next command removes what a killed one left in the staging folder or in place.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { getErrorCode } from '../config/data-folder';
+import type { CatalogueOperations } from './operations';
 
 /** A staging folder's lock is renewed every second; without renewal for this long, its command is dead. */
 const STALE_MS = 5_000;
 const RENEW_MS = 1_000;
 /** A lock this fresh leaves time to save before another command could consider this one dead. */
 const FRESH_MS = 2_500;
+const NAME_WORDS_MAX = 40;
 const PLACE = /^(media|streams)(\/[a-z0-9-]+)+$/;
 
 /** What a staging folder contains. */
@@ -24,6 +27,25 @@ export interface StagingPlan {
   picture: string;
   /** Folders below MEDIA_DIR, for example `streams/x`, each completed in the staging folder first. */
   places: string[];
+}
+
+/** Creates a unique name for the files of a new entry: readable and safe in a URL. */
+export function createMediaName(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_WORDS_MAX)
+    .replaceAll(/^-+|-+$/g, '');
+  return `${words || 'untitled'}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Returns the folder of the media, without what killed commands have left there. */
+export async function prepareMediaDir(catalogue: CatalogueOperations): Promise<string> {
+  const { mediaDir } = await catalogue.place({});
+  await sweepStaging(mediaDir, (files) => catalogue.arePicturesUsed({ files }));
+  return mediaDir;
 }
 
 /**

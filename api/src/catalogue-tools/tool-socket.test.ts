@@ -3,7 +3,7 @@ import { chown, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { newFolder } from '../../test/support/folders';
-import { connectToRunningApi } from './connect-to-running-api';
+import { connectToRunningApi } from './with-catalogue';
 import type { CatalogueOperations } from './operations';
 import { listenForTools } from './tool-socket';
 

@@ -1,13 +1,54 @@
+import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import type { CatalogueOperations } from './operations';
+import type { ApiConfig } from '../config/api-config';
+import type { Database } from '../database/database';
+import { getErrorMessage } from '../describe-start-failure';
+import { createOperations, type CatalogueOperations } from './operations';
+
+/** Operating systems allow 104 to 108 bytes for a socket's path; decided for REQ-API-3. */
+const PATH_MAX_BYTES = 100;
 
 /** Only for the user that runs the API. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_UMASK = 0o177;
+
+/**
+ * The socket on which the API listens for catalogue commands: in its data folder, or, when that path is too long, in a
+ * private folder of this user in the operating system's temporary folder.
+ */
+export function getToolSocketPath(dataDir: string): string {
+  const folder = resolve(dataDir);
+  const path = join(folder, 'catalogue.sock');
+  if (Buffer.byteLength(path) <= PATH_MAX_BYTES) return path;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return join(tmpdir(), `steadfast-${process.getuid?.() ?? 0}-${name}`, 'catalogue.sock');
+}
+
+/**
+ * Lets `npm run catalogue` use this process's built-in database. With PostgreSQL, the commands connect to it directly.
+ * When the socket cannot be created, logs a warning and goes on.
+ */
+export async function serveTools(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
+  if (config.databaseUrl !== undefined) return;
+  const path = getToolSocketPath(config.dataDir);
+  try {
+    const close = await listenForTools(path, createOperations(database, config), (error) => {
+      app.log.error({ reason: getErrorMessage(error) }, 'An operation of the catalogue tools failed');
+    });
+    app.addHook('onClose', close);
+  } catch (error) {
+    app.log.warn(
+      { path, reason: getErrorMessage(error) },
+      'There is no socket for the catalogue tools: they need this process stopped',
+    );
+  }
+}
 
 /**
  * Lets catalogue commands work on the built-in database while this process has it open: serves `POST /<operation>` on a

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
-import { REDIS_PACE, type RedisPace } from '../limits/redis-pace';
+import { REDIS_PACE, type RedisPace } from '../limits/limits';
 import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
 import { SITE_NAME } from '../mail/site-name';
 import { ConfigError } from './config-error';

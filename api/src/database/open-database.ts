@@ -7,7 +7,7 @@ import { ConfigError } from '../config/config-error';
 import { lockDatabaseFolder } from './database-folder-lock';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
-import { QUERY_MAX_MS } from './query-limit';
+import { QUERY_MAX_MS } from './availability';
 
 /** Events of an open database. */
 export interface DatabaseEvents {

@@ -7,7 +7,7 @@ import {
   type PostgresServer,
 } from '../../test/support/postgres-server';
 import type { OpenDatabase } from './database';
-import { isUnreachable } from './is-unreachable';
+import { isUnreachable } from './availability';
 import { openPostgres } from './postgres';
 
 const QUERY_MAX_MS = 500;

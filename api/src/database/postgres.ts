@@ -4,7 +4,7 @@ import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
-import { isUnreachable } from './is-unreachable';
+import { isUnreachable } from './availability';
 
 type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,14 +8,16 @@ export const DRAIN_MS = 200;
 const REQUESTS_MAX_MS = 8_000;
 /** For what follows the requests: the delivery of messages has stopped by then, and the database closes. */
 const REST_MAX_MS = 4_000;
+/** What closing the connections takes at most. */
+export const CONNECTIONS_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS;
 /** Closing that takes longer than this hangs; the process may then exit by force. */
-export const CLOSING_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS + REST_MAX_MS;
+export const CLOSING_MAX_MS = CONNECTIONS_MAX_MS + REST_MAX_MS;
 const POLL_MS = 25;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether closing has begun, so that nothing new should be sent here. */
-    isClosing: boolean;
+    readonly isClosing: boolean;
     /** Makes the readiness check fail and adds `Connection: close` to every response from now on. */
     announceClosing(): void;
     /**
@@ -26,43 +28,86 @@ declare module 'fastify' {
   }
 }
 
+/** What lets a server close without dropping a request. */
+export interface GracefulClose {
+  readonly isClosing: boolean;
+  /** Adds `Connection: close` to every response from now on. Requests are still served. */
+  announceClosing(): void;
+  /**
+   * Announces it, and waits until every connection has had the time for one more request; call it before `close()` of
+   * the server. From then on, cuts the connections once all requests have ended, or after `requestsMaxMs`.
+   *
+   * @returns a function to call when the server has closed
+   */
+  drain(requestsMaxMs?: number): Promise<() => void>;
+}
+
 /**
- * Makes `app.close()` drop no request. Closing an idle connection races with a request that may already be on its way,
- * so each connection first gets `Connection: close` with a response; only connections that stay silent are cut.
- * Requests that arrive in between are served.
+ * Closing an idle connection races with a request that may already be on its way, so each connection first gets
+ * `Connection: close` with a response; only connections that stay silent are cut. Requests that arrive in between are
+ * served.
  *
  * @param drainMs how long connections have to make that request
  */
-export function closeWithoutDropping(app: FastifyInstance, drainMs = DRAIN_MS): void {
+export function createGracefulClose(server: Server, drainMs = DRAIN_MS): GracefulClose {
   const pending = new Set<ServerResponse>();
-  app.decorate('isClosing', false);
-  app.decorate('announceClosing', () => {
-    app.isClosing = true;
+  let isClosing = false;
+  const announceClosing = () => {
+    isClosing = true;
     for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
-  });
-  app.server.prependListener('request', (_request, response) => {
-    if (app.isClosing) response.setHeader('connection', 'close');
+  };
+  server.prependListener('request', (_request, response) => {
+    if (isClosing) response.setHeader('connection', 'close');
     pending.add(response);
     response.once('close', () => pending.delete(response));
   });
+  return {
+    get isClosing() {
+      return isClosing;
+    },
+    announceClosing,
+    drain: async (requestsMaxMs = REQUESTS_MAX_MS) => {
+      announceClosing();
+      const deadline = Date.now() + drainMs;
+      while (Date.now() < deadline && (await countConnections(server)) > 0) await wait(POLL_MS);
+      // The server accepts no connections from here on. To Node, a connection that a browser opened in advance and has
+      // sent nothing on counts as busy, and would keep the server open forever.
+      const cutAt = Date.now() + requestsMaxMs;
+      let silentPolls = 0;
+      const sweep = setInterval(() => {
+        silentPolls = server.listening || pending.size > 0 ? 0 : silentPolls + 1;
+        if (silentPolls * POLL_MS >= drainMs || Date.now() >= cutAt) server.closeAllConnections();
+      }, POLL_MS);
+      return () => clearInterval(sweep);
+    },
+  };
+}
 
-  let sweep: NodeJS.Timeout | undefined;
+/** Makes `app.close()` drop no request. */
+export function closeWithoutDropping(app: FastifyInstance, drainMs?: number): void {
+  const closing = createGracefulClose(app.server, drainMs);
+  let stopCutting: () => void = () => undefined;
+  app.decorate('isClosing', { getter: () => closing.isClosing });
+  app.decorate('announceClosing', closing.announceClosing);
   app.addHook('preClose', async () => {
-    app.announceClosing();
-    const deadline = Date.now() + drainMs;
-    while (Date.now() < deadline && (await countConnections(app)) > 0) await wait(POLL_MS);
-    // The server accepts no connections from here on. To Node, a connection that a browser opened in advance and has
-    // sent nothing on counts as busy, and would keep the server open forever.
-    const cutAt = Date.now() + REQUESTS_MAX_MS;
-    let silentPolls = 0;
-    sweep = setInterval(() => {
-      silentPolls = app.server.listening || pending.size > 0 ? 0 : silentPolls + 1;
-      if (silentPolls * POLL_MS >= drainMs || Date.now() >= cutAt) app.server.closeAllConnections();
-    }, POLL_MS);
+    stopCutting = await closing.drain();
   });
   app.addHook('onClose', async () => {
-    clearInterval(sweep);
+    stopCutting();
   });
+}
+
+/** Closes on SIGINT and SIGTERM, and exits by force when that takes longer than `maxMs`. */
+export function closeOnSignals(close: () => Promise<void>, maxMs: number): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), maxMs).unref();
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
 }
 
 /**
@@ -75,7 +120,7 @@ export async function closeGracefully(app: FastifyInstance, delayMs: number): Pr
   await app.close();
 }
 
-function countConnections({ server }: FastifyInstance): Promise<number> {
+function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.getConnections((error, count) => {
       resolve(error ? 0 : count);

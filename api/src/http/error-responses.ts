@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
-import { isUnreachable } from '../database/is-unreachable';
+import { isUnreachable } from '../database/availability';
 import { collectAllowedMethods } from './allowed-methods';
 import { ApiError, type ErrorCode } from './errors';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
-import { isUnreachable } from '../database/is-unreachable';
-import { SILENT_AFTER_MS } from '../database/query-limit';
+import { isUnreachable, SILENT_AFTER_MS, withTimeout } from '../database/availability';
 import { migrations as migrationsTable } from '../database/schema';
 import { ApiError } from './errors';
 
@@ -56,15 +55,9 @@ async function checkDiskSpace(app: FastifyInstance, database: Database): Promise
 
 /** @throws ApiError when the query fails or takes too long */
 async function runInTime<T>(query: PromiseLike<T>, message = DATABASE_SILENT): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, SILENT_AFTER_MS);
-  });
   try {
-    return await Promise.race([query, timeout]);
+    return await withTimeout(query, SILENT_AFTER_MS);
   } catch {
     throw new ApiError('unavailable', message);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -3,8 +3,7 @@ import { createApiClient, type ApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { canHaveRedis, startRedis, type RedisServer } from '../../test/support/redis-server';
 import { startApi } from '../../test/support/running-api';
-import { CALL_LIMITS } from './limits';
-import { REDIS_PACE, type RedisPace } from './redis-pace';
+import { CALL_LIMITS, REDIS_PACE, type RedisPace } from './limits';
 
 const MAX = 10;
 const limitsFactor = MAX / CALL_LIMITS['POST /auth/account_exists'].address.max;

@@ -1,12 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
+import type { ApiConfig } from '../config/api-config';
 import { getErrorCode } from '../config/data-folder';
-import { createMemoryStore, type CreateStore } from './limiter';
-import type { RedisPace } from './redis-pace';
+import { withTimeout } from '../database/availability';
+import { createLimiter, createMemoryStore, type CreateStore, type Limiter } from './limiter';
+import type { RedisPace } from './limits';
 
 const RECONNECT_MS = { first: 100, max: 5_000 };
+
+/**
+ * Creates the API's limiter: in Redis if `REDIS_URL` is set, so that several processes share their counts.
+ *
+ * @param secret the server's; keys the hashes of addresses
+ * @param onRefused called with the name of each limit that is exceeded
+ */
+export async function startLimiter(
+  app: FastifyInstance,
+  { limitsFactor, redisUrl, redisPace }: Pick<ApiConfig, 'limitsFactor' | 'redisUrl' | 'redisPace'>,
+  secret: string,
+  onRefused: (name: string) => void,
+): Promise<Limiter> {
+  if (redisUrl === undefined) return createLimiter(limitsFactor, secret, { onRefused });
+  const stores = await createRedisStores(redisUrl, redisPace, app.log);
+  app.addHook('onClose', async () => {
+    stores.close();
+  });
+  return createLimiter(limitsFactor, secret, { createStore: stores.createStore, onRefused });
+}
 
 /** Counts in Redis, so that several processes share their counts. */
 interface RedisStores {
@@ -20,7 +42,7 @@ interface RedisStores {
  *
  * @param url `redis://…`
  */
-export async function createRedisStores(
+async function createRedisStores(
   url: string,
   { responseMaxMs, pauseMs, connectMaxMs }: RedisPace,
   log: FastifyBaseLogger,
@@ -51,37 +73,28 @@ export async function createRedisStores(
   };
   redis.on('ready', logRecovered);
 
-  const withTimeout = async <T>(response: Promise<T>): Promise<T> => {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        pausedUntil = Date.now() + pauseMs;
-        const fault = Object.assign(new Error('Redis is too slow'), { code: 'ETIMEDOUT' });
-        logUnavailable(fault);
-        reject(fault);
-      }, responseMaxMs);
+  const inTime = <T>(response: Promise<T>) =>
+    withTimeout(response, responseMaxMs, () => {
+      pausedUntil = Date.now() + pauseMs;
+      const fault = Object.assign(new Error('Redis is too slow'), { code: 'ETIMEDOUT' });
+      logUnavailable(fault);
+      return fault;
     });
-    try {
-      return await Promise.race([response, timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
   // The part of a client that RateLimiterRedis uses, each command with a time limit.
   const storeClient = {
     get isReady() {
       return redis.isReady && Date.now() >= pausedUntil;
     },
     eval: async (...command: Parameters<typeof redis.eval>) => {
-      const response = await withTimeout(redis.eval(...command));
+      const response = await inTime(redis.eval(...command));
       logRecovered();
       return response;
     },
-    del: (key: string) => withTimeout(redis.del(key)),
+    del: (key: string) => inTime(redis.del(key)),
     multi: () => {
       const commands = redis.multi();
       const exec = commands.exec.bind(commands);
-      return Object.assign(commands, { exec: () => withTimeout(exec(true)) });
+      return Object.assign(commands, { exec: () => inTime(exec(true)) });
     },
   };
 

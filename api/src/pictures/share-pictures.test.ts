@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { serveSharePictures } from './serve-share-pictures';
+import { serveSharePictures } from './share-pictures';
 
 const sample = join(__dirname, '../../sample/media');
 let library: string;

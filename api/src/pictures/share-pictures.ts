@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { getSharePicture } from '@steadfast/shared/contract';
+import { ApiError } from '../http/errors';
+import { PICTURE_MAX_AGE_SECONDS } from '../http/static-files';
 import { PICTURE_KINDS } from './write-picture-sizes';
 
 /** For all pictures together; one has 30 to 120 KB. Caches in front of the API store them for a month. */
@@ -13,9 +17,34 @@ const WIDTHS = [...new Set(Object.values(PICTURE_KINDS).flatMap(({ widths }) => 
   (a, b) => b - a,
 );
 
-/** Too many pictures are requested at the moment. */
-export class TooManyPictures extends Error {
-  override name = 'TooManyPictures';
+/** Names that `writePictureSizes` creates: no slash, and no leading dot. */
+const ROUTE = '/media/:folder(^\\w[\\w-]*$)/:file(^\\w[\\w.-]*-share\\.jpg$)';
+
+/**
+ * Serves `/media/videos/forged-01-share.jpg` and the like (`getSharePicture`), beside the pictures that are files.
+ *
+ * @param folders as for createSharePictures
+ */
+export function serveSharePictures(app: FastifyInstance, folders: readonly string[]): void {
+  const sharePicture = createSharePictures(folders);
+  app.get<{ Params: { folder: string; file: string } }>(
+    ROUTE,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { folder, file } = request.params;
+      const picture = `${folder}/${file.replace(/-share\.jpg$/, '')}`;
+      const jpeg = await sharePicture(picture);
+      if (!jpeg) throw new ApiError('not-found');
+      return reply
+        .headers({
+          'content-type': 'image/jpeg',
+          'cache-control': `public, max-age=${PICTURE_MAX_AGE_SECONDS}`,
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+        })
+        .send(jpeg);
+    },
+  );
 }
 
 /**
@@ -25,49 +54,30 @@ export class TooManyPictures extends Error {
  * @param folders folders of pictures, searched in order
  * @returns a function of a picture's path without width and extension; undefined when there is no such picture
  */
-export function createSharePictures(
-  folders: readonly string[],
-): (picture: string) => Promise<Buffer | undefined> {
-  const cache = new Map<string, Buffer>();
-  const pending = new Map<string, Promise<Buffer>>();
+function createSharePictures(folders: readonly string[]): (picture: string) => Promise<Buffer | undefined> {
   const waiting: (() => void)[] = [];
   let activeCount = 0;
-  let cachedBytes = 0;
-
-  const store = (picture: string, jpeg: Buffer) => {
-    cache.set(picture, jpeg);
-    cachedBytes += jpeg.byteLength;
-    for (const [oldest, { byteLength }] of cache) {
-      if (cachedBytes <= CACHE_MAX_BYTES) break;
-      cache.delete(oldest);
-      cachedBytes -= byteLength;
-    }
-  };
-  const create = async (picture: string, source: Source) => {
+  const inTurn = async (work: () => Promise<Buffer>) => {
+    if (waiting.length >= WAITING_MAX) throw new ApiError('unavailable');
     if (activeCount >= CONCURRENT_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
     else activeCount += 1;
     try {
-      const jpeg = await renderJpeg(source);
-      store(picture, jpeg);
-      return jpeg;
+      return await work();
     } finally {
-      pending.delete(picture);
       const next = waiting.shift();
       if (next) next();
       else activeCount -= 1;
     }
   };
-
-  return async (picture) => {
-    const existing = cache.get(picture) ?? pending.get(picture);
-    if (existing) return existing;
-    const source = findSource(folders, picture);
-    if (!source) return undefined;
-    if (waiting.length >= WAITING_MAX) throw new TooManyPictures();
-    const creation = create(picture, source);
-    pending.set(picture, creation);
-    return creation;
-  };
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_MAX_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod: async (picture) => {
+      const source = findSource(folders, picture);
+      return source && inTurn(() => renderJpeg(source));
+    },
+  });
+  return (picture) => cache.fetch(picture);
 }
 
 interface Source {

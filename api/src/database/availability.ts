@@ -1,5 +1,37 @@
+/** How long to wait for the database, and which errors mean that it is unreachable. */
 import { DrizzleQueryError } from 'drizzle-orm';
-import { DatabaseSilent } from './query-limit';
+
+/**
+ * How long a call waits for one query, in milliseconds. All our queries take less than a second, and nobody waits longer
+ * than this. Decided for REQ-API-3.
+ */
+export const QUERY_MAX_MS = 10_000;
+
+/** A slower database, in milliseconds, counts as silent: readiness fails, and public reads do not wait for it. */
+export const SILENT_AFTER_MS = 2_000;
+
+/** The database has not responded in time: the connection may be cut without notice. */
+export class DatabaseSilent extends Error {}
+
+/**
+ * @param maxMs how long to wait
+ * @param createError creates the error to throw when `work` takes longer; its late result is ignored
+ */
+export async function withTimeout<T>(
+  work: PromiseLike<T>,
+  maxMs: number,
+  createError: () => Error = () => new DatabaseSilent(`The database has not answered within ${maxMs} ms`),
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createError()), maxMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Network errors for a server that is not there, or no longer. */
 const NETWORK =

@@ -1,0 +1,115 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CatalogueError } from '../../catalogue/catalogue-error';
+import { isUnchanged, type ImportReport } from '../../catalogue/import-catalogue';
+import type { MissingFiles } from '../../catalogue/missing-files';
+import { KINDS, type Kind } from '../../catalogue/plan-import';
+import { readJsonFile } from '../../catalogue/read-catalogue-file';
+import { getErrorCode } from '../../config/data-folder';
+import { log, print, printJson, resolveFile, type ToolCommand } from '../command';
+import { withCatalogue } from '../with-catalogue';
+
+/** More names than this are hard to read; `--json` prints all. */
+const NAMES_MAX = 10;
+
+export function defineFileCommands(program: ToolCommand): void {
+  program
+    .command('import <file.json>')
+    .summary('Make the catalogue match a file, all or nothing.')
+    .description(
+      `Makes the catalogue match a file, all or nothing.
+
+The file has the format of api/sample/catalogue.json; \`export\` writes one. It is checked completely before anything is
+written, and a second import of the same file changes nothing. Entries that the file does not name stay. Added streams
+and pictures that are missing on disk are listed, but do not stop the import.`,
+    )
+    .option('--dry-run', 'only show what would change', false)
+    .option(
+      '--remove-missing',
+      "remove entries that the file does not name, with people's playlist entries and progress",
+      false,
+    )
+    .option('--quiet', 'do not notify subscribers of new videos', false)
+    .option('--json', 'print the report as JSON, with all names')
+    .action(async (file: string, { json, ...options }: ImportOptions) => {
+      const content = await readJsonFile(resolveFile(file));
+      const { missing, ...report } = await withCatalogue((catalogue) =>
+        catalogue.import({ content, ...options }),
+      );
+      if (json) return printJson({ dryRun: options.dryRun, ...report, missing });
+      print(formatReport(report, options.dryRun));
+      for (const line of describeMissing(missing)) log(line);
+    });
+
+  program
+    .command('export [file.json]')
+    .summary('Write the catalogue as a file that import reads.')
+    .description(
+      `Writes the catalogue as a file that import reads.
+
+Without a file it prints to standard output; \`npm run --silent catalogue -- export\` leaves out npm's own lines.
+The order is always the same, so that you can compare two exports. Pictures and streams are not included.`,
+    )
+    .action(async (file: string | undefined) => {
+      const exported = await withCatalogue((catalogue) => catalogue.export({}));
+      if (file === undefined) return printJson(exported);
+      await writeAtomically(resolveFile(file), `${JSON.stringify(exported, null, 1)}\n`);
+      const videoCount = exported.series.reduce((sum, { videos }) => sum + videos.length, 0);
+      log(`${exported.series.length} series with ${videoCount} videos were written to ${file}.`);
+    });
+}
+
+interface ImportOptions {
+  dryRun: boolean;
+  removeMissing: boolean;
+  quiet: boolean;
+  json?: true;
+}
+
+/** Without these files, a video would not play, or a card would show no picture. */
+function* describeMissing({ streams, pictures }: MissingFiles): Generator<string> {
+  const list = (paths: readonly string[]) =>
+    `${paths.slice(0, NAMES_MAX).join(', ')}${paths.length > NAMES_MAX ? ` and ${paths.length - NAMES_MAX} more` : ''}`;
+  if (streams.length > 0) {
+    yield `Not below MEDIA_DIR: ${list(streams)}. These videos do not play until the files are there, unless STREAM_URL_TEMPLATE points to another server.`;
+  }
+  if (pictures.length > 0) {
+    yield `Not below MEDIA_DIR: ${list(pictures)}. These pictures are not shown until the files are there.`;
+  }
+}
+
+function formatReport(report: ImportReport, dryRun: boolean): string {
+  if (isUnchanged(report)) return 'Nothing to change: the catalogue already matches the file.';
+  const { lost, announced } = report;
+  const lines = [
+    ...(['added', 'changed', 'removed'] as const).flatMap((what) =>
+      KINDS.map((kind) => formatEntries(what, kind, report[what][kind])),
+    ),
+    ...report.reordered.map((kind) => `reordered ${kind}`),
+    lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} playlist entries` : '',
+    lost.viewersProgress > 0 ? `people lose their progress in ${lost.viewersProgress} videos` : '',
+    announced > 0 ? `subscribers are notified of ${announced} new videos` : '',
+  ].filter((each) => each !== '');
+  return `${dryRun ? 'This would happen:' : 'Done:'}\n${lines.map((each) => `  ${each}`).join('\n')}`;
+}
+
+function formatEntries(what: string, kind: Kind, entries: readonly { id: number; name: string }[]): string {
+  if (entries.length === 0) return '';
+  const names = entries.slice(0, NAMES_MAX).map(({ id, name }) => `${name} (${id})`);
+  const rest = entries.length - names.length;
+  return `${what} ${entries.length} ${kind}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** Replaces a file only once the new one is complete. */
+async function writeAtomically(file: string, text: string): Promise<void> {
+  const tempFile = join(dirname(file), `.${process.pid}.export-draft`);
+  try {
+    await writeFile(tempFile, text);
+    await rename(tempFile, file);
+  } catch (error) {
+    await rm(tempFile, { force: true });
+    throw new CatalogueError(
+      `${file} cannot be written (${getErrorCode(error)}): name a file in a folder that is there and that this user may write to.`,
+    );
+  }
+}

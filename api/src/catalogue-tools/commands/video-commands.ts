@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { CatalogueError } from '../../catalogue/catalogue-error';
+import {
+  log,
+  parsePositiveInteger,
+  parseTitle,
+  print,
+  printJson,
+  resolveFile,
+  runStoppable,
+  UsageError,
+  type ToolCommand,
+} from '../command';
+import { createMediaName, prepareMediaDir, publishStaged } from '../staging';
+import { packageVideo, readVideoSource } from '../package-video';
+import { createProgressLine } from '../progress-line';
+import { withCatalogue } from '../with-catalogue';
+
+export function defineVideoCommands(program: ToolCommand): void {
+  program
+    .command('list')
+    .summary('Show series and tags with their ids and how many videos they have.')
+    .description(
+      'Shows series and tags with their ids and how many videos they have. A star marks entries that are featured on Home.',
+    )
+    .option('--json', 'print them as JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const overview = await withCatalogue((catalogue) => catalogue.overview({}));
+      if (json) printJson(overview);
+      else print(`${formatTable('series', overview.series)}\n\n${formatTable('tags', overview.tags)}`);
+    });
+
+  program
+    .command('add-video <file.mp4>')
+    .summary('Encode a video for streaming and add it to a series.')
+    .description(
+      `Encodes a video for streaming and adds it to a series.
+
+Needs ffmpeg. The site may keep running; the video appears once it is complete. Ctrl-C leaves nothing behind.`,
+    )
+    .requiredOption('--series <id|name>', 'the series to add it to', (text) => text.trim())
+    .requiredOption('--title <title>', 'its title, unique within the series', parseTitle)
+    .option('--description <text>', 'what it is about', (text) => text.trim(), '')
+    .option('--tags <a,b>', 'ids or names of tags', parseTags, [])
+    .option(
+      '--captions <en=file.vtt>',
+      'captions in a language, as WebVTT; repeat for each language',
+      addCaptions,
+      [],
+    )
+    .option(
+      '--position <n>',
+      'its position in the series, from 1; the last one by default',
+      parsePositiveInteger('--position'),
+    )
+    .option(
+      '--poster <seconds|file>',
+      'its picture: a moment of the video, or a picture file; by default a moment near its start',
+      parsePoster,
+    )
+    .option('--quiet', 'do not notify subscribers of the series', false)
+    .option('--json', 'print what was added as JSON')
+    .action((file: string, options: AddOptions) => runStoppable((stop) => addVideo(file, options, stop)));
+
+  program
+    .command('remove-video')
+    .summary("Remove a video, with people's playlist entries and progress.")
+    .description(
+      `Removes a video from its series, its tags and people's playlists, with their progress.
+
+Without --yes, it only shows what that would remove. Not possible while a slide of the hero links to the video. Its
+stream and picture stay on disk.`,
+    )
+    .argument('<id>', '', parsePositiveInteger('The id of the video'))
+    .option('--yes', 'remove it', false)
+    .option('--json', 'print what was removed as JSON')
+    .action(removeVideo);
+}
+
+interface Row {
+  id: number;
+  name: string;
+  isFeatured: boolean;
+  videoCount: number;
+}
+
+function formatTable(title: string, rows: readonly Row[]): string {
+  const width = Math.max(2, ...rows.map(({ id }) => String(id).length));
+  const lines = rows.map(
+    ({ id, name, isFeatured, videoCount }) =>
+      `${String(id).padStart(width)} ${isFeatured ? '*' : ' '} ${name} (${videoCount} ${videoCount === 1 ? 'video' : 'videos'})`,
+  );
+  return [`${rows.length} ${title}`, ...lines].join('\n');
+}
+
+interface Captions {
+  language: string;
+  file: string;
+}
+
+interface AddOptions {
+  series: string;
+  title: string;
+  description: string;
+  tags: string[];
+  captions: Captions[];
+  position?: number;
+  poster?: { atSeconds: number } | { file: string };
+  quiet: boolean;
+  json?: true;
+}
+
+async function addVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
+  const { captions, poster, json, quiet, ...details } = options;
+  const { mediaDir, seriesName } = await withCatalogue(async (catalogue) => {
+    const { seriesName: name } = await catalogue.findSeriesForVideo(details);
+    return { mediaDir: await prepareMediaDir(catalogue), seriesName: name };
+  });
+  const source = await readVideoSource(resolveFile(file), captions, poster, stop);
+
+  const name = createMediaName(details.title);
+  const picture = `videos/${name}/poster`;
+  const places = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
+  const added = await publishStaged(
+    mediaDir,
+    { name, picture, places: Object.values(places) },
+    async (staging) => {
+      const packaged = await packageVideo(
+        source,
+        { stream: join(staging, places.stream), picture: join(staging, 'media', picture) },
+        createProgressLine(process.stderr, 'Encoding'),
+        stop,
+      );
+      stop.throwIfAborted();
+      return packaged;
+    },
+    async (packaged) =>
+      withCatalogue((catalogue) =>
+        catalogue.addVideo({
+          ...details,
+          streamId: name,
+          durationSeconds: Math.max(0.1, Math.round(packaged.seconds * 10) / 10),
+          picture: { file: picture, ...packaged.picture },
+          quiet,
+        }),
+      ),
+  );
+  if (json) printJson({ ...added, videoId: name });
+  else print(`“${details.title}” is video ${added.id}, number ${added.position} of “${seriesName}”.`);
+  if (source.captions.length === 0) log('It has no captions; people who cannot hear need them.');
+}
+
+async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: true }): Promise<void> {
+  const removed = await withCatalogue((catalogue) => catalogue.removeVideo({ id, dryRun: !yes }));
+  const { title, seriesName, streamId, tags, lost } = removed;
+  const losses = [
+    tags.length > 0 ? `  it leaves the tags ${tags.join(', ')}` : '',
+    lost.playlistEntries > 0 ? `  people lose ${lost.playlistEntries} playlist entries` : '',
+    lost.viewersProgress > 0 ? `  ${lost.viewersProgress} people lose their progress in it` : '',
+  ].filter((each) => each !== '');
+  const name = `“${title}” (${id}) of “${seriesName}”`;
+  if (!yes) throw new CatalogueError(`${name} is not removed yet: run this again with --yes.`, losses);
+  if (json) printJson({ id, ...removed });
+  else print([`${name} is removed. Its stream stays: streams/${streamId}.`, ...losses].join('\n'));
+}
+
+const parseTags = (text: string) =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+function addCaptions(text: string, captions: Captions[]): Captions[] {
+  const added = parseCaptions(text);
+  if (captions.some(({ language }) => language === added.language)) {
+    throw new UsageError(`--captions has ${added.language} twice: leave one of them out.`);
+  }
+  return [...captions, added];
+}
+
+function parseCaptions(text: string): Captions {
+  const [, code = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  try {
+    const [language] = Intl.getCanonicalLocales(code);
+    if (language !== undefined && file) return { language, file: resolveFile(file) };
+  } catch {
+    // Not a language: report it below.
+  }
+  throw new UsageError(`--captions must look like en=FILE.vtt, but is “${text}”: correct it.`);
+}
+
+const parsePoster = (text: string) =>
+  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveFile(text) };
