@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeature } from '../rspack/feature.js';
-import { createWorkflow } from '../workflows/create-workflow';
 import { applyPlan } from './apply-plan';
 import { readFeatureName, assertNameFree } from './feature-name';
 import { planFeature, hashLockfile } from './plan-feature';
@@ -210,7 +209,8 @@ describe('A new feature', () => {
       },
     });
     expect(read('README.md')).toContain('| [`mfe-tags/`](mfe-tags) | Tags |');
-    expect(read('.github/workflows/mfe-tags.yml')).toBe(createWorkflow('mfe-tags'));
+    const workflow = fs.readFileSync(path.join(repository, '.github/workflows/mfe-catalog.yml'), 'utf8');
+    expect(read('.github/workflows/mfe-tags.yml')).toBe(workflow.replaceAll('mfe-catalog', 'mfe-tags'));
     expect(fs.realpathSync(at('node_modules/mfe-tags'))).toBe(fs.realpathSync(at('mfe-tags')));
     expect(fs.readdirSync(at('.cache'))).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorkflow } from '../workflows/create-workflow';
 import { StartError } from '../running';
 import type { FeatureName } from './feature-name';
 
@@ -15,6 +14,7 @@ export interface FeaturePlan {
 }
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
+const WORKFLOW_TEMPLATE = fileURLToPath(new URL('./workflow.yml.template', import.meta.url));
 const TEMPLATE_SUFFIX = '.template';
 
 /** A placeholder in a template: {{title}}. */
@@ -40,19 +40,21 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
     sharedVersion: shared.version,
     queryVersion: shared.dependencies['@tanstack/react-query'] ?? '',
   };
+  const fill = (template: string) =>
+    fs.readFileSync(template, 'utf8').replaceAll(PLACEHOLDER, (_, placeholder: string) => {
+      const value = values[placeholder];
+      if (value === undefined) throw new Error(`Unknown placeholder {{${placeholder}}} in ${template}.`);
+      return value;
+    });
   const filled = Object.fromEntries(
     templateFiles().map((file) => [
       path.posix.join(name.workspace, file.slice(0, -TEMPLATE_SUFFIX.length).replaceAll('Name', name.inCode)),
-      fs.readFileSync(path.join(TEMPLATE, file), 'utf8').replaceAll(PLACEHOLDER, (_, placeholder: string) => {
-        const value = values[placeholder];
-        if (value === undefined) throw new Error(`Unknown placeholder {{${placeholder}}} in ${file}.`);
-        return value;
-      }),
+      fill(path.join(TEMPLATE, file)),
     ]),
   );
   const manifest = JSON.parse(filled[`${name.workspace}/package.json`] ?? '') as Package;
   return {
-    created: { ...filled, [`.github/workflows/${name.workspace}.yml`]: createWorkflow(name.workspace) },
+    created: { ...filled, [`.github/workflows/${name.workspace}.yml`]: fill(WORKFLOW_TEMPLATE) },
     edited: {
       'tsconfig.json': addReference(read('tsconfig.json'), name.workspace),
       'README.md': addReadmeRow(read('README.md'), name),

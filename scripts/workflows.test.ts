@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { listRemotes } from '../remotes.js';
-import { listShippedWorkspaces, workflowFile, createWorkflow } from './create-workflow';
+import { listRemotes } from './remotes.js';
 
-const root = path.join(__dirname, '../..');
+const root = path.join(__dirname, '..');
 const folder = path.join(root, '.github/workflows');
 const remotes = listRemotes(root);
-const workspaces = listShippedWorkspaces(remotes);
+const published = ['shell', ...remotes];
+const workspaces = [...published, 'shared', 'api', 'delivery'];
+/** Run by the workflow of each workspace. */
+const SHARED = 'workspace.yml';
 const files = fs.readdirSync(folder);
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+const workflowOf = (workspace: string) => read(`${workspace}.yml`);
 
 /** The lines of one block of YAML: those below `key:` that are indented deeper. */
 function block(text: string, key: string): string[] {
@@ -20,9 +23,12 @@ function block(text: string, key: string): string[] {
   return below.slice(0, end < 0 ? undefined : end);
 }
 
-/** The path filters of a workspace's workflow. */
-const pathsOf = (name: string, event: string) =>
-  block(createWorkflow(name), event).flatMap((line) => /^ +- '(.+)'$/.exec(line)?.[1] ?? []);
+/** The path filters of a workspace's workflow; those of `push` are an alias of those of `pull_request`. */
+function pathsOf(name: string, event: string): string[] {
+  const paths = block(workflowOf(name), event).filter((line) => line.includes('paths:'));
+  expect(paths).toEqual([event === 'push' ? '    paths: *paths' : '    paths: &paths']);
+  return block(workflowOf(name), 'pull_request').flatMap((line) => /^ +- '(.+)'$/.exec(line)?.[1] ?? []);
+}
 
 /** GitHub's filters as far as they are used here: a file, or all below a folder. */
 const isStartedBy = (name: string, event: string, file: string) =>
@@ -31,30 +37,27 @@ const isStartedBy = (name: string, event: string, file: string) =>
   );
 
 describe('The workflows', () => {
-  it.each(workspaces)(
-    'REQ-FED-1 of %s is what the template makes of it: run npm run workflows',
-    (workspace) => {
-      expect(fs.readFileSync(path.join(root, workflowFile(workspace)), 'utf8')).toBe(
-        createWorkflow(workspace),
-      );
-    },
-  );
+  it.each(remotes)('REQ-FED-1 of %s is what npm run new-feature makes for a remote', (workspace) => {
+    const template = fs.readFileSync(path.join(__dirname, 'new-feature/workflow.yml.template'), 'utf8');
+    expect(workflowOf(workspace)).toBe(template.replaceAll('{{workspace}}', workspace));
+  });
 
   it('REQ-FED-1 are those of what ships alone, and the one of the whole site', () => {
-    expect([...files].sort()).toEqual([...workspaces.map((name) => `${name}.yml`), 'site.yml'].sort());
+    expect([...files].sort()).toEqual(
+      [...workspaces.map((name) => `${name}.yml`), 'site.yml', SHARED].sort(),
+    );
   });
 
   it.each(workspaces)(
     'REQ-FED-1 of %s begins when something changes that it is made from, and then only',
     (name) => {
-      const text = createWorkflow(name);
       const others = workspaces.filter((other) => other !== name && other !== 'shared');
       for (const event of ['pull_request', 'push']) {
-        const paths = block(text, event).join('\n');
-        expect(paths).toContain(`- '${name}/**'`);
-        expect(paths).toContain("- 'package-lock.json'");
-        expect(paths).toContain("- 'shared/");
-        for (const other of others) expect(paths).not.toContain(`'${other}/`);
+        const paths = pathsOf(name, event);
+        expect(paths).toContain(`${name}/**`);
+        expect(paths).toContain('package-lock.json');
+        expect(paths.join()).toContain('shared/');
+        for (const other of others) expect(paths.filter((one) => one.startsWith(`${other}/`))).toEqual([]);
       }
     },
   );
@@ -80,6 +83,7 @@ describe('The workflows', () => {
     ['tsconfig.base.json', workspaces],
     ['.prettierrc.json', workspaces],
     ['.github/workflows/mfe-player.yml', ['mfe-player']],
+    ['.github/workflows/workspace.yml', workspaces],
     ['.github/workflows/site.yml', []],
     ['mfe-player-two/src/index.ts', []],
   ])('REQ-FED-1 a change of %s starts, beside site, those of %j', (file, started) => {
@@ -105,32 +109,42 @@ describe('The workflows', () => {
     const installs = (text: string) =>
       [...text.matchAll(/--no-install-recommends (.+)/g)].flatMap(([, names = '']) => names.split(' '));
     expect([...new Set(installs(read('site.yml')))].sort()).toEqual(needed.sort());
-    expect(workspaces.flatMap((name) => installs(createWorkflow(name))).sort()).toEqual(needed);
-    expect(installs(createWorkflow('delivery'))).toContain('radosgw');
-    expect(installs(createWorkflow('api'))).toContain('postgresql');
+    const packagesOf = (name: string) =>
+      /^ {6}packages: (.+)$/m.exec(workflowOf(name))?.[1]?.split(' ') ?? [];
+    expect(installs(read(SHARED)).join(' ')).toBe('${{ inputs.packages }}');
+    expect(workspaces.flatMap(packagesOf).sort()).toEqual(needed);
+    expect(packagesOf('delivery')).toContain('radosgw');
+    expect(packagesOf('api')).toContain('postgresql');
   });
 
   it.each(workspaces)('of %s checks and tests that one alone', (name) => {
-    const check = block(createWorkflow(name), 'check').join('\n');
-    expect(check).toContain(`run: npm run check -- ${name}\n`);
-    expect(check).toContain(`run: npm test -w ${name}`);
+    const text = workflowOf(name);
+    expect(text.match(/uses: .+/g)).toEqual([`uses: ./.github/workflows/${SHARED}`]);
+    expect(text).toContain(`\n      workspace: ${name}\n`);
+    const check = block(read(SHARED), 'check').join('\n');
+    expect(check).toContain('run: npm run check -- ${{ inputs.workspace }}\n');
+    expect(check).toContain('run: npm test -w ${{ inputs.workspace }}');
   });
 
-  it.each(workspaces.filter((name) => !['shared', 'api', 'delivery'].includes(name)))(
+  it.each(published)(
     'of %s holds pull requests against what is live, and publishes what is merged',
     (name) => {
-      const text = createWorkflow(name);
-      expect(block(text, 'check').join('\n')).toContain(`delivery -- check ${name} --json`);
-      const publish = block(text, 'publish').join('\n');
+      expect(workflowOf(name)).toContain('\n      publishes: true\n    secrets: inherit\n');
+      const check = block(read(SHARED), 'check').join('\n');
+      expect(check).toContain('delivery -- check ${{ inputs.workspace }} --json');
+      expect(check).not.toContain('WRITER');
+      const publish = block(read(SHARED), 'publish').join('\n');
       expect(publish).toContain('needs: check');
-      expect(publish).toContain(`delivery -- publish ${name} --json`);
-      expect(publish).toContain("github.event_name == 'push'");
-      expect(block(text, 'check').join('\n')).not.toContain('WRITER');
+      expect(publish).toContain('delivery -- publish ${{ inputs.workspace }} --json');
+      expect(publish).toContain("if: inputs.publishes && vars.SITE_TARGET && github.event_name == 'push'");
     },
   );
 
   it.each(['shared', 'api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
-    expect(createWorkflow(name)).not.toMatch(/publish|SITE_TARGET/);
+    expect(workflowOf(name)).not.toMatch(/publish|secrets|SITE_TARGET/);
+    for (const [step] of read(SHARED).matchAll(/^ +if: .*SITE_TARGET.*$/gm)) {
+      expect(step).toContain('if: inputs.publishes && ');
+    }
   });
 
   it.each(files)('%s sets variables under the names that delivery reads', (file) => {
@@ -143,11 +157,12 @@ describe('The workflows', () => {
     const text = read(file);
     expect(text).toContain('\npermissions:\n  contents: read\n');
     expect(text.match(/^ *permissions:/gm)).toHaveLength(1);
-    expect(text).toMatch(/^concurrency:$/m);
+    // The shared one runs within the group of the workflow that calls it.
+    expect(/^concurrency:$/m.test(text)).toBe(file !== SHARED);
     expect(text).not.toContain('pull_request_target');
   });
 
-  it.each(files)('%s takes the actions of others at one commit, and Node 20', (file) => {
+  it.each(['site.yml', SHARED])('%s takes the actions of others at one commit, and Node 20', (file) => {
     const uses = read(file).match(/uses: .+/g) ?? [];
     expect(uses.length).toBeGreaterThan(0);
     for (const one of uses) expect(one).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -160,7 +175,7 @@ describe('The workflows', () => {
   it.each(files)('%s has the shape of YAML: no tabs, steps of two blanks, nothing unfilled', (file) => {
     const lines = read(file).split('\n');
     for (const line of lines) {
-      expect(line).not.toMatch(/\t|<workspace>|<paths>|<installs>|#if|#end|\s$/);
+      expect(line).not.toMatch(/\t|\{\{workspace\}\}|\s$/);
       expect((line.length - line.trimStart().length) % 2).toBe(0);
     }
   });
