@@ -1,12 +1,20 @@
 /** What a start does to what is live: real processes, in a small checkout with a site of its own. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { disable, rollBack } from '@steadfast/delivery/releases';
-import { SmallCheckout } from './test/small-checkout';
+import { SmallCheckout, bundleScripts } from './test/small-checkout';
 
+const scripts = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-scripts-'));
 let checkout: SmallCheckout;
+beforeAll(() => {
+  bundleScripts(scripts);
+});
+afterAll(() => {
+  fs.rmSync(scripts, { recursive: true });
+});
 beforeEach(() => {
-  checkout = new SmallCheckout();
+  checkout = new SmallCheckout(scripts);
 });
 afterEach(() => {
   checkout.remove();
