@@ -55,15 +55,15 @@ test('About and Give weigh nothing on other pages', async ({ page }) => {
 test('REQ-NAV-8 REQ-NAV-10 the origin knows what there is: its own pages, the remotes’, and no other', async ({
   request,
 }) => {
-  const statusOf = async (path: string) => (await request.get(path)).status();
+  const summarizeStatus = async (path: string) => (await request.get(path)).status();
   for (const path of ['/about', '/give', '/series/1', '/favicon.ico', '/robots.txt', '/apple-touch-icon.png'])
-    expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect([path, await summarizeStatus(path)]).toEqual([path, 200]);
   for (const path of ['/nowhere', '/about/us', '/site-content/0/two.webp'])
-    expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect([path, await summarizeStatus(path)]).toEqual([path, 404]);
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string }[];
   };
-  for (const { src } of manifest.icons) expect([src, await statusOf(src)]).toEqual([src, 200]);
+  for (const { src } of manifest.icons) expect([src, await summarizeStatus(src)]).toEqual([src, 200]);
 });
 
 test('a series that there is not says so to search engines as well, until the page is left', async ({

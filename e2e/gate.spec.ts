@@ -138,10 +138,10 @@ test.describe('The gate', () => {
       ),
       `contract-newer: ${name} was built against contract ${NEWER_CONTRACT}, and the ${shell} provides ${CONTRACT}: publish a shell with contract ${NEWER_CONTRACT} or newer first, or build mfe-playlists against ${CONTRACT}.`,
       `dialog-claimed: ${name} claims the dialog search, which ${catalog} serves: choose another one.`,
-      `dialog-removed: ${name} serves the dialog share no more, as ${playlists} does, and it is opened by the ${shell}, ${catalog}, ${player} and ${name}: keep the dialog, or first publish whoever opens it without it.`,
+      `dialog-removed: ${name} serves the dialog share no more, as ${playlists} does, and it is opened by the ${shell}, ${catalog}, ${player} and ${name}: keep the dialog, or first publish those that open it without it.`,
       `path-claimed: ${name} claims the path /about, which the ${shell} serves: choose another one.`,
       `path-claimed: ${name} claims the path /series/:any, which ${catalog} serves: choose another one.`,
-      `route-removed: ${name} serves no page at /playlist/:linkSlug any more, as ${playlists} does, and it is linked to by the ${shell}, ${player} and ${name}: keep the route, or first publish whoever links to it without the link.`,
+      `route-removed: ${name} serves no page at /playlist/:linkSlug any more, as ${playlists} does, and it is linked to by the ${shell}, ${player} and ${name}: keep the route, or first publish those that link to it without the link.`,
       expect.stringMatching(new RegExp(`^shared-range: ${name} needs react and react-dom \\^20\\.0\\.0`)),
     ]);
   });
@@ -194,7 +194,7 @@ test.describe('The gate', () => {
     const [player, playlists] = ['mfe-player', 'mfe-playlists'].map(liveVersion);
     expect({ refusals, warnings }).toEqual({
       refusals: [
-        `slot-removed: mfe-player ${built.version} has no slot video-actions on its pages any more, as ${player} has, and it is filled by ${playlists}: keep the slot, or first publish whoever fills it without that part.`,
+        `slot-removed: mfe-player ${built.version} has no slot video-actions on its pages any more, as ${player} has, and it is filled by ${playlists}: keep the slot, or first publish those that fill it without that part.`,
       ],
       warnings: [],
     });
@@ -219,7 +219,7 @@ test.describe('The gate', () => {
         )
         .sort(),
       `path-claimed: T${name} claims the path /series, which ${liveVersion('mfe-catalog')} serves: choose another one.`,
-      `route-removed: T${name} serves no page at /give any more, as the ${liveVersion('shell')} does, and it is linked to by t${name}: keep the route, or first publish whoever links to it without the link.`,
+      `route-removed: T${name} serves no page at /give any more, as the ${liveVersion('shell')} does, and it is linked to by t${name}: keep the route, or first publish those that link to it without the link.`,
       ...features
         .map((feature) => `shared-range: ${feature.name} ${feature.version} needs react`)
         .sort()

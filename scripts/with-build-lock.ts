@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lockedBy } from '@steadfast/delivery/releases';
+import { withLock } from '@steadfast/delivery/releases';
 import { rootFolder } from './workspaces';
 
 const LOCK = path.join(rootFolder, '.cache/build.lock');
@@ -11,8 +11,8 @@ const LOCK = path.join(rootFolder, '.cache/build.lock');
  * @param log called with a message if it has to wait
  */
 export function withBuildLock<T>(log: (line: string) => void, work: () => Promise<T>): Promise<T> {
-  return lockedBy(LOCK, work, {
-    patienceMs: Infinity,
+  return withLock(LOCK, work, {
+    timeoutMs: Infinity,
     onWait: (pid) => {
       log(`Waiting for process ${pid}, which is building in this checkout.`);
     },

@@ -1,4 +1,4 @@
-/** Why delivery could not do what it was asked to; each code has a paragraph in docs/errors.md. */
+/** Each code has a paragraph in docs/errors.md. */
 export type DeliveryErrorCode =
   | 'no-build'
   | 'bad-build'
@@ -37,3 +37,11 @@ export class DeliveryError extends Error {
     super(message, options);
   }
 }
+
+/** @param expected what the variable needs: `must be true or false` */
+export const badConfig = (variable: string, value: string, expected: string) =>
+  new DeliveryError('bad-config', `${variable} is "${value}" but ${expected}.`);
+
+/** Whether somebody else changed the same file first. */
+export const isConflict = (error: unknown) =>
+  error instanceof DeliveryError && error.code === 'changed-meanwhile';

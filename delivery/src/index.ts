@@ -1,15 +1,12 @@
-/** The public face of delivery: putting builds together to a site, and serving it. */
+/** The public face of delivery: combines builds into a site, and serves it. */
 export { DeliveryError } from './delivery-error';
+export { compareWithLive, examineCandidate } from './gate/gate';
 export { composeHtml } from './html/compose-html';
 export { contentPolicy } from './html/content-policy';
-export { encodedFor } from './origin/encode';
 export type { FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
+export { encodedFor } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { siteFiles } from './origin/site-files';
-export { assembleSite } from './site/assemble-site';
-export { filesInFolder, filesInStore, type BuildFiles } from './gate/build-files';
-export { checkVersionFolder } from './gate/check-version';
-export { checkCandidate, compareWithLive, examineCandidate, type GateReport } from './gate/gate';
-export type { Refusal } from './gate/refusal';
-export { newSite, readLiveSite, registryOf } from './site/live-site';
+export { assembleSite } from './releases/assemble-site';
+export { newSite, readLiveSite } from './site/live-site';

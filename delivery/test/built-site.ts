@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { readLiveSite, type LiveSite } from '../src/site/live-site';
 import { readBuiltFeature } from '../src/site/read-build';
-import { activateBuilds } from '../src/site/activate-builds';
+import { activate } from '../src/releases/transitions';
 
 const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' });
 
@@ -107,5 +107,5 @@ export function writeLiveSite(site: string, live: LiveSite): void {
 export function takeBuildLive(site: string, dist: string): void {
   const built = readBuiltFeature(dist);
   fs.cpSync(dist, path.join(site, built.name, built.version), { recursive: true });
-  writeLiveSite(site, activateBuilds(readLiveSite(site), built));
+  writeLiveSite(site, activate(readLiveSite(site), built));
 }

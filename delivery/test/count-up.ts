@@ -5,8 +5,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError } from '../src/delivery-error';
-import { tempFileBeside } from '../src/store/temp-file';
-import { lockedBy } from '../src/store/folder-lock';
+import { tempFileBeside } from '../src/store/disk-files';
+import { withLock } from '../src/store/folder-lock';
 import { createFolderStore } from '../src/store/folder-store';
 
 const json = { type: 'application/json', cache: 'never' } as const;
@@ -27,7 +27,7 @@ async function countUp(folder: string): Promise<void> {
 
 async function main([folder = '', what = '']: string[]): Promise<void> {
   if (what === 'hold' || what === 'draft') {
-    await lockedBy(path.join(folder, '.live.json.lock'), async () => {
+    await withLock(path.join(folder, '.live.json.lock'), async () => {
       if (what === 'draft') await fs.writeFile(tempFileBeside(path.join(folder, 'live.json')), '{"half');
       process.stdout.write('holding\n');
       await new Promise((resolve) => setTimeout(resolve, 60_000));

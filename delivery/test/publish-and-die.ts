@@ -5,7 +5,7 @@
  */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { publish } from '../src/releases/publish';
-import { isHost } from '../src/site/activate-builds';
+import { isHost } from '../src/site/read-build';
 import { readBuiltFeature, readBuiltHost } from '../src/site/read-build';
 import { createFolderStore } from '../src/store/folder-store';
 

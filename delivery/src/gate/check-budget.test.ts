@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, buildShell } from '../../test/gated-site';
-import { filesInFolder } from './build-files';
-import { checkBudget } from './check-budget';
+import { filesInFolder } from '../site/build-files';
+import { checkBudget } from './check-files';
 
 const folder = temporaryFolder();
 const catalogDist = path.join(folder, 'catalog');

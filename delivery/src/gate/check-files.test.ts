@@ -5,10 +5,10 @@ import type { BuiltFeature } from '@steadfast/shared/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, buildShell, live } from '../../test/gated-site';
 import { createFolderStore } from '../store/folder-store';
-import { filesInFolder, filesInStore } from './build-files';
+import { filesInFolder, filesInStore } from '../site/build-files';
 import { checkFiles } from './check-files';
 import { checkVersionFolder } from './check-version';
-import { checkCandidate } from './gate';
+import { examineCandidate } from './gate';
 
 const folder = temporaryFolder();
 let tests = 0;
@@ -26,8 +26,8 @@ const remove = (file: string) => (dist: string) => fs.rmSync(path.join(dist, fil
 describe('A build', () => {
   it('passes as it was made, that of the shell too', async () => {
     const [catalog, shell] = [path.join(folder, 'catalog'), path.join(folder, 'shell')];
-    expect(await checkCandidate(live, buildCatalog(catalog), catalog)).toEqual([]);
-    expect(await checkCandidate(live, buildShell(shell), shell)).toEqual([]);
+    expect((await examineCandidate(live, buildCatalog(catalog), catalog)).refusals).toEqual([]);
+    expect((await examineCandidate(live, buildShell(shell), shell)).refusals).toEqual([]);
   });
 
   it('passes without its compressed copies', async () => {
@@ -38,9 +38,9 @@ describe('A build', () => {
     const site = path.join(folder, 'site');
     const built = buildCatalog(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb'));
     const files = filesInStore(createFolderStore(site), built);
-    expect(await checkCandidate(live, built, files)).toEqual([]);
+    expect((await examineCandidate(live, built, files)).refusals).toEqual([]);
     fs.rmSync(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb/home.22.js'));
-    expect(await checkCandidate(live, built, files)).toEqual([
+    expect((await examineCandidate(live, built, files)).refusals).toEqual([
       expect.objectContaining({ code: 'file-missing' }),
     ]);
   });

@@ -1,101 +1,148 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import type { BuiltFile } from '@steadfast/shared/contract';
-import { isAsBuilt } from '../site/integrity';
-import { isHost } from '../site/activate-builds';
-import type { BuildFiles } from './build-files';
-import { calledFirst, type Built } from './candidate-diff';
+import { COMPRESSED_COPIES, isAsBuilt, type BuildFiles } from '../site/build-files';
+import type { LiveSite } from '../site/live-site';
+import { isHost, manifestName, type Built } from '../site/read-build';
+import { formatBuildFirst, listBuilds } from './candidate-diff';
 import { refusal, type Refusal, type RefusalCode } from './refusal';
 
-/** Most names in one message; who mends these, builds anew and mends the others with them. */
+/** The most names in one message. A new build fixes the others too. */
 const NAMED_MAX = 5;
 
-/** What a build says of itself: never asked for by a browser, and so in no list of files. */
-const manifestOf = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
-
-const unpacking: [ending: string, unpack: (content: Buffer) => Promise<Buffer>][] = [
-  ['.br', promisify(brotliDecompress)],
-  ['.gz', promisify<Buffer, Buffer>(gunzip)],
-];
-
 /**
- * The build is whole and is what it says: every file of its list is there with its size and hash, as are the compressed
- * copies that are served in its place; every file that the browser is led to is on the list; and nothing else is there.
+ * Checks that a build is complete and consistent: each listed file exists with its size and hash, and so do its compressed
+ * copies; the list contains each file that browsers are told to load; and there is no other file.
  */
 export async function checkFiles(candidate: Built, files: BuildFiles): Promise<Refusal[]> {
   const listed = new Map(candidate.files.map((file) => [file.file, file]));
-  const there = new Set(await files.list());
-  const missing = candidate.files.filter(({ file }) => !there.has(file));
+  const present = new Set(await files.list());
+  const missing = candidate.files.filter(({ file }) => !present.has(file)).map(({ file }) => file);
   const changed = await Promise.all(
-    [...there].map(async (file) => {
-      const [original, unpack] = originalOf(file);
+    [...present].map(async (file) => {
+      const { original, decompress } = findOriginal(file);
       const built = listed.get(file) ?? listed.get(original);
       if (!built) return [];
-      return (await isIn(files, file, built, listed.has(file) ? undefined : unpack)) ? [] : [file];
+      return (await isUnchanged(files, file, built, listed.has(file) ? undefined : decompress)) ? [] : [file];
     }),
   );
-  const unlisted = ledTo(candidate).filter(({ file, integrity }) => {
+  const unlisted = listLoadedFiles(candidate).filter(({ file, integrity }) => {
     const known = listed.get(file);
     return !known || (integrity !== undefined && integrity !== known.integrity);
   });
-  const unknown = [...there].filter(
-    (file) => file !== manifestOf(candidate) && !listed.has(file) && !listed.has(originalOf(file)[0]),
+  const unknown = [...present].filter(
+    (file) =>
+      file !== manifestName(candidate) && !listed.has(file) && !listed.has(findOriginal(file).original),
   );
-  const tell = (code: RefusalCode, names: string[], what: string) =>
-    names.length === 0 ? [] : refusal(code, `${calledFirst(candidate)} ${what}`.replace('%', named(names)));
+  const refuse = (code: RefusalCode, names: string[], fault: string) =>
+    names.length === 0
+      ? []
+      : [refusal(code, `${formatBuildFirst(candidate)} ${fault}`.replace('%', formatNames(names)))];
   return [
-    tell(
-      'file-missing',
-      missing.map(({ file }) => file),
-      'lacks %, which its build made: build it again.',
-    ),
-    tell('file-changed', changed.flat(), 'has other contents in % than its build made: build it again.'),
-    tell(
+    ...refuse('file-missing', missing, 'lacks %, which its build made: build it again.'),
+    ...refuse('file-changed', changed.flat(), 'has other contents in % than its build made: build it again.'),
+    ...refuse(
       'file-unlisted',
       [...new Set(unlisted.map(({ file }) => file))],
       'leads browsers to %, which its list of files has not, or with another hash: build it again.',
     ),
-    tell(
+    ...refuse(
       'file-unknown',
       unknown,
       'holds %, which its build did not make: take it out of the folder, or build it again.',
     ),
-  ].flat();
+  ];
 }
 
-/** @param unpack how the file is got out of what lies there; not for the file itself */
-async function isIn(
+async function isUnchanged(
   files: BuildFiles,
   file: string,
   built: BuiltFile,
-  unpack?: (content: Buffer) => Promise<Buffer>,
+  decompress?: (content: Buffer) => Promise<Buffer>,
 ): Promise<boolean> {
   const content = await files.read(file);
-  const original = unpack && content ? await unpack(content).catch(() => undefined) : content;
+  const original = decompress && content ? await decompress(content).catch(() => undefined) : content;
   return original !== undefined && isAsBuilt(original, built);
 }
 
-/** The file that a compressed copy is served in the place of, and how to get it out of it. */
-function originalOf(file: string): [string, ((content: Buffer) => Promise<Buffer>)?] {
-  const packed = unpacking.find(([ending]) => file.endsWith(ending));
-  return packed ? [file.slice(0, -packed[0].length), packed[1]] : [file];
+/** The file that a compressed copy belongs to, and how to decompress it; any other file belongs to itself. */
+function findOriginal(file: string) {
+  const copy = Object.entries(COMPRESSED_COPIES).find(([ending]) => file.endsWith(ending));
+  return copy ? { original: file.slice(0, -copy[0].length), decompress: copy[1] } : { original: file };
 }
 
-/** Every file that HTML and registry lead a browser to. */
-function ledTo(built: Built): { file: string; integrity?: string }[] {
-  return isHost(built)
-    ? [...built.scripts, ...built.styles, ...built.fonts, { file: built.firstWave }]
-    : [
-        built.entry,
-        ...Object.values(built.modules).flatMap(({ scripts, styles, ahead = [] }) => [
-          ...scripts,
-          ...styles,
-          ...ahead,
-        ]),
-      ];
+/** Every file that the HTML or the registry tells browsers to load. */
+function listLoadedFiles(built: Built): { file: string; integrity?: string }[] {
+  if (isHost(built)) return [...built.scripts, ...built.styles, ...built.fonts, { file: built.firstWave }];
+  const modules = Object.values(built.modules);
+  return [
+    built.entry,
+    ...modules.flatMap(({ scripts, styles, ahead = [] }) => [...scripts, ...styles, ...ahead]),
+  ];
 }
 
-function named(files: string[]): string {
+function formatNames(files: string[]): string {
   const more = files.length - NAMED_MAX;
   return files.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const compress = promisify(brotliCompress);
+
+/** Formats that are compressed already. The build counts their plain size too. */
+const isCompressed = (file: string) => /\.(woff2|webp|avif)$/.test(file);
+
+/**
+ * Checks the size of what browsers load together: the shell's first page, and each module of a remote. It measures the files
+ * instead of trusting the manifest; missing files weigh nothing, since checkFiles refuses them.
+ */
+export async function checkBudget(candidate: Built, files: BuildFiles): Promise<Refusal[]> {
+  const sizes = new Map<string, Promise<number>>();
+  const measureOnce = (file: string) => {
+    const size = sizes.get(file) ?? measure(files, file);
+    sizes.set(file, size);
+    return size;
+  };
+  const refusals = await Promise.all(
+    Object.entries(groupByLoad(candidate)).map(async ([group, built]) => {
+      const names = [...new Set(built.map(({ file }) => file))];
+      const each = await Promise.all(names.map(async (file) => ({ file, bytes: await measureOnce(file) })));
+      const kilobytes = each.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+      if (kilobytes <= candidate.budgetKB) return [];
+      const heaviest = each.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+      return refusal(
+        'budget-passed',
+        `${formatBuildFirst(candidate)} weighs ${kilobytes.toFixed(1)} KB brotli in ${group}, of ${candidate.budgetKB} KB (the most in ${heaviest.file}, ${(heaviest.bytes / 1024).toFixed(1)} KB): make it lighter, or raise budgetKB in its rspack.config.js and say why.`,
+      );
+    }),
+  );
+  return refusals.flat();
+}
+
+async function measure(files: BuildFiles, file: string): Promise<number> {
+  const content = await files.read(file);
+  if (!content) return 0;
+  return isCompressed(file) ? content.length : (await compress(content)).length;
+}
+
+/** The files that a browser loads together, by the name that messages use. */
+function groupByLoad(built: Built): Record<string, BuiltFile[]> {
+  if (isHost(built)) return { 'its first page': [...built.scripts, ...built.styles, ...built.fonts] };
+  return Object.fromEntries(
+    Object.entries(built.modules).map(([module, { scripts, styles }]) => [
+      module,
+      [built.entry, ...scripts, ...styles],
+    ]),
+  );
+}
+
+/** Warns of a raised budget, so that reviewers notice budgets that grow a little each time. */
+export function warnOfBudget(live: LiveSite, candidate: Built): Refusal[] {
+  const before = listBuilds(live).find(({ name }) => name === candidate.name);
+  if (!before || candidate.budgetKB <= before.budgetKB) return [];
+  return [
+    refusal(
+      'budget-raised',
+      `${formatBuildFirst(candidate)} raises its budget from ${before.budgetKB} to ${candidate.budgetKB} KB: say why where it stands, in its rspack.config.js.`,
+    ),
+  ];
 }

@@ -1,12 +1,11 @@
-import type { BuiltFile } from '@steadfast/shared/contract';
+import type { BuiltFile, Commit } from '@steadfast/shared/contract';
 import type { LiveSite } from '../site/live-site';
+import { manifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
-import { calledFirst, type Built } from './candidate-diff';
+import { formatBuild, formatBuildFirst, listBuilds } from './candidate-diff';
 import { refusal, type Refusal } from './refusal';
 
-/**
- * A version is one content for ever: browsers keep its files for a year. Looks at what is live, and what was.
- */
+/** Refuses a version that exists with other content, since browsers cache its files for a year. Checks live and earlier ones. */
 export function checkVersion(live: LiveSite, candidate: Built): Refusal[] {
   const { name, version } = candidate;
   const known: Built[] = [
@@ -17,27 +16,68 @@ export function checkVersion(live: LiveSite, candidate: Built): Refusal[] {
     ...Object.values(live.earlier).flatMap((versions) => versions.map(({ built }) => built)),
   ];
   const others = known.filter((built) => built.name === name && built.version === version);
-  return others.some(({ files }) => hashesOf(files) !== hashesOf(candidate.files)) ? [taken(candidate)] : [];
+  return others.some(({ files }) => hashFiles(files) !== hashFiles(candidate.files))
+    ? [refuseTaken(candidate)]
+    : [];
 }
 
-/** The same, for a version whose folder stands in the store, live or not: its manifest is written last. */
+/** The same for a version in the store, live or not. */
 export async function checkVersionFolder(store: SiteStore, candidate: Built): Promise<Refusal[]> {
-  const manifest = 'firstWave' in candidate ? 'host.json' : 'feature.json';
-  const there = await store.read(`${candidate.name}/${candidate.version}/${manifest}`);
-  if (!there) return [];
+  const stored = await store.read(`${candidate.name}/${candidate.version}/${manifestName(candidate)}`);
+  if (!stored) return [];
   try {
-    const { files } = JSON.parse(there.body.toString()) as { files: BuiltFile[] };
-    return hashesOf(files) === hashesOf(candidate.files) ? [] : [taken(candidate)];
+    const { files } = JSON.parse(stored.body.toString()) as { files: BuiltFile[] };
+    return hashFiles(files) === hashFiles(candidate.files) ? [] : [refuseTaken(candidate)];
   } catch {
-    return [taken(candidate)];
+    return [refuseTaken(candidate)];
   }
 }
 
-const taken = (candidate: Built) =>
+const refuseTaken = (candidate: Built) =>
   refusal(
     'version-taken',
-    `${calledFirst(candidate)} stands on the site already, with other files: raise the version in ${candidate.name}/package.json and build it again.`,
+    `${formatBuildFirst(candidate)} stands on the site already, with other files: raise the version in ${candidate.name}/package.json and build it again.`,
   );
 
-const hashesOf = (files: BuiltFile[]) =>
+const hashFiles = (files: BuiltFile[]) =>
   JSON.stringify(files.map(({ file, integrity }) => [file, integrity]).sort());
+
+/** Whether `--again "why"` overrules a refusal. */
+export const isOverruledByReason = ({ code }: Refusal) => ['rolled-back', 'commit-older'].includes(code);
+
+/**
+ * Refuses to go back in time, except by a rollback or with a reason: a repeated CI job must not release a rolled-back version,
+ * or one older than the live one.
+ */
+export function checkOrder(live: LiveSite, candidate: Built): Refusal[] {
+  const present = findLiveVersion(live, candidate);
+  if (!present || present.version === candidate.version) return [];
+  const refusals: Refusal[] = [];
+  const rolledBackAt = live.rolledBack?.[candidate.name]?.[candidate.version];
+  if (rolledBackAt !== undefined) {
+    const message = `${formatBuildFirst(candidate)} was rolled back on ${formatTime(rolledBackAt)}: publish a build that fixes it, or say with --again "reason" why it may go live again.`;
+    refusals.push(refusal('rolled-back', message));
+  }
+  if (candidate.commit && present.commit && isOlder(candidate.commit, present.commit)) {
+    const message = `${formatBuildFirst(candidate)} is built from commit ${formatCommit(candidate.commit)}, and ${formatBuild(present)} from the newer ${formatCommit(present.commit)}: build the newest commit, or say with --again "reason" why the older one may go live.`;
+    refusals.push(refusal('commit-older', message));
+  }
+  return refusals;
+}
+
+/** Warns if it is unknown whether the candidate is older than the live version. */
+export function warnOfUnknownCommit(live: LiveSite, candidate: Built): Refusal[] {
+  const present = findLiveVersion(live, candidate);
+  if (!present?.commit || candidate.commit || present.version === candidate.version) return [];
+  const message = `${formatBuildFirst(candidate)} does not say which commit it is built from, so it may be older than ${formatBuild(present)}: build it in a git checkout.`;
+  return [refusal('commit-unknown', message)];
+}
+
+/** Compares commit times, because a shallow clone does not know which commit is the ancestor. */
+export const isOlder = (one: Commit, other: Commit) => Date.parse(one.at) < Date.parse(other.at);
+
+const findLiveVersion = (live: LiveSite, { name }: Built) =>
+  listBuilds(live).find((built) => built.name === name);
+
+const formatTime = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
+const formatCommit = ({ id, at }: Commit) => `${id.slice(0, 10)} of ${formatTime(at)}`;

@@ -10,7 +10,7 @@ import {
   shell,
   withCanaryOfPlayer,
 } from '../../test/gated-site';
-import type { Built } from './candidate-diff';
+import type { Built } from '../site/read-build';
 import { compareWithLive } from './gate';
 
 const said = (candidate: Built, site = live) => {
@@ -147,7 +147,7 @@ describe('The names that remotes import from the modules of the shell', () => {
 describe('A page that others link to', () => {
   it('REQ-FED-1 is not taken away: both who serves it and who links to it are named', () => {
     expect(refused(newCatalog({ routes: [routeTo('/series')] }))).toEqual([
-      'route-removed: mfe-catalog 1.3.0-bbbbbbbb serves no page at /series/:id any more, as mfe-catalog 1.2.0-3f9c2a1b does, and it is linked to by mfe-player 1.2.0-3f9c2a1b: keep the route, or first publish whoever links to it without the link.',
+      'route-removed: mfe-catalog 1.3.0-bbbbbbbb serves no page at /series/:id any more, as mfe-catalog 1.2.0-3f9c2a1b does, and it is linked to by mfe-player 1.2.0-3f9c2a1b: keep the route, or first publish those that link to it without the link.',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('A page that others link to', () => {
 describe('A dialog that others open', () => {
   it('is not taken away', () => {
     expect(refused(newCatalog({ dialogs: [] }))).toEqual([
-      'dialog-removed: mfe-catalog 1.3.0-bbbbbbbb serves the dialog search no more, as mfe-catalog 1.2.0-3f9c2a1b does, and it is opened by the shell 0.1.0-002f073c and mfe-player 1.2.0-3f9c2a1b: keep the dialog, or first publish whoever opens it without it.',
+      'dialog-removed: mfe-catalog 1.3.0-bbbbbbbb serves the dialog search no more, as mfe-catalog 1.2.0-3f9c2a1b does, and it is opened by the shell 0.1.0-002f073c and mfe-player 1.2.0-3f9c2a1b: keep the dialog, or first publish those that open it without it.',
     ]);
   });
 });
@@ -198,7 +198,7 @@ describe('A dialog that others open', () => {
 describe('A slot that others fill', () => {
   it('is not taken away', () => {
     expect(refused(newCatalog({ slotsOffered: [] }))).toEqual([
-      'slot-removed: mfe-catalog 1.3.0-bbbbbbbb has no slot series-actions on its pages any more, as mfe-catalog 1.2.0-3f9c2a1b has, and it is filled by mfe-player 1.2.0-3f9c2a1b: keep the slot, or first publish whoever fills it without that part.',
+      'slot-removed: mfe-catalog 1.3.0-bbbbbbbb has no slot series-actions on its pages any more, as mfe-catalog 1.2.0-3f9c2a1b has, and it is filled by mfe-player 1.2.0-3f9c2a1b: keep the slot, or first publish those that fill it without that part.',
     ]);
   });
 

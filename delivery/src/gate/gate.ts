@@ -1,33 +1,33 @@
+import { DeliveryError } from '../delivery-error';
+import { filesInFolder, type BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
-import { filesInFolder, type BuildFiles } from './build-files';
-import { diffCandidate, type Built } from './candidate-diff';
-import { checkBudget } from './check-budget';
-import { checkClaims } from './check-claims';
-import { checkContract } from './check-contract';
-import { checkDialogs } from './check-dialogs';
-import { checkExports, warnOfFallbacks, warnOfUnknownExports } from './check-exports';
-import { checkFiles } from './check-files';
-import { checkOrder, warnOfUnknownCommit } from './check-order';
-import { checkRoutes } from './check-routes';
-import { checkShared } from './check-shared';
-import { checkSlots } from './check-slots';
-import { checkVersion } from './check-version';
+import type { Built } from '../site/read-build';
+import { diffCandidate } from './candidate-diff';
+import { checkClaims, warnOfShadows } from './check-claims';
+import {
+  checkContract,
+  checkExports,
+  checkShared,
+  warnOfContract,
+  warnOfFallbacks,
+  warnOfUnknownExports,
+} from './check-compatibility';
+import { checkDependencies, warnOfUnprovided } from './check-dependencies';
+import { checkBudget, checkFiles, warnOfBudget } from './check-files';
+import { checkOrder, checkVersion, isOverruledByReason, warnOfUnknownCommit } from './check-version';
 import type { Refusal } from './refusal';
-import { warnOfBudget, warnOfContract, warnOfNobody, warnOfShadows } from './warnings';
 
-/** What the gate says of a candidate. */
 export interface GateReport {
-  /** Why it may not go live; empty when it may. */
+  /** The reasons why the candidate may not go live; empty if it may. */
   refusals: Refusal[];
-  /** What to know before it does. */
   warnings: Refusal[];
 }
 
 /**
- * Holds a candidate against what is live, for all browsers, those with canaries included: contract, shared packages and
- * their exports, pages, dialogs and slots that others use, claims. Costs no time: a roll-back asks it too. The files are checkCandidate's.
+ * Checks a candidate against what is live for all browsers, with and without canaries. Reads no files, so that a rollback can
+ * use it too.
  *
- * @param candidate a version that is to be live, or a canary; of the shell, or of a remote, which may be new
+ * @param candidate a version of the shell or of a remote, which may be new, to make live or a canary
  */
 export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
   const changes = diffCandidate(live, candidate);
@@ -36,9 +36,7 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
       ...checkContract(changes),
       ...checkShared(changes),
       ...checkExports(changes),
-      ...checkRoutes(changes),
-      ...checkDialogs(changes),
-      ...checkSlots(changes),
+      ...checkDependencies(changes),
       ...checkClaims(changes),
       ...checkVersion(live, candidate),
     ],
@@ -47,15 +45,13 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
       ...warnOfContract(live, candidate),
       ...warnOfUnknownExports(changes),
       ...warnOfFallbacks(live, candidate),
-      // Of the live versions alone: what a canary warned of was said when it came.
-      ...changes.slice(0, 1).flatMap((change) => [...warnOfNobody(change), ...warnOfShadows(change)]),
+      // Only for the live versions: warnings about a canary were shown when it was published.
+      ...changes.slice(0, 1).flatMap((change) => [...warnOfUnprovided(change), ...warnOfShadows(change)]),
     ],
   };
 }
 
-/**
- * As compareWithLive, for a publication or a promotion: those go forward only, and roll-backs go back.
- */
+/** Like compareWithLive, for a publish or a promotion, which must not go back in time. */
 export function compareForward(live: LiveSite, candidate: Built): GateReport {
   const { refusals, warnings } = compareWithLive(live, candidate);
   return {
@@ -65,9 +61,9 @@ export function compareForward(live: LiveSite, candidate: Built): GateReport {
 }
 
 /**
- * All that the gate checks: compareForward, and the build's files with their budgets.
+ * Runs all checks: compareForward, and those of the build's files.
  *
- * @param dist the build's folder, or its files wherever they are
+ * @param dist the build's folder, or its files
  */
 export async function examineCandidate(
   live: LiveSite,
@@ -80,13 +76,34 @@ export async function examineCandidate(
   return { refusals: [...refusals, ...ofFiles.flat()], warnings };
 }
 
+/** The gate's refusals as an error. */
+export class RefusedError extends DeliveryError {
+  constructor(
+    message: string,
+    readonly refusals: Refusal[],
+  ) {
+    super('refused', message);
+  }
+}
+
 /**
- * Why a candidate may not go live: everything at once, empty when it may. See examineCandidate.
+ * Ensures that the gate accepts a candidate.
+ *
+ * @param reason overrules the refusals of going back in time
+ * @returns the warnings, and whether the reason overruled a refusal
+ * @throws {RefusedError}
  */
-export async function checkCandidate(
-  live: LiveSite,
-  candidate: Built,
-  dist: string | BuildFiles,
-): Promise<Refusal[]> {
-  return (await examineCandidate(live, candidate, dist)).refusals;
+export function assertGatePassed(
+  { name, version }: Built,
+  { refusals, warnings }: GateReport,
+  reason?: string,
+): { warnings: Refusal[]; isOverruled: boolean } {
+  const isOverruled = (each: Refusal) => reason !== undefined && isOverruledByReason(each);
+  const remaining = refusals.filter((each) => !isOverruled(each));
+  if (remaining.length === 0) return { warnings, isOverruled: refusals.length > 0 };
+  const reasons = remaining.length === 1 ? 'one reason' : `${remaining.length} reasons`;
+  throw new RefusedError(
+    `${name} ${version} may not go live, for ${reasons}. Nothing has changed.`,
+    remaining,
+  );
 }

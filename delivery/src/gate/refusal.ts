@@ -1,4 +1,4 @@
-/** Everything that the gate may say; each code has a page in docs/gate. */
+/** Why the gate refuses. Each code has a page in docs/gate. */
 export const REFUSAL_CODES = [
   'contract-newer',
   'contract-major',
@@ -22,7 +22,7 @@ export const REFUSAL_CODES = [
   'commit-older',
 ] as const;
 
-/** What the gate tells and yet lets pass. */
+/** What the gate only warns of. */
 export const WARNING_CODES = [
   'budget-raised',
   'commit-unknown',
@@ -38,13 +38,13 @@ export const WARNING_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** One reason why a candidate may not go live, or, as a warning, one thing to know before it does. */
+/** A reason why a candidate may not go live, or a warning. */
 export interface Refusal {
-  /** Stable: it can be searched for and tested. */
+  /** Stable, for searches and tests. */
   code: RefusalCode | WarningCode;
-  /** One sentence: who is affected, and what to do next. */
+  /** One sentence that says who is affected and what to do next. */
   message: string;
-  /** Path of its documentation in the repository. */
+  /** The path of its page in the repository. */
   page: string;
 }
 

@@ -1,6 +1,6 @@
 import { builtHost } from '../../test/built-site';
 import { catalog, live, newCatalog, newPlayer, routeTo } from '../../test/gated-site';
-import type { Built } from './candidate-diff';
+import type { Built } from '../site/read-build';
 import { compareWithLive } from './gate';
 
 const said = (candidate: Built, site = live) => {
@@ -39,9 +39,9 @@ describe('What the gate warns of', () => {
     expect(said(first)).toEqual({
       refusals: [],
       warnings: [
-        'route-unserved: mfe-player 1.3.0-bbbbbbbb links to /news and /tags, where nobody serves a page yet: publish whoever has it.',
-        'dialog-unserved: mfe-player 1.3.0-bbbbbbbb opens the dialog share, which nobody serves yet: publish whoever has it.',
-        'slot-unoffered: mfe-player 1.3.0-bbbbbbbb fills the slot news-actions, which nobody has on a page yet: publish whoever has it.',
+        'route-unserved: mfe-player 1.3.0-bbbbbbbb links to /news and /tags, where nobody serves a page yet: publish the part that provides it.',
+        'dialog-unserved: mfe-player 1.3.0-bbbbbbbb opens the dialog share, which nobody serves yet: publish the part that provides it.',
+        'slot-unoffered: mfe-player 1.3.0-bbbbbbbb fills the slot news-actions, which nobody has on a page yet: publish the part that provides it.',
       ],
     });
   });

@@ -13,7 +13,7 @@ import {
   writeBuild,
   writeContent,
 } from '../../test/built-site';
-import { assembleSite } from '../site/assemble-site';
+import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 

@@ -11,7 +11,7 @@ import {
   writeContent,
 } from '../../test/built-site';
 import type { FetchApi } from '../links/fetch-api';
-import { assembleSite } from '../site/assemble-site';
+import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 

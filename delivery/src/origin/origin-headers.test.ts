@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
 import { SAMPLE_DONATION_PATH } from '../donation/sample-donation';
-import { assembleSite } from '../site/assemble-site';
+import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 

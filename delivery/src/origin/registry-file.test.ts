@@ -12,7 +12,7 @@ import {
   writeLiveSite,
 } from '../../test/built-site';
 import type { FetchApi } from '../links/fetch-api';
-import { assembleSite } from '../site/assemble-site';
+import { assembleSite } from '../releases/assemble-site';
 import { readLiveSite, registryOf, type LiveSite } from '../site/live-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
-import { assembleSite } from '../site/assemble-site';
+import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 

@@ -2,7 +2,7 @@ import type { Commit } from '@steadfast/shared/contract';
 import { smallSites } from '../../test/small-site';
 import { writeWholeHost } from '../../test/whole-build';
 import { check, publish } from './publish';
-import { versionsOf } from './status';
+import { describeVersions } from './status';
 import { promote, rollBack, setCanary } from './switch';
 import { withoutFeature } from './transitions';
 
@@ -60,7 +60,7 @@ describe('What was rolled back', () => {
     expect(version()).toBe(C);
     const taken = { at: '2026-11-22T12:00:00.000Z', reason: 'the fault was elsewhere' };
     expect(live().takenAgain).toEqual([{ workspace: CATALOG, version: C, ...taken }]);
-    const listed = await versionsOf(store, live(), CATALOG);
+    const listed = await describeVersions(store, live(), CATALOG);
     expect(listed.find((each) => each.version === C)).toMatchObject({ state: 'live', again: taken });
     expect(listed.some(({ rolledBackAt }) => rolledBackAt !== undefined)).toBe(false);
   });

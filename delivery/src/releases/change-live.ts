@@ -1,78 +1,62 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DeliveryError } from '../delivery-error';
-import { liveSiteFrom, registryOf, type LiveSite } from '../site/live-site';
-import { LIVE_KEY, type SiteStore } from '../store/site-store';
+import { DeliveryError, isConflict } from '../delivery-error';
+import { parseLiveSiteOrThrow, registryOf, type LiveSite } from '../site/live-site';
+import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 
-/** So many that as many publications at once all come through: at each try one of them does. */
+/** Enough for as many simultaneous publications, of which one succeeds at each try. */
 const TRIES = 40;
 const PAUSE_MS = 60;
 
-/** What is live, and the tag that a change of it has to name. */
-interface ReadLive {
-  live: LiveSite | undefined;
-  tag: string | undefined;
-}
-
-async function readWithTag(store: SiteStore): Promise<ReadLive> {
-  const stored = await store.read(LIVE_KEY);
-  if (!stored) return { live: undefined, tag: undefined };
-  return { live: liveSiteFrom(store.place, stored.body.toString()), tag: stored.tag };
-}
-
-/**
- * What is live in a store.
- *
- * @throws {DeliveryError} `no-site` when nothing is; `bad-site` when it cannot be read
- */
+/** @throws {DeliveryError} `no-site` if nothing is live; `bad-site` if it cannot be read */
 export async function readLive(store: SiteStore): Promise<LiveSite> {
-  const { live } = await readWithTag(store);
-  return live ?? noSite(store);
+  const stored = await store.read(LIVE_KEY);
+  return stored ? parse(store, stored) : noSite(store);
 }
 
-/** A place that was misspelt is likelier than a new site. */
+const parse = ({ place }: SiteStore, { body }: Stored) => parseLiveSiteOrThrow(place, body.toString());
+
+/** Assumes a misspelt target rather than a new site. */
 export async function noSite(store: SiteStore): Promise<never> {
-  const what = (await store.isThere?.()) === false ? 'is not there' : 'holds no site';
+  const fault = (await store.exists?.()) === false ? 'is not there' : 'holds no site';
   throw new DeliveryError(
     'no-site',
-    `${store.place} ${what}: check --target or SITE_TARGET; for a new site, publish the shell first, for all.`,
+    `${store.place} ${fault}: check --target or SITE_TARGET; for a new site, publish the shell first, for all.`,
   );
 }
 
 /**
- * Changes what is live, in one step: read, compute, compare and swap. When somebody else was first, everything begins anew
- * from what is live then, so nothing of theirs is lost.
+ * Changes what is live atomically: read, compute, compare and swap. If somebody else was first, it starts over from their
+ * result, so nothing of theirs is lost.
  *
- * @param change from what is live, which it leaves as it is, to what is to be; the same again when nothing is to change.
- *   Called once for each try.
- * @returns what was live, and what is now: the same when nothing has changed
- * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; path-conflict or dialog-conflict when the origin
- *   could not serve what is to be; and whatever `change` throws
+ * @param change computes the new state without changing the old one, once per try; returns the same object to change nothing
+ * @returns the state before and after; the same object if nothing changed
+ * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; `path-conflict` or `dialog-conflict` if an origin
+ *   could not serve the result; anything that `change` throws
  */
 export async function changeLive(
   store: SiteStore,
   change: (live: LiveSite) => LiveSite | Promise<LiveSite>,
 ): Promise<{ before: LiveSite; live: LiveSite }> {
-  const { before, live } = await changeOrBegin(store, async (now) => change(now ?? (await noSite(store))));
+  const { before, live } = await changeOrCreate(store, async (now) => change(now ?? (await noSite(store))));
   return { before: before ?? live, live };
 }
 
-/** As changeLive, where there need not be a site yet: `change` gets undefined then. */
-export async function changeOrBegin(
+/** Like changeLive, but calls `change` with undefined if there is no site yet. */
+export async function changeOrCreate(
   store: SiteStore,
   change: (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>,
 ): Promise<{ before: LiveSite | undefined; live: LiveSite }> {
   for (let tried = 1; ; tried += 1) {
-    const { live: before, tag } = await readWithTag(store);
+    const stored = await store.read(LIVE_KEY);
+    const before = stored && parse(store, stored);
     const live = await change(before);
     if (live === before) return { before, live };
     registryOf(live);
     try {
-      const only = tag === undefined ? ('new' as const) : { tag };
-      const body = Buffer.from(JSON.stringify(live, null, 2));
-      await store.write(LIVE_KEY, body, { type: 'application/json', cache: 'never' }, { only });
+      await writeLive(store, live, stored);
       return { before, live };
     } catch (error) {
-      if (!(error instanceof DeliveryError) || error.code !== 'changed-meanwhile') throw error;
+      if (!isConflict(error)) throw error;
       if (tried === TRIES) {
         throw new DeliveryError(
           'changed-meanwhile',
@@ -83,4 +67,11 @@ export async function changeOrBegin(
     }
     await wait(Math.random() * PAUSE_MS);
   }
+}
+
+/** @param stored what it replaces */
+export async function writeLive(store: SiteStore, live: LiveSite, stored: Stored | undefined): Promise<void> {
+  const only = stored ? { tag: stored.tag } : ('new' as const);
+  const body = Buffer.from(JSON.stringify(live, null, 2));
+  await store.write(LIVE_KEY, body, { type: 'application/json', cache: 'never' }, { only });
 }

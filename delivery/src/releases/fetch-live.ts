@@ -1,18 +1,13 @@
 import { DeliveryError } from '../delivery-error';
 import { newSite, type LiveSite } from '../site/live-site';
-import { LIVE_KEY, type FileKind, type SiteStore } from '../store/site-store';
-import { readLive } from './change-live';
-
-const IMMUTABLE: FileKind = { type: 'application/octet-stream', cache: 'forever' };
-const SWITCHED: FileKind = { type: 'application/json; charset=utf-8', cache: 'never' };
+import { LIVE_KEY, type SiteStore } from '../store/site-store';
+import { readLive, writeLive } from './change-live';
 
 /**
- * Copies what is live to another place, as a site of its own: the live versions alone, without canaries and without what
- * was live before. What stands at the other place already is left there.
+ * Copies the live versions to another place as a site of its own, without canaries and history. Other files there stay.
  *
- * @returns what was copied
- * @throws {DeliveryError} `no-site` when nothing is live; `no-version` when a live version has no files;
- *   `changed-meanwhile` when somebody published to the other place in the meantime
+ * @throws {DeliveryError} `no-site` if nothing is live; `no-version` if a live version has no files; `changed-meanwhile` if
+ *   somebody published to the other place at the same time
  */
 export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSite> {
   const { host, features } = await readLive(from);
@@ -27,13 +22,11 @@ export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSit
     }
     for (const { key } of files) {
       const stored = await from.read(key);
-      if (stored) await to.write(key, stored.body, IMMUTABLE);
+      if (stored) await to.write(key, stored.body, { type: 'application/octet-stream', cache: 'forever' });
     }
-    await to.settle?.(`${name}/${version}`);
+    await to.fsync?.(`${name}/${version}`);
   }
   const fetched = newSite(host, features);
-  await to.write(LIVE_KEY, Buffer.from(JSON.stringify(fetched, null, 2)), SWITCHED, {
-    only: before ? { tag: before.tag } : 'new',
-  });
+  await writeLive(to, fetched, before);
   return fetched;
 }

@@ -1,20 +1,33 @@
-/** What can be done with versions of a site; without the origin, so that a command starts at once. */
-export { DeliveryError } from '../delivery-error';
-export { assembleSite } from '../site/assemble-site';
+/** Everything that can be done with the versions of a site, without the origin, so that commands start fast. */
+export { DeliveryError, isConflict } from '../delivery-error';
+export { RefusedError, type GateReport } from '../gate/gate';
+export type { Refusal } from '../gate/refusal';
 export { deliveryCommand, isOfLocalBuilds, readLiveSite, type LiveSite } from '../site/live-site';
 export { readBuiltFeature, readBuiltHost } from '../site/read-build';
+export { withLock } from '../store/folder-lock';
 export { createFolderStore } from '../store/folder-store';
-export { lockedBy } from '../store/folder-lock';
 export { openStore } from '../store/open-store';
 export { LIVE_KEY, type SiteStore } from '../store/site-store';
+export { assembleSite } from './assemble-site';
 export { readLive } from './change-live';
-export type { GateReport } from '../gate/gate';
-export type { Refusal } from '../gate/refusal';
-export { inspectSite, restore, type Restored } from './restore';
-export { RefusedError } from './assert-gate-passed';
 export { fetchLive } from './fetch-live';
-export { KEPT_VERSIONS, prune, type Removed } from './prune';
+export { KEPT_VERSIONS, prune } from './prune';
 export { check, publish, type Audience, type Published } from './publish';
-export { removeFeature, type RemovedFeature } from './remove-feature';
-export { statusOf, versionsOf, type ListedVersion, type Status, type WorkspaceStatus } from './status';
-export { disable, enable, endCanary, promote, rollBack, setCanary, type Switched } from './switch';
+export { inspectSite, restore } from './restore';
+export {
+  describeVersions,
+  summarizeStatus,
+  type ListedVersion,
+  type Status,
+  type WorkspaceStatus,
+} from './status';
+export {
+  disable,
+  enable,
+  endCanary,
+  promote,
+  removeFeature,
+  rollBack,
+  setCanary,
+  type Switched,
+} from './switch';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { watchDisk } from '../../test/lasting-disk';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { assembleSite } from '../site/assemble-site';
+import { assembleSite } from './assemble-site';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 import { fetchLive } from './fetch-live';
@@ -38,7 +38,7 @@ describe('REQ-FED-1 After a power cut', () => {
       'a second try after one that was killed when all files were there',
       async (_, store) => {
         await publishAll(store);
-        const dying: SiteStore = { ...store, settle: () => Promise.reject(new Error('killed')) };
+        const dying: SiteStore = { ...store, fsync: () => Promise.reject(new Error('killed')) };
         await expect(publish(dying, newer.dist, newer.built)).rejects.toThrow('killed');
         await publish(store, newer.dist, newer.built);
       },

@@ -8,11 +8,11 @@ import { bundledProgram } from '../../test/bundled-program';
 import { missingFiles } from '../../test/whole-build';
 import { overtakenStore } from '../../test/overtaken-store';
 import type { SiteStore } from '../store/site-store';
-import { thisProcess, type ToldProcess } from '../store/this-process';
+import { thisProcess, type ProcessIdentity } from '../store/this-process';
 import { readLive } from './change-live';
 import { prune } from './prune';
 import { publish } from './publish';
-import { versionsOf } from './status';
+import { describeVersions } from './status';
 import { promote } from './switch';
 
 const site = agedSites();
@@ -64,7 +64,7 @@ describe('Pruning', () => {
     };
     await expect(prune(dying)).rejects.toThrow('killed');
     expect(missingFiles(place)).toEqual([]);
-    const listed = await versionsOf(store, await readLive(store), CATALOG);
+    const listed = await describeVersions(store, await readLive(store), CATALOG);
     expect(listed.find(({ version }) => version === versionOf(2))?.state).toBe('unfinished');
     await prune(store, { now: inMinutes(11) });
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
@@ -83,12 +83,12 @@ describe('Pruning', () => {
   });
 
   /** What stands in live.json of a prune that removes the first version just now. */
-  const pruningBy = (by: ToldProcess | undefined, since = new Date()) => ({
+  const pruningBy = (by: ProcessIdentity | undefined, since = new Date()) => ({
     pruning: { since: since.toISOString(), versions: [`${CATALOG}/${versionOf(0)}`], ...(by && { by }) },
   });
   const dead = () => ({ ...thisProcess(), pid: spawnSync('true').pid });
 
-  it.each<[string, () => ToldProcess | undefined, RegExp]>([
+  it.each<[string, () => ProcessIdentity | undefined, RegExp]>([
     ['runs', thisProcess, /by process \d+ of this machine: wait/],
     [
       'ran elsewhere, where nobody can ask',

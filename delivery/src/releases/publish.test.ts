@@ -187,7 +187,7 @@ describe('Publishing', () => {
     expect(live().revision).toBe(2);
   });
 
-  it('REQ-FED-1 says of a canary that somebody took the same version live for all meanwhile', async () => {
+  it('REQ-FED-1 says of a canary that somebody took the same version live for all', async () => {
     const { store, build } = await site();
     const { dist, built } = build('1.3.0-cccccccc');
     const late: SiteStore = {
@@ -200,8 +200,7 @@ describe('Publishing', () => {
     const audience = { kind: 'canary', percent: 10 } as const;
     await expect(publish(late, dist, built, { audience })).rejects.toMatchObject({
       code: 'no-canary',
-      message:
-        'Somebody took mfe-catalog 1.3.0-cccccccc live for all meanwhile, revision 3: it is no canary any more.',
+      message: 'Somebody took mfe-catalog 1.3.0-cccccccc live for all, revision 3: it is no canary any more.',
     });
   });
 
@@ -261,7 +260,7 @@ describe('Publishing', () => {
     const { store, build } = await site();
     const { dist, built } = build('1.3.0-cccccccc');
     const told: string[] = [];
-    await publish(store, dist, built, { tell: (line) => told.push(line) });
+    await publish(store, dist, built, { log: (line) => told.push(line) });
     expect(told).toEqual([
       'Checking against what is live, revision 2',
       expect.stringMatching(/^ {2}Uploaded 6 of 6 files, \d+ KB/),

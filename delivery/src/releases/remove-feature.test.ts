@@ -5,8 +5,8 @@ import { smallSites } from '../../test/small-site';
 import { missingFiles } from '../../test/whole-build';
 import { registryOf } from '../site/live-site';
 import { prune } from './prune';
-import { removeFeature } from './remove-feature';
-import { statusOf } from './status';
+import { removeFeature } from './switch';
+import { summarizeStatus } from './status';
 import { disable, rollBack } from './switch';
 
 const TAGS = 'mfe-tags';
@@ -40,7 +40,7 @@ describe('Removing a remote', () => {
     expect(features).toEqual([]);
     for (const named of [since, earlier, canaries, disabled]) expect(named).not.toHaveProperty(TAGS);
     expect(registryOf(live())).toMatchObject({ revision: 6, features: [] });
-    expect(statusOf(place, live()).workspaces.map(({ workspace }) => workspace)).toEqual(['shell']);
+    expect(summarizeStatus(place, live()).workspaces.map(({ workspace }) => workspace)).toEqual(['shell']);
     expect(fs.readdirSync(path.join(place, TAGS), { recursive: true })).toEqual(files);
   });
 

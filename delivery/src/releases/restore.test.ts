@@ -143,7 +143,7 @@ describe('Where there is no good copy', () => {
     fs.writeFileSync(file, 'half of');
     fs.rmSync(copy);
     await expect(inspectSite(place)).rejects.toThrow(
-      /cannot be read \(.*\), and there is no good copy of it: mend it, or move it away to begin a new site\.$/,
+      /cannot be read \(.*\), and there is no good copy of it: fix it, or move it away to begin a new site\.$/,
     );
     fs.rmSync(file);
     await expect(inspectSite(place)).resolves.toBeUndefined();

@@ -1,9 +1,9 @@
-/** What to do about a `live.json` that cannot be served as it says: refuse it, and restore its last good copy. */
+/** Detects a `live.json` that cannot be served, and restores its last good copy. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError } from '../delivery-error';
-import { filesInStore } from '../gate/build-files';
 import { checkFiles } from '../gate/check-files';
+import { filesInStore } from '../site/build-files';
 import {
   brokenSite,
   deliveryCommand,
@@ -15,20 +15,21 @@ import {
 import { findMisnamed } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
+import { writeLive } from './change-live';
 
-/** Where `restore` moves the broken one: it may say what the copy does not. */
+/** Where `restore` keeps the broken file, which may contain what the copy lacks. */
 const BROKEN_FILE = '.live.broken.json';
 
 interface Fault {
   fault: string;
-  /** What to do where there is no good copy. */
+  /** What to do if there is no good copy. */
   otherwise?: string;
 }
 
 /**
- * Reads what is live in a folder, and makes sure that every version it names is there as it says.
+ * Reads what is live in a folder, and checks that every version it names exists unchanged.
  *
- * @returns undefined where nothing is live yet
+ * @returns undefined if nothing is live yet
  * @throws {DeliveryError} `bad-site`, with the command that restores it
  */
 export async function inspectSite(siteFolder: string): Promise<LiveSite | undefined> {
@@ -41,10 +42,10 @@ export async function inspectSite(siteFolder: string): Promise<LiveSite | undefi
   throw brokenSite(siteFolder, broken?.fault ?? 'is gone', copy, broken?.otherwise);
 }
 
-/** What became of a restoration. */
+/** The outcome of a restore. */
 export interface Restored {
   place: string;
-  /** False when there was nothing to restore. */
+  /** False if there was nothing to restore. */
   hasChanged: boolean;
   revision: number;
   /** Where the broken file is kept. */
@@ -52,9 +53,9 @@ export interface Restored {
 }
 
 /**
- * Takes live what the last good copy says, where what is live cannot be served.
+ * Makes the last good copy live if what is live cannot be served.
  *
- * @throws {DeliveryError} `bad-site` or `no-site` when there is no copy that can be; `bad-usage` for a bucket
+ * @throws {DeliveryError} `bad-site` or `no-site` if there is no usable copy; `bad-usage` for a bucket
  */
 export async function restore(store: SiteStore): Promise<Restored> {
   const { place } = store;
@@ -73,14 +74,12 @@ export async function restore(store: SiteStore): Promise<Restored> {
       ? brokenSite(place, broken.fault, undefined, broken.otherwise)
       : new DeliveryError('no-site', `${place} holds no site and no good copy of one: check --target.`);
   }
-  const aside = path.join(place, BROKEN_FILE);
-  if (stored) await fs.writeFile(aside, stored.body);
-  // Higher than both: open tabs may know the broken one.
+  const backup = path.join(place, BROKEN_FILE);
+  if (stored) await fs.writeFile(backup, stored.body);
+  // Higher than both, because open tabs may know the broken revision.
   const revision = Math.max(copy.revision, live?.revision ?? 0) + 1;
-  const body = Buffer.from(JSON.stringify({ ...copy, revision }, null, 2));
-  const only = stored ? { tag: stored.tag } : ('new' as const);
-  await store.write(LIVE_KEY, body, { type: 'application/json', cache: 'never' }, { only });
-  return { place, hasChanged: true, revision, ...(stored && { broken: aside }) };
+  await writeLive(store, { ...copy, revision }, stored);
+  return { place, hasChanged: true, revision, ...(stored && { broken: backup }) };
 }
 
 async function examine(
@@ -99,7 +98,7 @@ async function readGoodCopy(store: SiteStore): Promise<LiveSite | undefined> {
   return copy && !(await findFault(store, copy)) ? copy : undefined;
 }
 
-/** What a site names that cannot be served as it says; what browsers only fall back to does not count. */
+/** Finds why a site cannot be served. Ignores versions that browsers only fall back to. */
 async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | undefined> {
   const canaries = Object.values(live.canaries).map(({ built }) => built);
   for (const built of [live.host, ...live.features, ...canaries]) {
@@ -114,8 +113,8 @@ async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | unde
     const refusals = await checkFiles(built, files);
     const [first] = refusals.filter(({ code }) => code !== 'file-unknown');
     if (first) {
-      const what = first.message.replace(/: build it again.*$/, '');
-      return { fault: `names a version that is not as it says (${what})`, otherwise };
+      const reason = first.message.replace(/: build it again.*$/, '');
+      return { fault: `names a version that is not as it says (${reason})`, otherwise };
     }
   }
   try {

@@ -1,44 +1,42 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
-import type { Built } from '../gate/candidate-diff';
-import { findSlotProvider, findDialogProvider, findRouteProvider, slotsFilledBy } from '../gate/served';
+import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
 import type { LiveSite } from '../site/live-site';
-import { isHost } from '../site/activate-builds';
+import { isHost, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { listVersions } from './stored-versions';
-import { readHistory, findLive } from './transitions';
+import { findLive, readHistory } from './transitions';
 
-/** One workspace as it is live. Sizes are KB, brotli. */
+/** A workspace's live state. Sizes are KB after brotli. */
 export interface WorkspaceStatus {
   workspace: string;
   version: string;
   since: string;
   contract: string;
-  /** The heaviest of what one page needs of it at first: one module with its entry, or the shell's first page. */
+  /** The heaviest load of one page: a module with its entry, or the shell's first page. */
   heaviest: { module: string; kB: number; budgetKB: number };
-  /** All of its files together. */
+  /** The size of all its files. */
   wholeKB: number;
   isDisabled: boolean;
   disabledSince?: string;
   canary?: { version: string; percent: number; since: string };
-  /** Versions to roll back to, the latest first. */
+  /** Versions to roll back to, latest first. */
   earlier: { version: string; until: string }[];
-  /** What it takes of others: /video/:id of mfe-player. `by` is absent where nobody gives it. */
-  needs: { kind: 'route' | 'dialog' | 'slot'; what: string; by?: string }[];
-  /** Who takes something of it. */
+  /** What it uses of other workspaces, such as /video/:id of mfe-player. `by` is missing if nobody provides it. */
+  needs: { kind: DependencyKind; what: string; by?: string }[];
+  /** The workspaces that use something of it. */
   neededBy: string[];
 }
 
-/** What is live. */
 export interface Status {
   place: string;
   revision: number;
   workspaces: WorkspaceStatus[];
 }
 
-/** Puts together what there is to know of what is live. */
-export function statusOf(place: string, live: LiveSite): Status {
+/** Summarizes what is live. */
+export function summarizeStatus(place: string, live: LiveSite): Status {
   const all = [live.host, ...live.features];
-  const needs = new Map(all.map((built) => [built.name, needsOf(built, live)]));
+  const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
   return {
     place,
     revision: live.revision,
@@ -51,8 +49,8 @@ export function statusOf(place: string, live: LiveSite): Status {
         version: built.version,
         since: live.since[name] ?? '',
         contract: built.contract,
-        heaviest: { ...heaviestOf(built), budgetKB: built.budgetKB },
-        wholeKB: inKB(built.files),
+        heaviest: { ...findHeaviest(built), budgetKB: built.budgetKB },
+        wholeKB: sumKB(built.files),
         isDisabled: disabled !== undefined,
         ...(disabled && { disabledSince: disabled.since }),
         ...(canary && {
@@ -68,22 +66,22 @@ export function statusOf(place: string, live: LiveSite): Status {
   };
 }
 
-/** A version of a workspace as `versions` lists it. */
+/** A version as `versions` lists it. */
 export interface ListedVersion {
   version: string;
   uploadedAt: string;
-  /** All of its files, the compressed copies too. */
+  /** The size of all its files, including the compressed copies. */
   bytes: number;
-  /** `earlier` was live; `held` has never been, as far as is remembered; `unfinished` is the rest of an upload. */
+  /** `earlier` was live; `held` never was, as far as the history goes back; `unfinished` is an interrupted upload. */
   state: 'live' | 'canary' | 'earlier' | 'held' | 'unfinished';
-  /** When it was rolled back, unless it has gone live again. */
+  /** When it was rolled back, unless it is live again. */
   rolledBackAt?: string;
-  /** Why it was taken live although that went back in time, the last time. */
+  /** Why it last went live although it was rolled back or older. */
   again?: { at: string; reason: string };
 }
 
-/** All versions of a workspace that are in a store, the latest upload first. */
-export async function versionsOf(
+/** All stored versions of a workspace, the latest upload first. */
+export async function describeVersions(
   store: SiteStore,
   live: LiveSite,
   workspace: string,
@@ -93,7 +91,7 @@ export async function versionsOf(
     ...readHistory(live, workspace).map(({ built }) => built.version),
     ...Object.keys(live.left?.[workspace] ?? {}),
   ]);
-  const stateOf = (version: string, isWhole: boolean) => {
+  const getState = (version: string, isWhole: boolean) => {
     if (version === present) return 'live';
     if (version === live.canaries[workspace]?.built.version) return 'canary';
     if (!isWhole) return 'unfinished';
@@ -107,32 +105,32 @@ export async function versionsOf(
       version,
       uploadedAt,
       bytes,
-      state: stateOf(version, isWhole),
+      state: getState(version, isWhole),
       ...(rolledBackAt !== undefined && { rolledBackAt }),
       ...(again && { again: { at: again.at, reason: again.reason } }),
     };
   });
 }
 
-function heaviestOf(built: Built): { module: string; kB: number } {
+function findHeaviest(built: Built): { module: string; kB: number } {
   if (isHost(built)) {
-    return { module: 'first page', kB: inKB([...built.scripts, ...built.styles, ...built.fonts]) };
+    return { module: 'first page', kB: sumKB([...built.scripts, ...built.styles, ...built.fonts]) };
   }
   return Object.entries(built.modules)
-    .map(([module, { scripts, styles }]) => ({ module, kB: inKB([built.entry, ...scripts, ...styles]) }))
+    .map(([module, { scripts, styles }]) => ({ module, kB: sumKB([built.entry, ...scripts, ...styles]) }))
     .reduce((most, one) => (one.kB > most.kB ? one : most), { module: '', kB: 0 });
 }
 
-function inKB(files: BuiltFile[]): number {
+function sumKB(files: BuiltFile[]): number {
   return Math.round((files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024) * 10) / 10;
 }
 
-function needsOf(built: Built, live: LiveSite): WorkspaceStatus['needs'] {
-  const need = (kind: 'route' | 'dialog' | 'slot', what: string, giver: Built | undefined) =>
-    giver?.name === built.name ? [] : [{ kind, what, ...(giver && { by: giver.name }) }];
-  return [
-    ...built.needs.routes.flatMap((route) => need('route', route, findRouteProvider(live, route))),
-    ...built.needs.dialogs.flatMap((dialog) => need('dialog', dialog, findDialogProvider(live, dialog))),
-    ...[...new Set(slotsFilledBy(built))].flatMap((slot) => need('slot', slot, findSlotProvider(live, slot))),
-  ];
+function listNeeds(built: Built, live: LiveSite): WorkspaceStatus['needs'] {
+  return (['route', 'dialog', 'slot'] as const).flatMap((kind) => {
+    const { listNeeds: list, findProvider } = DEPENDENCIES[kind];
+    return [...new Set(list(built))].flatMap((what) => {
+      const provider = findProvider(live, what);
+      return provider?.name === built.name ? [] : [{ kind, what, ...(provider && { by: provider.name }) }];
+    });
+  });
 }

@@ -1,49 +1,52 @@
-/** What switches between versions that are in the store already: no build, no upload. */
-import { DeliveryError } from '../delivery-error';
-import { compareForward, compareWithLive } from '../gate/gate';
+/** Commands that change what is live without a build or an upload. */
+import { refuseRemoved } from '../gate/check-dependencies';
+import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
+import { RefusedError, assertGatePassed, compareForward, compareWithLive } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
+import { DeliveryError } from '../delivery-error';
 import type { LiveSite } from '../site/live-site';
-import { isHost } from '../site/activate-builds';
+import { isHost, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { changeLive } from './change-live';
-import { assertGatePassed, passGateAgain } from './assert-gate-passed';
-import { refuseWhilePruned } from './prune';
 import { listVersions, readVersion } from './stored-versions';
 import {
-  readHistory,
+  activate,
   findLive,
+  findLiveFeature,
+  readHistory,
+  refuseWhilePruned,
+  rollBackTo,
   withCanary,
   withDisabled,
-  rollBackTo,
   withEnabled,
-  activate,
   withReason,
   withoutCanary,
+  withoutFeature,
 } from './transitions';
 
-/** What became of a change. */
+/** The outcome of a switch. */
 export interface Switched {
   workspace: string;
-  /** False when it was so already: nothing has changed then, not even the revision. */
+  /** False if it was the case already; then even the revision is unchanged. */
   hasChanged: boolean;
   revision: number;
-  /** Version that is live for all now. */
+  /** The version that is live for all now. */
   version: string;
-  /** What was live for all before. */
+  /** The version that was live for all before. */
   before: string;
   canary?: { version: string; percent: number };
   isDisabled: boolean;
   warnings: Refusal[];
-  /** What the gate had against it, when it was overruled. */
+  /** The refusals that were overruled. */
   refusals?: Refusal[];
 }
 
 /**
- * Takes an earlier version live again, in one step.
+ * Makes an earlier version live again.
  *
- * @param version undefined for the one before
- * @param isForced goes on where the gate refuses. What the origin could not serve is refused still.
- * @throws {DeliveryError} `no-workspace`, `no-version`, `refused`; and as changeLive
+ * @param version undefined for the previous one
+ * @param isForced overrules the gate, but not what the origin cannot serve
+ * @throws {DeliveryError} `no-workspace`, `no-version`, `refused`; and those of changeLive
  */
 export async function rollBack(
   store: SiteStore,
@@ -53,24 +56,27 @@ export async function rollBack(
 ): Promise<Switched> {
   let overruled: Refusal[] = [];
   const switched = await change(store, workspace, async (live, warn) => {
-    const wanted = version ?? (await versionBefore(store, live, workspace));
+    const wanted = version ?? (await findPrevious(store, live, workspace));
     if (wanted === findLive(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
     const report = compareWithLive(live, built);
     if (isForced) overruled = report.refusals;
-    warn(assertGatePassed(built, isForced ? { ...report, refusals: [] } : report));
+    warn(assertGatePassed(built, isForced ? { ...report, refusals: [] } : report).warnings);
     return rollBackTo(live, built, now());
   });
   return { ...switched, ...(overruled.length > 0 && { refusals: overruled }) };
 }
 
-async function versionBefore(store: SiteStore, live: LiveSite, workspace: string): Promise<string> {
+async function findPrevious(store: SiteStore, live: LiveSite, workspace: string): Promise<string> {
   const before = readHistory(live, workspace)[0]?.built.version;
   if (before !== undefined) return before;
-  const others = await heldVersions(store, live, workspace);
   const present = findLive(live, workspace);
-  const named = others.map((version) => withWhenLeft(live, workspace, version));
+  // In a hurry, one recognizes a version by when it was live.
+  const named = (await listOthers(store, live, workspace)).map((version) => {
+    const until = live.left?.[workspace]?.[version];
+    return until === undefined ? version : `${version} (in browsers until ${until})`;
+  });
   const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';
   const otherWay = isHost(present)
     ? ''
@@ -81,14 +87,8 @@ async function versionBefore(store: SiteStore, live: LiveSite, workspace: string
   );
 }
 
-/** Whoever chooses in haste knows a version by when it was there. */
-function withWhenLeft(live: LiveSite, workspace: string, version: string): string {
-  const until = live.left?.[workspace]?.[version];
-  return until === undefined ? version : `${version} (in browsers until ${until})`;
-}
-
-/** Whole versions of a workspace that are not live for all. */
-async function heldVersions(store: SiteStore, live: LiveSite, workspace: string): Promise<string[]> {
+/** Complete versions of a workspace that are not live for all. */
+async function listOthers(store: SiteStore, live: LiveSite, workspace: string): Promise<string[]> {
   const present = findLive(live, workspace).version;
   const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
   return stored
@@ -96,17 +96,16 @@ async function heldVersions(store: SiteStore, live: LiveSite, workspace: string)
     .map(({ version }) => version);
 }
 
-/** How a version goes live that is in the store. */
 export interface ForwardOptions {
   now?: () => Date;
-  /** Why it may although it was rolled back, or is of an older commit; kept in live.json. */
+  /** Why it may go live although it was rolled back or is of an older commit; kept in live.json. */
   again?: string | undefined;
 }
 
 /**
- * Takes a version live for all that is in the store: the remote's canary, or the named one.
+ * Makes the canary, or the named uploaded version, live for all.
  *
- * @throws {DeliveryError} `no-canary` when there is none and no version is named; `no-version`; `refused`
+ * @throws {DeliveryError} `no-canary` if there is none and no version is named; `no-version`; `refused`
  */
 export function promote(
   store: SiteStore,
@@ -118,22 +117,18 @@ export function promote(
     const present = findLive(live, workspace);
     const wanted = version ?? live.canaries[workspace]?.built.version;
     if (wanted === undefined) {
-      const held = await heldVersions(store, live, workspace);
-      const choice = held.length > 0 ? `name one of ${held.join(', ')}` : 'publish one first';
+      const others = await listOthers(store, live, workspace);
+      const choice = others.length > 0 ? `name one of ${others.join(', ')}` : 'publish one first';
       throw new DeliveryError('no-canary', `${workspace} has no canary to promote: ${choice}.`);
     }
     if (wanted === present.version) return live;
     const built = await readVersion(store, live, workspace, wanted);
-    refuseWhilePruned(live, built, now());
-    const { warnings, isOverruled } = passGateAgain(built, compareForward(live, built), again);
-    warn(warnings);
-    const next = activate(live, built, now());
-    return isOverruled ? withReason(next, built, again ?? '', now()) : next;
+    return goForward(live, built, activate(live, built, now()), { now: now(), again, warn });
   });
 }
 
 /**
- * Gives a version that is in the store to a part of the browsers.
+ * Makes an uploaded version live for a share of browsers.
  *
  * @param percent 0 to 100
  */
@@ -148,20 +143,35 @@ export function setCanary(
     findLive(live, workspace);
     const built = await readVersion(store, live, workspace, version);
     const next = withCanary(live, built, percent, now());
-    if (next === live) return live;
-    refuseWhilePruned(live, built, now());
-    const { warnings, isOverruled } = passGateAgain(built, compareForward(live, built), again);
-    warn(warnings);
-    return isOverruled ? withReason(next, built, again ?? '', now()) : next;
+    return next === live ? live : goForward(live, built, next, { now: now(), again, warn });
   });
 }
 
-/** Gives all browsers what is live again. */
+interface GateContext {
+  now: Date;
+  again: string | undefined;
+  warn: (warnings: Refusal[]) => void;
+}
+
+/** Checks the step from `live` to `next`, and records the reason if it overruled the gate. */
+function goForward(
+  live: LiveSite,
+  built: Built,
+  next: LiveSite,
+  { now, again, warn }: GateContext,
+): LiveSite {
+  refuseWhilePruned(live, built, now);
+  const { warnings, isOverruled } = assertGatePassed(built, compareForward(live, built), again);
+  warn(warnings);
+  return isOverruled ? withReason(next, built, again ?? '', now) : next;
+}
+
+/** Gives all browsers the live version again. */
 export function endCanary(store: SiteStore, workspace: string, now = () => new Date()): Promise<Switched> {
   return change(store, workspace, (live) => withoutCanary(live, workspace, now()));
 }
 
-/** Takes a remote's parts off the site; they say so kindly. Never refused: whoever does this has a reason. */
+/** Switches a remote off. The gate never refuses it. */
 export function disable(store: SiteStore, workspace: string, now = () => new Date()): Promise<Switched> {
   return change(store, workspace, (live) => withDisabled(live, workspace, now()));
 }
@@ -177,7 +187,7 @@ async function change(
 ): Promise<Switched> {
   let warnings: Refusal[] = [];
   const { before, live } = await changeLive(store, (present) =>
-    transition(present, (said) => (warnings = said)),
+    transition(present, (found) => (warnings = found)),
   );
   const canary = live.canaries[workspace];
   return {
@@ -190,4 +200,52 @@ async function change(
     isDisabled: workspace in live.disabled,
     warnings,
   };
+}
+
+/** A remote that was removed from the site. */
+export interface RemovedFeature {
+  workspace: string;
+  /** The version that was live for all. */
+  before: string;
+  revision: number;
+}
+
+/**
+ * Removes a remote permanently: its pages, dialogs and slot contents, its canary and its history. Its files stay for open tabs
+ * until `prune`. Published again, it is new to the site.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell; `refused` if another live part or a canary needs it;
+ *   and those of changeLive
+ */
+export async function removeFeature(
+  store: SiteStore,
+  workspace: string,
+  now = () => new Date(),
+): Promise<RemovedFeature> {
+  const { before, live } = await changeLive(store, (present) => {
+    const whyNotShell = 'The shell cannot be removed: nothing would be left of the site.';
+    const feature = findLiveFeature(present, workspace, whyNotShell);
+    const changes = diffCandidate(present, feature).map(({ candidate, before: set }): CandidateDiff => ({
+      candidate,
+      before: set,
+      after: { ...set, features: set.features.filter(({ name }) => name !== workspace) },
+    }));
+    const name = formatBuild(feature);
+    const refusals = refuseRemoved(changes, {
+      route: ({ need, users }) =>
+        `${capitalize(users)} would link to ${need}, which only ${name} serves: first publish it without the link.`,
+      dialog: ({ need, users }) =>
+        `${capitalize(users)} would open the dialog ${need}, which only ${name} serves: first publish it without that.`,
+      slot: ({ need, users }) =>
+        `${capitalize(users)} would fill the slot ${need}, which only ${name} has: first publish it without that part.`,
+    });
+    if (refusals.length > 0) {
+      throw new RefusedError(
+        `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: npm run delivery -- disable ${workspace}.`,
+        refusals,
+      );
+    }
+    return withoutFeature(present, feature, now());
+  });
+  return { workspace, before: findLive(before, workspace).version, revision: live.revision };
 }

@@ -1,11 +1,21 @@
+/** Every step from one live state to the next. Each returns the same object if nothing changes. */
 import type { BuiltFeature } from '@steadfast/shared/contract';
+import { isOlder } from '../gate/check-version';
 import { DeliveryError } from '../delivery-error';
-import type { Built } from '../gate/candidate-diff';
-import { isOlder } from '../gate/check-order';
 import type { LiveSite } from '../site/live-site';
-import { isHost, leftWith, activateBuilds } from '../site/activate-builds';
+import { isHost, type Built } from '../site/read-build';
 
-/** What is live of a workspace. @throws {DeliveryError} `no-workspace` when the site has none of that name */
+/** How many earlier versions are kept in the history. */
+const HISTORY_MAX = 5;
+/** Open tabs reload within 7 days, so retired files are kept that long. */
+export const TABS_STAY_MS = 7 * 86_400_000;
+/** A prune that takes longer was killed, wherever it ran. */
+export const PRUNE_MAX_MS = 600_000;
+/** How many rolled-back versions and reasons of a workspace are remembered. */
+const ROLLED_BACK_MAX = 50;
+const REASONS_MAX = 50;
+
+/** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
 export function findLive(live: LiveSite, workspace: string): Built {
   const all = [live.host, ...live.features];
   const found = all.find(({ name }) => name === workspace);
@@ -14,49 +24,100 @@ export function findLive(live: LiveSite, workspace: string): Built {
   throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
 }
 
-/** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason when it is the shell */
-function liveFeature(live: LiveSite, workspace: string, whyNoShell: string): BuiltFeature {
+/** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell */
+export function findLiveFeature(live: LiveSite, workspace: string, whyNotShell: string): BuiltFeature {
   const found = findLive(live, workspace);
-  if (isHost(found)) throw new DeliveryError('only-remotes', whyNoShell);
+  if (isHost(found)) throw new DeliveryError('only-remotes', whyNotShell);
   return found;
 }
 
-/** The versions before the live one that can be gone back to, the latest first. */
+/** The versions before the live one that a rollback can return to, latest first. */
 export function readHistory(live: LiveSite, workspace: string): { built: Built; until: string }[] {
   return workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
 }
 
-/** The site with a version live for all; the same site when it is so already. */
-export function activate(live: LiveSite, built: Built, now = new Date()): LiveSite {
-  const isLive = [live.host, ...live.features].some(
-    ({ name, version }) => name === built.name && version === built.version,
+/** @throws {DeliveryError} `changed-meanwhile` if a prune is removing this version */
+export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Built, now: Date): void {
+  if (!pruning || now.getTime() - Date.parse(pruning.since) > PRUNE_MAX_MS) return;
+  if (!pruning.versions.includes(`${name}/${version}`)) return;
+  throw new DeliveryError(
+    'changed-meanwhile',
+    `${name} ${version} is just being removed by a prune: publish it again in a minute.`,
   );
-  return isLive ? live : activateBuilds(live, built, now);
 }
 
 /**
- * The site as it was before: what is left now, and whatever came between, is not gone back to or fallen back to any more,
- * since it was rolled back for a reason. By its name it can be.
+ * Makes a version live for all. Adds the previous version to the history, and ends a canary or the disabling of the workspace.
+ *
+ * @param built a version of the shell or of a feature, which may be new to the site
  */
-export function rollBackTo(live: LiveSite, built: Built, now: Date): LiveSite {
-  const { name } = built;
-  const taken = activate(live, built, now);
-  if (taken === live) return taken;
-  const kept = new Set(fromBefore(live, built, readHistory(live, name)).map((each) => each.built.version));
-  const left = [findLive(live, name), ...readHistory(live, name).map((each) => each.built)]
-    .map(({ version }) => version)
-    .filter((version) => version !== built.version && !kept.has(version));
-  const next = withRolledBack(taken, name, left, now);
-  if (isHost(built)) return { ...next, earlierHosts: fromBefore(live, built, live.earlierHosts) };
+export function activate(live: LiveSite, built: Built, now = new Date()): LiveSite {
+  const { name, version } = built;
+  const until = now.toISOString();
+  const before = [live.host, ...live.features].find((one) => one.name === name);
+  if (before?.version === version) return live;
+  const retired = [live.canaries[name]?.built.version, before?.version];
+  const { [version]: _mark, ...marks } = live.rolledBack?.[name] ?? {};
+  const next = {
+    ...withRetired(live, name, retired, now),
+    revision: live.revision + 1,
+    since: { ...live.since, [name]: until },
+    canaries: without(live.canaries, name),
+    disabled: without(live.disabled, name),
+    ...(live.rolledBack && { rolledBack: { ...live.rolledBack, [name]: marks } }),
+  };
+  if (isHost(built)) {
+    const earlierHosts = prepend(live.earlierHosts, { built: live.host, until }, version);
+    return { ...next, host: built, earlierHosts };
+  }
+  const old = live.features.find((feature) => feature.name === name);
+  if (!old) return { ...next, features: [...live.features, built] };
   return {
     ...next,
-    earlier: { ...next.earlier, [name]: fromBefore(live, built, live.earlier[name] ?? []) },
+    features: live.features.map((feature) => (feature === old ? built : feature)),
+    earlier: {
+      ...live.earlier,
+      [name]: prepend(live.earlier[name] ?? [], { built: old, until }, version),
+    },
   };
 }
 
-/** More of a workspace's are forgotten, the oldest first. Decided. */
-const ROLLED_BACK_KEPT = 50;
-const TAKEN_AGAIN_KEPT = 50;
+function prepend<E extends { built: { version: string } }>(earlier: E[], latest: E, live: string): E[] {
+  const others = earlier.filter(
+    ({ built }) => built.version !== live && built.version !== latest.built.version,
+  );
+  return [latest, ...others].slice(0, HISTORY_MAX);
+}
+
+/** Records that browsers got these versions until now, and forgets those that no tab can have any more. */
+function withRetired(live: LiveSite, name: string, versions: (string | undefined)[], now: Date): LiveSite {
+  const retired = versions.filter((version) => version !== undefined);
+  if (retired.length === 0) return live;
+  const oldest = new Date(now.getTime() - TABS_STAY_MS).toISOString();
+  const recent = Object.entries(live.left?.[name] ?? {}).filter(([, until]) => until >= oldest);
+  const added = retired.map((version) => [version, now.toISOString()] as const);
+  return { ...live, left: { ...live.left, [name]: Object.fromEntries([...recent, ...added]) } };
+}
+
+/**
+ * Makes an earlier version live again. The versions after it leave the history, because they were rolled back for a reason;
+ * a later rollback can still name them.
+ */
+export function rollBackTo(live: LiveSite, built: Built, now: Date): LiveSite {
+  const { name } = built;
+  const activated = activate(live, built, now);
+  if (activated === live) return live;
+  const kept = new Set(filterBefore(live, built, readHistory(live, name)).map((each) => each.built.version));
+  const rolledBack = [findLive(live, name), ...readHistory(live, name).map((each) => each.built)]
+    .map(({ version }) => version)
+    .filter((version) => version !== built.version && !kept.has(version));
+  const next = withRolledBack(activated, name, rolledBack, now);
+  if (isHost(built)) return { ...next, earlierHosts: filterBefore(live, built, live.earlierHosts) };
+  return {
+    ...next,
+    earlier: { ...next.earlier, [name]: filterBefore(live, built, live.earlier[name] ?? []) },
+  };
+}
 
 function withRolledBack(live: LiveSite, name: string, versions: string[], now: Date): LiveSite {
   const marks = Object.entries(live.rolledBack?.[name] ?? {}).filter(
@@ -65,48 +126,48 @@ function withRolledBack(live: LiveSite, name: string, versions: string[], now: D
   const all = [...marks, ...versions.map((version) => [version, now.toISOString()] as const)];
   return {
     ...live,
-    rolledBack: { ...live.rolledBack, [name]: Object.fromEntries(all.slice(-ROLLED_BACK_KEPT)) },
-  };
-}
-
-/** The site that remembers why a version was taken live although that goes back in time. */
-export function withReason(live: LiveSite, { name, version }: Built, reason: string, now: Date): LiveSite {
-  const taken = { workspace: name, version, at: now.toISOString(), reason };
-  return { ...live, takenAgain: [taken, ...(live.takenAgain ?? [])].slice(0, TAKEN_AGAIN_KEPT) };
-}
-
-/**
- * The site that knows the newest commit that a live version is built from: a later one may change nothing in it, and what was
- * built in between is older all the same. The same site when there is nothing newer to know; never another revision.
- */
-export function withNewerCommit(live: LiveSite, { name, version, commit }: Built): LiveSite {
-  const isPast = (built: Built) =>
-    built.name === name &&
-    built.version === version &&
-    (!built.commit || isOlder(built.commit, commit ?? built.commit));
-  if (!commit || ![live.host, ...live.features].some(isPast)) return live;
-  return {
-    ...live,
-    host: isPast(live.host) ? { ...live.host, commit } : live.host,
-    features: live.features.map((feature) => (isPast(feature) ? { ...feature, commit } : feature)),
+    rolledBack: { ...live.rolledBack, [name]: Object.fromEntries(all.slice(-ROLLED_BACK_MAX)) },
   };
 }
 
 /**
- * Of the versions to go back to, those that were live before this one was. Of one that is not among them, older than all for
- * instance, only `left` knows when that was; where it does not, none is known to be from before.
+ * The history entries from before a version was live. For a version that is not in the history, only its retirement time tells
+ * when that was; without one, no entry is known to be from before.
  *
  * @param earlier the latest first
  */
-function fromBefore<E extends { built: Built; until: string }>(
+function filterBefore<E extends { built: Built; until: string }>(
   { left }: LiveSite,
   { name, version }: Built,
   earlier: E[],
 ): E[] {
   const index = earlier.findIndex((each) => each.built.version === version);
   if (index !== -1) return earlier.slice(index + 1);
-  const last = left?.[name]?.[version] ?? '';
-  return earlier.filter(({ until }) => until <= last);
+  const retiredAt = left?.[name]?.[version] ?? '';
+  return earlier.filter(({ until }) => until <= retiredAt);
+}
+
+/** Records why a rolled-back or older version went live. */
+export function withReason(live: LiveSite, { name, version }: Built, reason: string, now: Date): LiveSite {
+  const entry = { workspace: name, version, at: now.toISOString(), reason };
+  return { ...live, takenAgain: [entry, ...(live.takenAgain ?? [])].slice(0, REASONS_MAX) };
+}
+
+/**
+ * Records the newest commit that a live version is built from. If a later commit does not change a version, builds of the
+ * commits in between are older nevertheless. Never changes the revision.
+ */
+export function withNewerCommit(live: LiveSite, { name, version, commit }: Built): LiveSite {
+  const isOutdated = (built: Built) =>
+    built.name === name &&
+    built.version === version &&
+    (!built.commit || isOlder(built.commit, commit ?? built.commit));
+  if (!commit || ![live.host, ...live.features].some(isOutdated)) return live;
+  return {
+    ...live,
+    host: isOutdated(live.host) ? { ...live.host, commit } : live.host,
+    features: live.features.map((feature) => (isOutdated(feature) ? { ...feature, commit } : feature)),
+  };
 }
 
 const NO_CANARY_OF_SHELL =
@@ -114,22 +175,22 @@ const NO_CANARY_OF_SHELL =
   'Publish it for all; rolling back takes a moment.';
 
 /**
- * The site with a version that a part of the browsers gets; the same site when it is so already.
+ * Makes a version live for a share of browsers.
  *
- * @param percent of all browsers, 0 to 100
- * @throws {DeliveryError} `only-remotes`, `no-workspace`; `no-canary` when the version is live for all
+ * @param percent 0 to 100
+ * @throws {DeliveryError} `only-remotes`, `no-workspace`; `no-canary` if the version is live for all
  */
 export function withCanary(live: LiveSite, built: Built, percent: number, now: Date): LiveSite {
   if (isHost(built)) throw new DeliveryError('only-remotes', NO_CANARY_OF_SHELL);
   const { name, version } = built;
-  if (liveFeature(live, name, NO_CANARY_OF_SHELL).version === version) {
+  if (findLiveFeature(live, name, NO_CANARY_OF_SHELL).version === version) {
     throw new DeliveryError('no-canary', `${name} ${version} is live for all: there is nothing to try.`);
   }
   const before = live.canaries[name];
   const isSame = before?.built.version === version;
   if (isSame && before.percent === percent) return live;
   return {
-    ...leftWith(live, name, isSame ? undefined : before?.built.version, now),
+    ...withRetired(live, name, [isSame ? undefined : before?.built.version], now),
     revision: live.revision + 1,
     canaries: {
       ...live.canaries,
@@ -138,41 +199,37 @@ export function withCanary(live: LiveSite, built: Built, percent: number, now: D
   };
 }
 
-/** The site without a canary of this remote; the same site when there is none. */
 export function withoutCanary(live: LiveSite, workspace: string, now: Date): LiveSite {
-  liveFeature(live, workspace, NO_CANARY_OF_SHELL);
-  const { [workspace]: canary, ...canaries } = live.canaries;
+  findLiveFeature(live, workspace, NO_CANARY_OF_SHELL);
+  const canary = live.canaries[workspace];
   if (!canary) return live;
   return {
-    ...leftWith(live, workspace, canary.built.version, now),
+    ...withRetired(live, workspace, [canary.built.version], now),
     revision: live.revision + 1,
-    canaries,
+    canaries: without(live.canaries, workspace),
   };
 }
 
-const NO_SITE_WITHOUT_SHELL =
-  'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
-
-/** The site without a remote's parts, which say so kindly; the same site when it is so already. */
+/** Switches a remote off; its pages say so. */
 export function withDisabled(live: LiveSite, workspace: string, now: Date): LiveSite {
-  liveFeature(live, workspace, NO_SITE_WITHOUT_SHELL);
+  const whyNotShell =
+    'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
+  findLiveFeature(live, workspace, whyNotShell);
   if (live.disabled[workspace]) return live;
   const disabled = { ...live.disabled, [workspace]: { since: now.toISOString() } };
   return { ...live, revision: live.revision + 1, disabled };
 }
 
-/** The site with a remote's parts again; the same site when they were there. */
 export function withEnabled(live: LiveSite, workspace: string): LiveSite {
-  liveFeature(live, workspace, 'The shell is never taken off the site: there is nothing to enable.');
-  const { [workspace]: was, ...disabled } = live.disabled;
-  return was ? { ...live, revision: live.revision + 1, disabled } : live;
+  findLiveFeature(live, workspace, 'The shell is never taken off the site: there is nothing to enable.');
+  if (!live.disabled[workspace]) return live;
+  return { ...live, revision: live.revision + 1, disabled: without(live.disabled, workspace) };
 }
 
-/** The site without a remote, for good; what browsers had of it is remembered for open tabs. */
+/** Removes a remote permanently. Its versions stay recorded for open tabs. */
 export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, now: Date): LiveSite {
-  const left = leftWith(leftWith(live, name, live.canaries[name]?.built.version, now), name, version, now);
   return {
-    ...left,
+    ...withRetired(live, name, [live.canaries[name]?.built.version, version], now),
     revision: live.revision + 1,
     features: live.features.filter((feature) => feature.name !== name),
     since: without(live.since, name),
@@ -183,7 +240,7 @@ export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, 
   };
 }
 
-/** The site of which somebody has held a version: the next start leaves it as it is. No browser gets anything new. */
+/** After a version was held, the next start does not make local builds live. Browsers get nothing new. */
 export function withoutLocalBuilds(live: LiveSite): LiveSite {
   if (live.localBuildsRevision === undefined) return live;
   const { localBuildsRevision: _, ...released } = live;

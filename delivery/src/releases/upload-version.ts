@@ -1,68 +1,147 @@
-import type { Built } from '../gate/candidate-diff';
-import type { SiteStore } from '../store/site-store';
-import { filesAsKept, manifestOf, type VersionFile } from './version-files';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltFile } from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
+import { COMPRESSED_COPIES, isAsBuilt } from '../site/build-files';
+import { manifestName, type Built } from '../site/read-build';
+import type { FileKind, SiteStore } from '../store/site-store';
 
 const AT_ONCE = 6;
-const BETWEEN_LINES_MS = 1_000;
+const LOG_INTERVAL_MS = 1_000;
 
-/** What was sent; nothing when all of it was there. */
+/** What was uploaded; zero if everything was there. */
 export interface Sent {
   files: number;
   bytes: number;
 }
 
+/** A file of a version to upload. */
+export interface VersionFile {
+  /** False for a compressed copy. */
+  isOriginal: boolean;
+  /** Below the version's folder. */
+  file: string;
+  body: Buffer;
+  kind: FileKind;
+  /** Whether stored content is this file, compressed or not. */
+  matches: (body: Buffer) => Promise<boolean>;
+}
+
 /**
- * Brings a version to a store. What is there already is not sent again, so a second try goes on where the first one ended.
- * The manifest comes last: a version without it is not there.
+ * Uploads a build and skips files that are there, so that a second try continues the first one. The manifest comes last: a
+ * version without it is incomplete.
  *
- * @param tell hears how far it is, once a second at most
+ * @param dist the build's output folder
+ * @param log gets the progress, at most once a second
+ * @throws {DeliveryError} `bad-files` if a file is missing or differs from the manifest
  */
 export async function uploadVersion(
   store: SiteStore,
   built: Built,
-  versionFiles: VersionFile[],
-  tell: (line: string) => void,
+  dist: string,
+  log: (line: string) => void,
 ): Promise<Sent> {
-  const files = filesAsKept(versionFiles, store.isServedAsIs);
+  const versionFiles = await readVersionFiles(dist, built);
+  const files = store.isServedAsIs ? preferCompressed(versionFiles) : versionFiles;
   const folder = `${built.name}/${built.version}`;
-  const there = new Set((await store.list(`${folder}/`)).map(({ key }) => key));
+  const present = new Set((await store.list(`${folder}/`)).map(({ key }) => key));
   const waiting = [...files];
   const sent: Sent = { files: 0, bytes: 0 };
-  const total = `${files.length} files, ${inKB(files.reduce((sum, { body }) => sum + body.length, 0))}`;
-  let toldAtMs = Date.now();
+  const total = `${files.length} files, ${formatKB(files.reduce((sum, { body }) => sum + body.length, 0))}`;
+  let loggedAtMs = Date.now();
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { file, body, kind, isIn } = next;
+      const { file, body, kind, matches } = next;
       const key = `${folder}/${file}`;
-      const found = there.has(key) ? await store.read(key) : undefined;
-      if (found && (await isIn(found.body))) continue;
+      const found = present.has(key) ? await store.read(key) : undefined;
+      if (found && (await matches(found.body))) continue;
       await store.write(key, body, kind);
       sent.files += 1;
       sent.bytes += body.length;
-      if (Date.now() - toldAtMs < BETWEEN_LINES_MS) continue;
-      toldAtMs = Date.now();
-      tell(`  ${files.length - waiting.length} of ${total}`);
+      if (Date.now() - loggedAtMs < LOG_INTERVAL_MS) continue;
+      loggedAtMs = Date.now();
+      log(`  ${files.length - waiting.length} of ${total}`);
     }
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
-    // When one fails, the others begin with no further file: nothing is written after the failure was told.
+    // If one upload fails, the others start no further file.
     waiting.length = 0;
   }
-  const manifest = `${folder}/${manifestOf(built)}`;
-  if (!there.has(manifest) || sent.files > 0) {
+  const manifest = `${folder}/${manifestName(built)}`;
+  if (!present.has(manifest) || sent.files > 0) {
     const body = Buffer.from(JSON.stringify(built, null, 2));
     await store.write(manifest, body, { type: 'application/json; charset=utf-8', cache: 'forever' });
   }
-  // Also what was there already: who brought it may have been killed before this.
-  await store.settle?.(folder);
-  tell(
+  // Includes the files of an earlier upload that was killed before this step.
+  await store.fsync?.(folder);
+  log(
     sent.files === 0
       ? `  All ${total} are there already`
-      : `  Uploaded ${sent.files} of ${total}: ${inKB(sent.bytes)}`,
+      : `  Uploaded ${sent.files} of ${total}: ${formatKB(sent.bytes)}`,
   );
   return sent;
 }
 
-const inKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
+const formatKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
+
+/** For a bucket, which serves its files directly: each file once, compressed if there is a copy. */
+function preferCompressed(files: VersionFile[]): VersionFile[] {
+  const byName = new Map(files.map((each) => [each.file, each]));
+  return files
+    .filter(({ isOriginal }) => isOriginal)
+    .map((original) => {
+      const compressed = byName.get(`${original.file}.br`);
+      if (!compressed) return original;
+      return { ...original, body: compressed.body, kind: { ...original.kind, encoding: 'br' } };
+    });
+}
+
+/** Reads all files of a build and their compressed copies, and checks them against the manifest. */
+export async function readVersionFiles(dist: string, built: Built): Promise<VersionFile[]> {
+  const files = await Promise.all(
+    built.files.flatMap((file) =>
+      ['', ...Object.keys(COMPRESSED_COPIES)].map((ending) => readCopy(dist, file, ending)),
+    ),
+  );
+  return files.filter((file) => file !== undefined);
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** @param ending that of a compressed copy; empty for the file itself */
+async function readCopy(dist: string, built: BuiltFile, ending: string): Promise<VersionFile | undefined> {
+  const name = `${built.file}${ending}`;
+  const body = await fs.readFile(path.join(dist, name)).catch((cause: unknown) => {
+    if (ending !== '' && (cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw badFile(dist, name, 'cannot be read');
+  });
+  if (!body) return undefined;
+  const decompress = COMPRESSED_COPIES[ending];
+  const matches = async (found: Buffer) => {
+    const text = decompress ? await decompress(found).catch(() => undefined) : found;
+    return text !== undefined && isAsBuilt(text, built);
+  };
+  if (!(await matches(body))) throw badFile(dist, name, 'is not the file that was built');
+  const type = (ending === '' && TYPES[path.extname(name)]) || 'application/octet-stream';
+  return { isOriginal: ending === '', file: name, body, kind: { type, cache: 'forever' }, matches };
+}
+
+function badFile(dist: string, file: string, fault: string): DeliveryError {
+  return new DeliveryError(
+    'bad-files',
+    `${path.join(dist, file)} ${fault}: build again, with nobody else building there. Nothing has changed.`,
+  );
+}

@@ -46,14 +46,6 @@ describe('The registry', () => {
     });
   });
 
-  it('may name files elsewhere', () => {
-    const elsewhere = registryOf(
-      site([catalog('/')]),
-      ({ name }, file) => `https://cdn.example.org/${name}/${file}`,
-    );
-    expect(elsewhere.features[0]?.entry).toBe('https://cdn.example.org/mfe-catalog/remoteEntry.11.js');
-  });
-
   it('takes paths that differ, also where a parameter stands against a word', () => {
     const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
     expect(registryOf(site(features)).features).toHaveLength(2);

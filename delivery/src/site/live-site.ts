@@ -12,75 +12,67 @@ import {
 } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import { LAST_GOOD_FILE, LIVE_KEY } from '../store/site-store';
-import { asRouted } from './as-routed';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
 
-/** What is live: one version of the shell, and one of each feature. Kept as `live.json` in the site's folder. */
+/** What is live: one version of the shell, and one of each feature. Stored as `live.json`. */
 export const LiveSite = Type.Object({
-  /** One more with each change: an open tab knows by it that there is something new. */
+  /** Increases with each change, so that open tabs notice it. */
   revision: Type.Integer({ minimum: 1 }),
   host: BuiltHost,
   features: Type.Array(BuiltFeature),
-  /** Since when the live version of each workspace is live. */
+  /** When the live version of each workspace went live. */
   since: Type.Record(Type.String(), when),
   /**
-   * The revision that the local builds were last taken live as, by `npm start` or `npm run build`. While it is the present
-   * one, nobody has released anything since, and the next start may take the local builds live again.
+   * The revision at which `npm start` or `npm run build` made local builds live. While it is the current one, nobody has
+   * released anything since, and the next start may do so again.
    */
   localBuildsRevision: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** What was live before, the latest first: what is rolled back to, and what the browser falls back to. */
+  /** The history, latest first: what a rollback returns to, and what browsers fall back to. */
   earlierHosts: Type.Array(Type.Object({ built: BuiltHost, until: when })),
   earlier: Type.Record(Type.String(), Type.Array(Type.Object({ built: BuiltFeature, until: when }))),
-  /** Versions that a part of the browsers gets; by feature. */
+  /** The canary of each feature. */
   canaries: Type.Record(
     Type.String(),
     Type.Object({ built: BuiltFeature, percent: Type.Number({ minimum: 0, maximum: 100 }), since: when }),
   ),
-  /** Features that were taken off the site for a while. */
+  /** Features that are switched off. */
   disabled: Type.Record(Type.String(), Type.Object({ since: when })),
-  /** When versions were rolled back: to publish one takes a reason. By workspace, then version. */
+  /** When versions were rolled back, by workspace and version. Publishing one again needs a reason. */
   rolledBack: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
-  /** What went live although it was rolled back or of an older commit, and why; the latest first. */
+  /** The reasons for which rolled-back or older versions went live, latest first. */
   takenAgain: Type.Optional(
     Type.Array(
       Type.Object({ workspace: Type.String(), version: Type.String(), at: when, reason: Type.String() }),
     ),
   ),
-  /** Until when open tabs may have got a version that is not live any more; by workspace, then version. */
+  /** When versions were retired, by workspace and version: open tabs may have loaded one until then. */
   left: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
-  /**
-   * Versions that are being removed just now, as name/version: nobody may switch to one of them. None when that is done;
-   * the moment of the last time stays.
-   */
+  /** The versions, as name/version, that a prune is removing; they may not go live. Empty afterwards, but `since` stays. */
   pruning: Type.Optional(
     Type.Object({
       since: when,
       versions: Type.Array(Type.String()),
-      /** Who removes them; `machine` as thisProcess tells it. */
+      /** The process that removes them, from thisProcess. */
       by: Type.Optional(Type.Object({ pid: Type.Integer({ minimum: 1 }), machine: Type.String() })),
     }),
   ),
 });
 export type LiveSite = Static<typeof LiveSite>;
 
-/** A site of these builds, with nothing before it. */
+/** A site of these builds, without history. */
 export function newSite(host: BuiltHost, features: BuiltFeature[], now = new Date()): LiveSite {
   const since = Object.fromEntries([host, ...features].map(({ name }) => [name, now.toISOString()]));
   return { revision: 1, host, features, since, earlierHosts: [], earlier: {}, canaries: {}, disabled: {} };
 }
 
-/** Whether what is live are local builds, and nobody has published, held, switched or disabled anything since. */
+/** Whether local builds are live and nobody has released anything since. */
 export const isOfLocalBuilds = ({ revision, localBuildsRevision }: LiveSite): boolean =>
   revision === localBuildsRevision;
 
 const liveFile = (siteFolder: string) => path.join(siteFolder, LIVE_KEY);
 
-/**
- * Reads what is live.
- *
- * @throws {DeliveryError} `no-site` when the folder holds no site, `bad-site` when it cannot be read
- */
+/** @throws {DeliveryError} `no-site` if the folder contains no site, `bad-site` if it cannot be read */
 export function readLiveSite(siteFolder: string): LiveSite {
   let text;
   try {
@@ -91,15 +83,11 @@ export function readLiveSite(siteFolder: string): LiveSite {
       ? new DeliveryError('no-site', `${siteFolder} holds no site: run npm run build first.`, { cause })
       : brokenSite(siteFolder, `cannot be read (${message})`, readLastGood(siteFolder));
   }
-  return liveSiteFrom(siteFolder, text);
+  return parseLiveSiteOrThrow(siteFolder, text);
 }
 
-/**
- * What the `live.json` of a folder or bucket says.
- *
- * @throws {DeliveryError} `bad-site`
- */
-export function liveSiteFrom(place: string, text: string): LiveSite {
+/** Parses a `live.json`. @throws {DeliveryError} `bad-site` */
+export function parseLiveSiteOrThrow(place: string, text: string): LiveSite {
   const { live, fault } = parseLiveSite(text);
   if (live) return live;
   throw brokenSite(place, fault, readLastGood(place));
@@ -107,7 +95,7 @@ export function liveSiteFrom(place: string, text: string): LiveSite {
 
 type Parsed = { live: LiveSite; fault?: undefined } | { live?: undefined; fault: string };
 
-/** What the text of a `live.json` says, or what is wrong with it. */
+/** Parses a `live.json`, or describes its fault. */
 export function parseLiveSite(text: string): Parsed {
   try {
     const content: unknown = JSON.parse(text);
@@ -120,7 +108,7 @@ export function parseLiveSite(text: string): Parsed {
   }
 }
 
-/** The last good copy of what is live in a folder; undefined where there is none that can be read, as in a bucket. */
+/** Reads the last good copy of a folder; undefined if there is none, as in a bucket, or it is broken too. */
 export function readLastGood(siteFolder: string): LiveSite | undefined {
   try {
     return parseLiveSite(fs.readFileSync(path.join(siteFolder, LAST_GOOD_FILE), 'utf8')).live;
@@ -130,17 +118,16 @@ export function readLastGood(siteFolder: string): LiveSite | undefined {
 }
 
 /**
- * Says in one sentence what is wrong with a `live.json`, and which command restores it.
+ * Explains in one sentence what is wrong with a `live.json`, and which command restores it.
  *
- * @param fault `cannot be read (…)`
- * @param lastGood undefined where no good copy is kept
+ * @param fault such as `cannot be read (…)`
  * @param otherwise what to do without a copy
  */
 export function brokenSite(
   place: string,
   fault: string,
   lastGood: LiveSite | undefined,
-  otherwise = 'mend it, or move it away to begin a new site',
+  otherwise = 'fix it, or move it away to begin a new site',
 ): DeliveryError {
   const advice = lastGood
     ? `: restore revision ${lastGood.revision} from its last good copy, ${path.join(place, LAST_GOOD_FILE)}, with ${deliveryCommand('restore', place)}.`
@@ -148,13 +135,13 @@ export function brokenSite(
   return new DeliveryError('bad-site', `${place}/${LIVE_KEY} ${fault}${advice}`);
 }
 
-/** A command of delivery for this site, as one types it. */
+/** The command line for a command on this site. */
 export const deliveryCommand = (args: string, place: string): string =>
   `npm run delivery -- ${args} --target ${/^[\w./:-]+$/.test(place) ? place : JSON.stringify(place)}`;
 
 /**
- * Another text after each change of what is live; empty when there is nothing, or the disk does not say. The moment alone
- * would not do: a disk may give two changes within some milliseconds the same.
+ * A text that differs after each change of what is live; empty if there is no site. The time of change alone is not enough,
+ * because some disks give two changes within milliseconds the same time.
  */
 export function liveSiteStamp(siteFolder: string): string {
   try {
@@ -166,16 +153,11 @@ export function liveSiteStamp(siteFolder: string): string {
 }
 
 /**
- * Makes the registry that the browser gets.
+ * Creates the registry for browsers.
  *
- * @param site what is live, or is about to be
- * @param addressOf where a file of a version is served; by default its path on the origin
- * @throws {DeliveryError} when two features claim one path or one dialog, or one of the host's paths
+ * @throws {DeliveryError} `path-conflict` or `dialog-conflict` if two parts claim the same path or dialog
  */
-export function registryOf(
-  { revision, host, features, earlier, canaries, disabled }: LiveSite,
-  addressOf = addressOnOrigin,
-): Registry {
+export function registryOf({ revision, host, features, earlier, canaries, disabled }: LiveSite): Registry {
   refuseConflicts(features, host.routes);
   return {
     revision,
@@ -184,23 +166,19 @@ export function registryOf(
       const canary = canaries[built.name];
       const previous = earlier[built.name]?.[0]?.built;
       return {
-        ...inBrowser(built, addressOf),
-        ...(previous && { previous: versionInBrowser(previous, [previous.entry], addressOf) }),
-        ...(canary && {
-          canary: { percent: canary.percent, feature: inBrowser(canary.built, addressOf) },
-        }),
+        ...toLiveFeature(built),
+        ...(previous && { previous: toLiveVersion(previous, [previous.entry]) }),
+        ...(canary && { canary: { percent: canary.percent, feature: toLiveFeature(canary.built) } }),
         ...(disabled[built.name] && { isDisabled: true as const }),
       };
     }),
   };
 }
 
-type AddressOf = typeof addressOnOrigin;
-
-function inBrowser(built: BuiltFeature, addressOf: AddressOf): Omit<LiveFeature, 'canary'> {
-  const address = ({ file }: BuiltFile) => addressOf(built, file);
+function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
+  const address = ({ file }: BuiltFile) => addressOnOrigin(built, file);
   const { name, routes, dialogs, slots, contract, modules, entry } = built;
-  const fetched = Object.values(modules).flatMap(({ scripts, styles, ahead = [] }) => [
+  const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [] }) => [
     ...scripts,
     ...styles,
     ...ahead,
@@ -211,7 +189,7 @@ function inBrowser(built: BuiltFeature, addressOf: AddressOf): Omit<LiveFeature,
     dialogs,
     slots,
     contract,
-    ...versionInBrowser(built, [entry, ...fetched], addressOf),
+    ...toLiveVersion(built, [entry, ...loaded]),
     modules: Object.fromEntries(
       Object.entries(modules).map(([module, { scripts, styles, ahead }]) => [
         module,
@@ -225,34 +203,41 @@ function inBrowser(built: BuiltFeature, addressOf: AddressOf): Omit<LiveFeature,
   };
 }
 
-function versionInBrowser(built: BuiltFeature, files: BuiltFile[], addressOf: AddressOf): LiveVersion {
+function toLiveVersion(built: BuiltFeature, files: BuiltFile[]): LiveVersion {
   return {
     version: built.version,
     container: built.container,
-    entry: addressOf(built, built.entry.file),
-    integrity: Object.fromEntries(files.map(({ file, integrity }) => [addressOf(built, file), integrity])),
+    entry: addressOnOrigin(built, built.entry.file),
+    integrity: Object.fromEntries(
+      files.map(({ file, integrity }) => [addressOnOrigin(built, file), integrity]),
+    ),
   };
 }
 
-/** Path under which the origin serves a file of a version, for ever. */
+/** The permanent path of a version's file on the origin. */
 export function addressOnOrigin({ name, version }: { name: string; version: string }, file: string): string {
   return `/${name}/${version}/${file}`;
 }
 
 function refuseConflicts(features: BuiltFeature[], hostRoutes: string[]): void {
-  const claims = new Map(hostRoutes.map((route) => [`path ${asRouted(route)}`, 'the shell']));
+  const claims = new Map(hostRoutes.map((route) => [`path ${normalizeRoute(route)}`, 'the shell']));
   const claim = (what: string, code: 'path-conflict' | 'dialog-conflict', feature: BuiltFeature) => {
     const other = claims.get(what);
     if (other) {
-      throw new DeliveryError(
-        code,
-        `${feature.name} claims the ${what}, which ${other} serves: choose another one.`,
-      );
+      const message = `${feature.name} claims the ${what}, which ${other} serves: choose another one.`;
+      throw new DeliveryError(code, message);
     }
     claims.set(what, feature.name);
   };
   for (const feature of features) {
-    for (const { path: route } of feature.routes) claim(`path ${asRouted(route)}`, 'path-conflict', feature);
+    for (const { path: route } of feature.routes)
+      claim(`path ${normalizeRoute(route)}`, 'path-conflict', feature);
     for (const { name } of feature.dialogs) claim(`dialog ${name}`, 'dialog-conflict', feature);
   }
+}
+
+/** Makes routes equal that the router cannot tell apart: /series/:id, /series/:slug and /Series/:id/. */
+export function normalizeRoute(route: string): string {
+  const segments = route.toLowerCase().split('/').filter(Boolean);
+  return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
 }

@@ -4,32 +4,42 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
+import { isSafeKey } from '../store/site-store';
+
+/** A build of the shell or of a remote, as its manifest says. */
+export type Built = BuiltHost | BuiltFeature;
+
+export function isHost(built: Built): built is BuiltHost {
+  return 'firstWave' in built;
+}
+
+/** The file that describes a version. It is uploaded last, so a version without it is incomplete. */
+export const manifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
 
 /**
- * Reads what a remote's build made.
+ * Reads a remote's build.
  *
  * @param dist the build's output folder
- * @throws {DeliveryError} when there is no build, or it is not one
+ * @throws {DeliveryError} `no-build` or `bad-build`
  */
-export function readBuiltFeature(dist: string): BuiltFeature {
-  const file = path.join(dist, 'feature.json');
-  return checkedBuild(file, read(file, BuiltFeature));
-}
+export const readBuiltFeature = (dist: string): BuiltFeature => read(dist, 'feature.json', BuiltFeature);
 
-/** Reads what a host's build made; see readBuiltFeature. */
-export function readBuiltHost(dist: string): BuiltHost {
-  const file = path.join(dist, 'host.json');
-  return checkedBuild(file, read(file, BuiltHost));
-}
+/** Reads the shell's build, like readBuiltFeature. */
+export const readBuiltHost = (dist: string): BuiltHost => read(dist, 'host.json', BuiltHost);
 
-function read<S extends TSchema>(file: string, schema: S): Static<S> {
+function read<S extends typeof BuiltFeature | typeof BuiltHost>(
+  dist: string,
+  manifest: string,
+  schema: S,
+): Static<S> {
+  const file = path.join(dist, manifest);
   let content: unknown;
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
     throw new DeliveryError('no-build', `${file} cannot be read: run npm run build first.`, { cause });
   }
-  return checked(file, content, schema);
+  return checkBuild(file, checkSchema(file, content, schema));
 }
 
 interface Named {
@@ -39,45 +49,36 @@ interface Named {
 }
 
 /**
- * Lets only a build pass whose name, version and files make paths below the folder of that version: whatever else lies in a
- * store would be in danger otherwise.
+ * Ensures that a build's name, version and files stay below the folder of that version, so that it cannot overwrite anything
+ * else in a store.
  *
- * @param file where its manifest stands, for the message
- * @param expected what it has to be a build of; anything when it is not given
+ * @param file its manifest, for the message
+ * @param expected the name and version that it must have
  * @throws {DeliveryError} `bad-build`
  */
-export function checkedBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
+export function checkBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
   const { name, version } = built;
-  const refuse = (what: string) => new DeliveryError('bad-build', `${file} ${what}: build it again.`);
+  const refuse = (fault: string) => new DeliveryError('bad-build', `${file} ${fault}: build it again.`);
   const fault = findMisnamed(built);
   if (fault !== undefined) throw refuse(fault);
-  const { name: wantedName = name, version: wantedVersion = version } = expected;
-  if (name === wantedName && version === wantedVersion) return built;
-  throw refuse(`is of ${name} ${version}, not of ${wantedName} ${wantedVersion}`);
+  const { name: expectedName = name, version: expectedVersion = version } = expected;
+  if (name === expectedName && version === expectedVersion) return built;
+  throw refuse(`is of ${name} ${version}, not of ${expectedName} ${expectedVersion}`);
 }
 
-/** What in a build would not make a path below the folder of its version; undefined when all does. */
+/** Describes what in a build would lead out of its version's folder; undefined if nothing does. */
 export function findMisnamed({ name, version, files }: Named): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return `has “${name}” for a name`;
   if (!isVersion(version)) return `has “${version}” for a version`;
-  const outside = files.find(({ file }) => !isPathBelow(file));
+  const outside = files.find(({ file }) => !isSafeKey(file));
   return outside && `names a file “${outside.file}”`;
 }
 
-/** Whether a text may be a version: 1.2.0-3f9c2a1b, as npm and the build make it. It is a folder's name. */
+/** Whether a text can be a version and thus a folder name, such as 1.2.0-3f9c2a1b. */
 export const isVersion = (text: string) => /^\d[\w.+-]{0,127}$/.test(text);
 
-/** As the keys of a store are. */
-const isPathBelow = (file: string) =>
-  !/[\\\0]/.test(file) && file.split('/').every((name) => name !== '' && !name.startsWith('.'));
-
-/**
- * Checks what was read against the contract.
- *
- * @param file where it stands, for the message
- * @throws {DeliveryError} `bad-build`, with the place that does not fit
- */
-export function checked<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
+/** @throws {DeliveryError} `bad-build`, with the first field that does not match */
+export function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
   if (Value.Check(schema, content)) return content;
   const problem = Value.Errors(schema, content).First();
   throw new DeliveryError(

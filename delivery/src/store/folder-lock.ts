@@ -4,119 +4,118 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError } from '../delivery-error';
-import { tempFileBeside, isMissing } from './temp-file';
+import { isMissing, tempFileBeside } from './disk-files';
 import { isRunning } from './this-process';
 
-const WAIT_MS = 20;
-const PATIENCE_MS = 10_000;
-/** Holders renew their lock three times as often: one that is older was left behind, whoever seems to hold it. */
-const LEFT_BEHIND_MS = 60_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 10_000;
+/** Holders renew their lock three times as often, so an older one is stale even if its pid still runs. */
+const STALE_MS = 60_000;
 
-/** Whoever holds a lock, as it stands in its file. */
+/** The holder of a lock, as its file says. */
 interface Holder {
-  /** Another one each time: what is said of a holder is true for ever. */
+  /** Unique for each time the lock is taken. */
   id: string;
   pid: number;
-  /** A process can be asked after on its own machine, or in its own container, only. */
+  /** The pid can be checked only on this machine or in this container. */
   machine: string;
-  /** When it took the lock, or last renewed it. */
+  /** When it took or last renewed the lock. */
   sinceMs: number;
 }
 
 export interface LockOptions {
-  /** How long one holder is waited for. */
-  patienceMs?: number;
+  /** How long to wait for one holder. */
+  timeoutMs?: number;
   /** For tests. */
-  leftBehindMs?: number;
-  /** Called once for each holder that is waited for. */
+  staleMs?: number;
+  /** Called once for each holder that it waits for. */
   onWait?: (pid: number) => void;
 }
 
 /**
- * Does something while nobody else holds the lock. A lock whose holder was killed is taken over, by exactly one of those
- * who wait: each holder has one successor, which is whoever first makes a file with the holder's name in it.
+ * Runs `work` while no other process holds the lock. If its holder was killed, exactly one of the waiting processes takes it
+ * over at once: the one that first creates the successor file named after the holder. proper-lockfile guarantees neither.
  *
- * @param file the lock; its folder is made when it is missing
- * @param work gets a question to ask right before what must not be done twice: is the lock still ours?
- * @throws {DeliveryError} `locked` when a living process does not let go of it for 10 s
+ * @param file the lock file; its folder is created if it is missing
+ * @param work gets a function that says whether the lock is still held, to call before a step that must not be repeated
+ * @throws {DeliveryError} `locked` if a running process holds it for 10 s
  */
-export async function lockedBy<T>(
+export async function withLock<T>(
   file: string,
-  work: (isOurs: () => Promise<boolean>) => Promise<T>,
-  { patienceMs = PATIENCE_MS, leftBehindMs = LEFT_BEHIND_MS, onWait }: LockOptions = {},
+  work: (isHeld: () => Promise<boolean>) => Promise<T>,
+  { timeoutMs = TIMEOUT_MS, staleMs = STALE_MS, onWait }: LockOptions = {},
 ): Promise<T> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const us: Holder = { id: randomUUID(), pid: process.pid, machine: os.hostname(), sinceMs: 0 };
-  let present: string | undefined;
-  let deadline = Date.now() + patienceMs;
+  let waitingFor: string | undefined;
+  let deadline = Date.now() + timeoutMs;
   for (;;) {
     us.sinceMs = Date.now();
-    if (await appears(file, us)) break;
-    const holders = await heldBy(file);
+    if (await create(file, us)) break;
+    const holders = await readHolders(file);
     const last = holders.at(-1);
-    // Others take turns: who waits among many is patient with each.
-    if (last && last.id !== present) {
-      present = last.id;
-      deadline = Date.now() + patienceMs;
-      if (!isGone(last, leftBehindMs)) onWait?.(last.pid);
+    // Each holder gets the full timeout, since many may take turns.
+    if (last && last.id !== waitingFor) {
+      waitingFor = last.id;
+      deadline = Date.now() + timeoutMs;
+      if (!isGone(last, staleMs)) onWait?.(last.pid);
     }
-    if (last && isGone(last, leftBehindMs)) {
-      if (await succeeded(file, holders, us)) break;
+    if (last && isGone(last, staleMs)) {
+      if (await takeOver(file, holders, us)) break;
     } else if (Date.now() > deadline) {
       throw new DeliveryError(
         'locked',
         `${file} is held by process ${last?.pid ?? '?'} of ${last?.machine ?? 'this machine'}: wait for it, or end it.`,
       );
-    } else await wait(WAIT_MS * (0.5 + Math.random()));
+    } else await wait(POLL_MS * (0.5 + Math.random()));
   }
-  const isOurs = async () => (await holderIn(file))?.id === us.id;
+  const isHeld = async () => (await readHolder(file))?.id === us.id;
   const renewal = setInterval(() => {
     const now = new Date();
-    // Where it is gone, or another's by now, this changes nothing that counts.
+    // Harmless if the lock is lost.
     fs.utimes(file, now, now).catch(() => undefined);
-  }, leftBehindMs / 3).unref();
+  }, staleMs / 3).unref();
   try {
-    await removeDraftsOfGone(file, leftBehindMs);
-    return await work(isOurs);
+    await removeTempFilesOfGone(file, staleMs);
+    return await work(isHeld);
   } finally {
     clearInterval(renewal);
-    if (await isOurs()) await fs.rm(file, { force: true });
+    if (await isHeld()) await fs.rm(file, { force: true });
   }
 }
 
-/** The file that names who comes after a holder. */
-const successorOf = (file: string, { id }: Holder) => `${file}.after-${id}`;
+const successorFile = (file: string, { id }: Holder) => `${file}.after-${id}`;
 
-/** Writes a holder's name in one step, where there is none: a lock never says nothing of its holder. */
-async function appears(file: string, holder: Holder): Promise<boolean> {
-  const draft = tempFileBeside(file);
+/** Creates a lock file atomically with its content. @returns false if it exists */
+async function create(file: string, holder: Holder): Promise<boolean> {
+  const tempFile = tempFileBeside(file);
   try {
-    await fs.writeFile(draft, JSON.stringify(holder));
-    await fs.link(draft, file);
+    await fs.writeFile(tempFile, JSON.stringify(holder));
+    await fs.link(tempFile, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    await fs.rm(draft, { force: true });
+    await fs.rm(tempFile, { force: true });
   }
 }
 
-/** The holder in the lock, then those who were about to take it over, one after the other. */
-async function heldBy(file: string): Promise<Holder[]> {
+/** The holder in the lock file, then those that were taking it over, in order. */
+async function readHolders(file: string): Promise<Holder[]> {
   const holders: Holder[] = [];
   for (let at = file; ;) {
-    const holder = await holderIn(at);
+    const holder = await readHolder(at);
     if (!holder) return holders;
     holders.push(holder);
-    at = successorOf(file, holder);
+    at = successorFile(file, holder);
   }
 }
 
-async function holderIn(file: string): Promise<Holder | undefined> {
+async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     const [text, { ino, mtimeMs }] = await Promise.all([fs.readFile(file, 'utf8'), fs.stat(file)]);
-    const holder = parsed(text);
+    const holder = parseHolder(text);
     if (holder) return { ...holder, sinceMs: Math.max(holder.sinceMs, mtimeMs) };
     return { id: `unreadable-${ino}-${mtimeMs}`, pid: 0, machine: '?', sinceMs: 0 };
   } catch (error) {
@@ -125,8 +124,8 @@ async function holderIn(file: string): Promise<Holder | undefined> {
   }
 }
 
-/** After a power cut a file may be empty: then nobody holds the lock any more. */
-function parsed(text: string): Holder | undefined {
+/** A file that a power cut left empty has no holder. */
+function parseHolder(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
   } catch {
@@ -135,46 +134,40 @@ function parsed(text: string): Holder | undefined {
 }
 
 /**
- * Takes over from the last of `holders`, all of whom are gone. What makes it safe: a successor's file is removed only after
- * the lock has changed hands, and a name never comes back. So where the lock still names one of `holders` after we made
- * ours, nobody made it before us.
+ * Takes over from the last of `holders`, all of which are gone. Safe, because a successor file is removed only after the lock
+ * has changed hands, and ids are unique: if the lock still names one of `holders` after we created our successor file, no
+ * other process took over before us.
  */
-async function succeeded(file: string, holders: Holder[], us: Holder): Promise<boolean> {
+async function takeOver(file: string, holders: Holder[], us: Holder): Promise<boolean> {
   const last = holders.at(-1);
-  if (!last || !(await appears(successorOf(file, last), us))) return false;
-  const present = await holderIn(file);
+  if (!last || !(await create(successorFile(file, last), us))) return false;
+  const present = await readHolder(file);
   if (!holders.some(({ id }) => id === present?.id)) {
-    await fs.rm(successorOf(file, last), { force: true });
+    await fs.rm(successorFile(file, last), { force: true });
     return false;
   }
-  const draft = tempFileBeside(file);
-  await fs.writeFile(draft, JSON.stringify(us));
-  await fs.rename(draft, file);
-  await removeSuccessors(file, us);
+  const tempFile = tempFileBeside(file);
+  await fs.writeFile(tempFile, JSON.stringify(us));
+  await fs.rename(tempFile, file);
+  const names = await fs.readdir(path.dirname(file));
+  const ours = path.basename(successorFile(file, us));
+  const old = names.filter((name) => name.startsWith(`${path.basename(file)}.after-`) && name !== ours);
+  await Promise.all(old.map((name) => fs.rm(path.join(path.dirname(file), name), { force: true })));
   return true;
 }
 
-/** Of all holders before us, who have no say any more. */
-async function removeSuccessors(file: string, us: Holder): Promise<void> {
-  const ours = path.basename(successorOf(file, us));
-  const names = await fs.readdir(path.dirname(file));
-  const old = names.filter((name) => name.startsWith(`${path.basename(file)}.after-`) && name !== ours);
-  await Promise.all(old.map((name) => fs.rm(path.join(path.dirname(file), name), { force: true })));
-}
-
-/** What is left of those who were killed while they took the lock. One that is half written may be of somebody who lives. */
-async function removeDraftsOfGone(file: string, leftBehindMs: number): Promise<void> {
+/** Removes temporary files of processes killed while taking the lock. An unreadable one may belong to a running process. */
+async function removeTempFilesOfGone(file: string, staleMs: number): Promise<void> {
   const folder = path.dirname(file);
   const prefix = `.${path.basename(file).replace(/^\./, '')}.`;
   const names = await fs.readdir(folder);
   for (const name of names.filter((each) => each.startsWith(prefix) && each.endsWith('.draft'))) {
-    const draft = path.join(folder, name);
-    const holder = await holderIn(draft);
-    if (holder && holder.pid !== 0 && isGone(holder, leftBehindMs)) await fs.rm(draft, { force: true });
+    const tempFile = path.join(folder, name);
+    const holder = await readHolder(tempFile);
+    if (holder && holder.pid !== 0 && isGone(holder, staleMs)) await fs.rm(tempFile, { force: true });
   }
 }
 
-function isGone({ pid, machine, sinceMs }: Holder, leftBehindMs: number): boolean {
-  if (Date.now() - sinceMs > leftBehindMs) return true;
-  return machine === os.hostname() && !isRunning(pid);
+function isGone({ pid, machine, sinceMs }: Holder, staleMs: number): boolean {
+  return Date.now() - sinceMs > staleMs || (machine === os.hostname() && !isRunning(pid));
 }

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { bundledProgram } from '../../test/bundled-program';
-import { sweepTempFiles } from './temp-file';
-import { lockedBy } from './folder-lock';
+import { sweepTempFiles } from './disk-files';
+import { withLock } from './folder-lock';
 import { createFolderStore } from './folder-store';
 
 const folder = temporaryFolder();
@@ -54,7 +54,7 @@ describe('A folder as a target', () => {
   ])('makes files last also where it is written %s', async (_, written) => {
     const store = createFolderStore(written(place()));
     await store.write('mfe-a/1.0.0/main.js', Buffer.from('one'), json);
-    await expect(store.settle?.('mfe-a/1.0.0')).resolves.toBeUndefined();
+    await expect(store.fsync?.('mfe-a/1.0.0')).resolves.toBeUndefined();
   });
 
   it('writes only what is new, and changes only what is as it was read', async () => {
@@ -177,7 +177,7 @@ describe('The lock of a folder', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       inside -= 1;
     };
-    await Promise.all(Array.from({ length: 30 }, () => lockedBy(lockIn(site), work)));
+    await Promise.all(Array.from({ length: 30 }, () => withLock(lockIn(site), work)));
     expect(most).toBe(1);
     expect(fs.readdirSync(site)).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('The lock of a folder', () => {
     fs.writeFileSync(`${lockIn(site)}.after-first`, gone('second'));
     fs.writeFileSync(`${lockIn(site)}.after-second`, gone('third'));
     for (const name of fs.readdirSync(site)) fs.utimesSync(path.join(site, name), 0, 0);
-    expect(await lockedBy(lockIn(site), (isOurs) => isOurs())).toBe(true);
+    expect(await withLock(lockIn(site), (isOurs) => isOurs())).toBe(true);
     expect(fs.readdirSync(site)).toEqual([]);
   });
 
@@ -199,9 +199,9 @@ describe('The lock of a folder', () => {
     fs.mkdirSync(site);
     fs.writeFileSync(lockIn(site), JSON.stringify({ id: 'first', pid: 1, machine: 'another', sinceMs: 0 }));
     fs.utimesSync(lockIn(site), 0, 0);
-    await lockedBy(lockIn(site), async (isOurs) => {
+    await withLock(lockIn(site), async (isOurs) => {
       // A process that had read “first” before we took over, and makes itself its successor only now.
-      const late = lockedBy(lockIn(site), () => Promise.resolve('late'), { patienceMs: 100 });
+      const late = withLock(lockIn(site), () => Promise.resolve('late'), { timeoutMs: 100 });
       fs.writeFileSync(`${lockIn(site)}.after-first`, 'late');
       await expect(late).rejects.toMatchObject({ code: 'locked' });
       expect(await isOurs()).toBe(true);
@@ -211,7 +211,7 @@ describe('The lock of a folder', () => {
   it('waits for a holder that lives, and says in the end who it is', async () => {
     const site = place();
     const child = await another(site, 'hold');
-    await expect(lockedBy(lockIn(site), () => Promise.resolve(), { patienceMs: 100 })).rejects.toMatchObject({
+    await expect(withLock(lockIn(site), () => Promise.resolve(), { timeoutMs: 100 })).rejects.toMatchObject({
       code: 'locked',
       message: expect.stringContaining(`is held by process ${child.pid} of `) as string,
     });
@@ -233,17 +233,17 @@ describe('The lock of a folder', () => {
       const holder = { id: String(turns), pid: process.pid, machine: os.hostname(), sinceMs: Date.now() };
       return Promise.resolve(JSON.stringify(holder));
     });
-    const done = lockedBy(lockIn(site), () => Promise.resolve(readFile.mockRestore()));
+    const done = withLock(lockIn(site), () => Promise.resolve(readFile.mockRestore()));
     await expect(done.finally(() => jest.restoreAllMocks())).resolves.toBeUndefined();
     expect(turns).toBeGreaterThan(5);
   });
 
   it('counts as left behind after a minute, whoever has the holder’s number now; the holder sees that it is not its own', async () => {
     const site = place();
-    await lockedBy(lockIn(site), async (isOurs) => {
+    await withLock(lockIn(site), async (isOurs) => {
       expect(await isOurs()).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      await lockedBy(lockIn(site), async () => expect(await isOurs()).toBe(false), { leftBehindMs: 1 });
+      await withLock(lockIn(site), async () => expect(await isOurs()).toBe(false), { staleMs: 1 });
     });
     expect(fs.readdirSync(site)).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('The lock of a folder', () => {
   it('is renewed as long as the work takes, and counts as old from the last renewal only', async () => {
     const site = place();
     const waitedFor: number[] = [];
-    await lockedBy(
+    await withLock(
       lockIn(site),
       async () => {
         const holder = JSON.parse(fs.readFileSync(lockIn(site), 'utf8')) as object;
@@ -259,11 +259,11 @@ describe('The lock of a folder', () => {
         fs.writeFileSync(lockIn(site), JSON.stringify({ ...holder, machine: 'another', sinceMs: 0 }));
         fs.utimesSync(lockIn(site), 0, 0);
         while (fs.statSync(lockIn(site)).mtimeMs === 0) await new Promise((next) => setTimeout(next, 5));
-        const options = { patienceMs: 100, onWait: (pid: number) => waitedFor.push(pid) };
-        const late = lockedBy(lockIn(site), () => Promise.resolve(), options);
+        const options = { timeoutMs: 100, onWait: (pid: number) => waitedFor.push(pid) };
+        const late = withLock(lockIn(site), () => Promise.resolve(), options);
         await expect(late).rejects.toMatchObject({ code: 'locked' });
       },
-      { leftBehindMs: 30 },
+      { staleMs: 30 },
     );
     expect(waitedFor).toEqual([process.pid]);
     expect(fs.readdirSync(site)).toEqual([]);
@@ -281,7 +281,7 @@ describe('The lock of a folder', () => {
       JSON.stringify({ id: 'one', pid, machine: os.hostname(), sinceMs: Date.now() });
     draft('aaaaaaaa', of(spawnSync('true').pid));
     const left = [draft('bbbbbbbb', of(process.pid)), draft('cccccccc', '{"id":')];
-    await lockedBy(lockIn(site), () => Promise.resolve());
+    await withLock(lockIn(site), () => Promise.resolve());
     expect(fs.readdirSync(site).sort()).toEqual(left);
   });
 
@@ -289,7 +289,7 @@ describe('The lock of a folder', () => {
     const site = place();
     fs.mkdirSync(site);
     fs.writeFileSync(lockIn(site), '');
-    expect(await lockedBy(lockIn(site), () => Promise.resolve('done'))).toBe('done');
+    expect(await withLock(lockIn(site), () => Promise.resolve('done'))).toBe('done');
     expect(fs.readdirSync(site)).toEqual([]);
   });
 });

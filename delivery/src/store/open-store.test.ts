@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { openStore } from './open-store';
-import { readS3Settings } from './s3-settings';
+import { openStore, readS3Settings } from './open-store';
 
 const keys = { AWS_ACCESS_KEY_ID: 'one', AWS_SECRET_ACCESS_KEY: 'two' };
 

@@ -6,9 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from '../../test/built-site';
 import { startS3Server, type S3Server } from '../../test/s3-server';
-import { openStore } from './open-store';
-import { createS3Store, type S3Patience } from './s3-store';
-import { readS3Settings } from './s3-settings';
+import { openStore, readS3Settings } from './open-store';
+import { createS3Store, type S3Limits } from './s3-store';
 import type { SiteStore } from './site-store';
 
 const json = { type: 'application/json', cache: 'never' } as const;
@@ -212,9 +211,9 @@ describe('A store that fails', () => {
   const refused = says(412, 'PreconditionFailed');
   /** What a store says that does conditional writes. */
   const probed = () => [fine(), refused, refused, fine(), says(204)];
-  const open = (patience: S3Patience = {}) => {
+  const open = (limits: S3Limits = {}) => {
     const env = { S3_ENDPOINT: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
-    return createS3Store(readS3Settings('s3://site', env), { attempts: 2, ...patience });
+    return createS3Store(readS3Settings('s3://site', env), { attempts: 2, ...limits });
   };
 
   it('is asked again when it is overtaxed', async () => {
@@ -258,7 +257,7 @@ describe('A store that fails', () => {
   });
 
   it.each([
-    ['never answers', () => undefined, { answerMs: 300 }],
+    ['never answers', () => undefined, { responseMs: 300 }],
     ['hangs up', (request: http.IncomingMessage) => void request.socket.destroy(), {}],
   ])('counts as unreachable when it %s', async (_, answer, patience) => {
     answers = [answer, answer];

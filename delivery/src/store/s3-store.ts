@@ -3,31 +3,37 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { DeliveryError } from '../delivery-error';
-import { probeConditionalWrites, unsafe, type MatchForm } from './conditional-writes';
-import { checkedKey, isHidden } from './keys';
-import { isNoSuchKey, isRefused, toldByS3, wasSentAgain } from './s3-errors';
-import type { S3Settings } from './s3-settings';
-import type { FileKind, ListedFile, SiteStore, Stored, StoreOptions } from './site-store';
+import type { S3Settings } from './open-store';
+import { isConditionFailed, isNoSuchKey, toDeliveryError, wasRetried } from './s3-errors';
+import {
+  checkKey,
+  isHidden,
+  type FileKind,
+  type ListedFile,
+  type SiteStore,
+  type Stored,
+  type StoreOptions,
+} from './site-store';
 
 const decompress = promisify<Buffer, Buffer>(brotliDecompress);
 
 const CACHE_CONTROL = { forever: 'public, max-age=31536000, immutable', never: 'no-cache' };
-/** With pauses that double from 100 ms: a store that is overtaxed is left alone for 3 s or so. */
+/** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
 const ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 60_000;
-/** The most that the protocol takes at once. */
+const RESPONSE_MS = 60_000;
+/** The limit of the protocol. */
 const REMOVED_AT_ONCE = 1_000;
 
-/** How patient a store is with its server; for tests. */
-export interface S3Patience {
+/** For tests. */
+export interface S3Limits {
   attempts?: number;
-  answerMs?: number;
+  responseMs?: number;
 }
 
-/** A site in a bucket of any store that speaks S3 and does conditional writes. Nothing is asked of it yet. */
-export async function createS3Store(settings: S3Settings, patience: S3Patience = {}): Promise<SiteStore> {
-  // It would speak of versions of the SDK that are not installed.
+/** A site in a bucket of any S3-compatible store with conditional writes. Does not access it yet. */
+export async function createS3Store(settings: S3Settings, limits: S3Limits = {}): Promise<SiteStore> {
+  // The warning is about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix, endpoint, region, forcePathStyle, credentials } = settings;
@@ -36,13 +42,13 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
     ...(credentials && { credentials }),
     region,
     forcePathStyle,
-    maxAttempts: patience.attempts ?? ATTEMPTS,
+    maxAttempts: limits.attempts ?? ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: patience.answerMs ?? ANSWER_MS,
+      requestTimeout: limits.responseMs ?? RESPONSE_MS,
       throwOnRequestTimeout: true,
     },
-    // Stores other than Amazon's do not all know its newer checksums.
+    // Not every store knows Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -55,12 +61,12 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
     return ETag ?? '';
   };
 
-  let probed: Promise<MatchForm> | undefined;
-  const matchForm = () => (probed ??= probe());
-  async function probe(): Promise<MatchForm> {
+  let probed: Promise<FormatETag> | undefined;
+  async function probe(): Promise<FormatETag> {
     const key = `.probe/${randomUUID()}`;
     return probeConditionalWrites(place, {
-      write: (condition) => put(key, Buffer.from(randomUUID()), condition).catch(undefinedIf(isRefused)),
+      write: (condition) =>
+        put(key, Buffer.from(randomUUID()), condition).catch(undefinedIf(isConditionFailed)),
       remove: async () => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: `${prefix}${key}` }));
       },
@@ -68,7 +74,7 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
   }
 
   async function read(key: string): Promise<Stored | undefined> {
-    const command = new sdk.GetObjectCommand({ Bucket, Key: `${prefix}${checkedKey(key)}` });
+    const command = new sdk.GetObjectCommand({ Bucket, Key: `${prefix}${checkKey(key)}` });
     const found = await client.send(command).catch(undefinedIf(isNoSuchKey));
     if (!found) return undefined;
     const body = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
@@ -84,24 +90,22 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
       CacheControl: CACHE_CONTROL[kind.cache],
       ...(kind.encoding && { ContentEncoding: kind.encoding }),
     };
-    if (only === undefined) return put(checkedKey(key), body, served);
+    if (only === undefined) return put(checkKey(key), body, served);
     if (only !== 'new' && only.tag === '') throw unsafe(place, 'names no ETag of what it holds');
-    const form = await matchForm();
-    const condition = only === 'new' ? { IfNoneMatch: '*' } : { IfMatch: form(only.tag) };
+    const formatETag = await (probed ??= probe());
+    const condition = only === 'new' ? { IfNoneMatch: '*' } : { IfMatch: formatETag(only.tag) };
     try {
-      return await put(checkedKey(key), body, { ...served, ...condition });
+      return await put(checkKey(key), body, { ...served, ...condition });
     } catch (error) {
-      if (!isRefused(error)) throw error;
-      // Where the answer to the first try was lost, the second is refused because of the first. Another's is never the
-      // same: what is switched carries the moment of its change.
-      const there = wasSentAgain(error) ? await read(key) : undefined;
-      const isOurs = there?.body.equals(kind.encoding ? await decompress(body) : body);
-      if (there && isOurs) return there.tag;
-      throw new DeliveryError(
-        'changed-meanwhile',
-        `${key} in ${place} has been changed by somebody else meanwhile: try again.`,
-        { cause: error },
-      );
+      if (!isConditionFailed(error)) throw error;
+      // If the response to our first attempt was lost, the second fails because of it. Nobody else writes the same content,
+      // since live.json contains the time of its change.
+      const present = wasRetried(error) ? await read(key) : undefined;
+      const isOurs = present?.body.equals(kind.encoding ? await decompress(body) : body);
+      if (present && isOurs) return present.tag;
+      throw new DeliveryError('changed-meanwhile', `Somebody else changed ${key} in ${place}: try again.`, {
+        cause: error,
+      });
     }
   }
 
@@ -122,7 +126,7 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
     for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
       const Objects = keys
         .slice(at, at + REMOVED_AT_ONCE)
-        .map((key) => ({ Key: `${prefix}${checkedKey(key)}` }));
+        .map((key) => ({ Key: `${prefix}${checkKey(key)}` }));
       const { Errors = [] } = await client.send(
         new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
       );
@@ -136,23 +140,68 @@ export async function createS3Store(settings: S3Settings, patience: S3Patience =
     }
   }
 
-  const telling = <T>(work: Promise<T>): Promise<T> =>
+  const explainErrors = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw toldByS3(error, settings);
+      throw toDeliveryError(error, settings);
     });
   return {
     place,
     isServedAsIs: true,
-    read: (key) => telling(read(key)),
-    write: (key, body, kind, options = {}) => telling(write(key, body, kind, options)),
-    list: (below) => telling(list(below)),
-    remove: (keys) => telling(remove(keys)),
+    read: (key) => explainErrors(read(key)),
+    write: (key, body, kind, options = {}) => explainErrors(write(key, body, kind, options)),
+    list: (below) => explainErrors(list(below)),
+    remove: (keys) => explainErrors(remove(keys)),
   };
 }
 
-function undefinedIf(isFine: (error: unknown) => boolean): (error: unknown) => undefined {
+function undefinedIf(isExpected: (error: unknown) => boolean): (error: unknown) => undefined {
   return (error) => {
-    if (!isFine(error)) throw error;
+    if (!isExpected(error)) throw error;
     return undefined;
   };
+}
+
+/** Writes to a file that only this process knows. */
+interface ProbeFile {
+  /** @returns its ETag; undefined if the condition failed */
+  write: (condition: { IfNoneMatch: '*' } | { IfMatch: string }) => Promise<string | undefined>;
+  remove: () => Promise<void>;
+}
+
+/** How the store expects an ETag in If-Match. */
+type FormatETag = (etag: string) => string;
+
+/** Ceph's gateway expects ETags without quotes, at least in Debian 12. */
+const ETAG_FORMATS: FormatETag[] = [(etag) => etag, (etag) => etag.replace(/^"|"$/g, '')];
+const UNKNOWN_ETAG = '"00000000000000000000000000000000"';
+
+const unsafe = (place: string, fault: string) =>
+  new DeliveryError(
+    'target-unsafe',
+    `The store of ${place} ${fault}, so two publications at once could lose one: publish to a store with conditional writes (If-None-Match, If-Match), or to a folder.`,
+  );
+
+/**
+ * Tests whether a store honours conditional writes. Some accept every condition, and a simultaneous publish would be lost.
+ *
+ * @throws {DeliveryError} `target-unsafe`
+ */
+async function probeConditionalWrites(place: string, { write, remove }: ProbeFile): Promise<FormatETag> {
+  try {
+    const etag = await write({ IfNoneMatch: '*' });
+    if (etag === undefined) throw unsafe(place, 'refuses to write a new file');
+    // A server may ignore an empty condition.
+    if (etag === '') throw unsafe(place, 'names no ETag of what was written');
+    if ((await write({ IfNoneMatch: '*' })) !== undefined)
+      throw unsafe(place, 'overwrites what is to be written only when it is new');
+    for (const format of ETAG_FORMATS) {
+      if ((await write({ IfMatch: format(UNKNOWN_ETAG) })) !== undefined)
+        throw unsafe(place, 'overwrites what is another one by now');
+      if ((await write({ IfMatch: format(etag) })) !== undefined) return format;
+    }
+    throw unsafe(place, 'refuses to change a file by its ETag');
+  } finally {
+    // A leftover probe file is small and hidden.
+    await remove().catch(() => undefined);
+  }
 }

@@ -1,4 +1,4 @@
-/** What is read from a store, and the tag that a change of it has to name. */
+/** A file's content, and its tag for compare-and-swap. */
 export interface Stored {
   body: Buffer;
   tag: string;
@@ -6,77 +6,84 @@ export interface Stored {
 
 /** How a file is served. */
 export interface FileKind {
-  /** Media type, for instance `text/javascript; charset=utf-8`. */
+  /** Media type, such as `text/javascript; charset=utf-8`. */
   type: string;
-  /** `forever` for the files of a version, which never change; `never` for what is switched. */
+  /** `forever` for the immutable files of a version, `never` for files that change. */
   cache: 'forever' | 'never';
-  /** Set where the body is compressed already: it is served as it is, and `read` gives it uncompressed. */
+  /** Set if the body is compressed. It is served as is, and `read` decompresses it. */
   encoding?: 'br';
 }
 
-/** What a listing tells of a file. */
 export interface ListedFile {
   key: string;
-  /** As it is kept. */
+  /** Its stored size. */
   bytes: number;
-  /** When it was written, in milliseconds since the epoch, by the clock of the place where it is kept. */
+  /** Milliseconds since the epoch, by the clock of the store. */
   changedAtMs: number;
 }
 
-/** How a file is kept and served. */
 export interface StoreOptions {
-  /** Whether the file may be there already: `new` refuses then; a tag refuses unless it is still the file's. */
+  /** Compare-and-swap: `new` fails if the file exists, a tag fails if the file has another one. */
   only?: 'new' | { tag: string };
 }
 
 /**
- * Where a site is published: a folder that an origin serves, or a bucket. Keys are paths without a slash in front:
- * `live.json`, `mfe-catalog/0.1.0-3f9c2a1b/remoteEntry.js`.
+ * The place that a site is published to: a folder that an origin serves, or a bucket. Keys are paths without a leading
+ * slash: `live.json`, `mfe-catalog/0.1.0-3f9c2a1b/remoteEntry.js`.
  */
 export interface SiteStore {
-  /** As a person knows it, for messages: `/srv/site`, `s3://bucket/site`. */
+  /** Its name in messages: `/srv/site`, `s3://bucket/site`. */
   readonly place: string;
   /**
-   * Whether browsers get what lies there as it is, from a bucket. Then a file is kept once, in the form in which it is
-   * served, and the page is written by writeStaticPage. A folder has an origin, which composes the page and chooses
-   * between `main.js`, `main.js.br` and `main.js.gz`.
+   * Whether browsers load files directly from it, as from a bucket. Then each file is stored once, in the form in which it
+   * is served, and writeStaticPage writes the page. A folder has an origin that composes the page and negotiates between
+   * `main.js`, `main.js.br` and `main.js.gz`.
    */
   readonly isServedAsIs: boolean;
-  /** @returns undefined when there is nothing at this key */
+  /** @returns undefined if there is no such file */
   read(key: string): Promise<Stored | undefined>;
   /**
-   * Writes a file in one step: a reader has the old or the new whole, also when the writer is killed. After a power cut the
-   * same holds for what was written with `only`; a new file may be gone then, until settle has made it last.
+   * Writes a file atomically, even if the process is killed. A write with `only` also survives a power cut; any other new
+   * file does so only after `fsync`.
    *
-   * @returns the file's tag from now on
-   * @throws {DeliveryError} `changed-meanwhile` when `only` does not hold: nothing has been written then; every call
-   *   also `target-…` when the place cannot be reached or used, and writing with `only` `locked` or `target-unsafe`
+   * @returns the file's new tag
+   * @throws {DeliveryError} `changed-meanwhile` if `only` does not hold, with nothing written; `locked` or `target-unsafe`
+   *   with `only`; like every method, `target-…` if the store cannot be used
    */
   write(key: string, body: Buffer, kind: FileKind, options?: StoreOptions): Promise<string>;
   /**
-   * Makes files last that were written, by whoever: a power cut does not take them away any more. Before what is live names
-   * them. Only where writing alone does not do it.
-   *
-   * @param folder key of the folder that they are in, or below: `mfe-catalog/0.1.0-3f9c2a1b`
+   * Flushes the files of a folder to disk, whichever process wrote them. Call it before `live.json` refers to them. Missing
+   * if `write` is durable already.
    */
-  settle?(folder: string): Promise<void>;
-  /** All files whose keys begin so. */
+  fsync?(folder: string): Promise<void>;
+  /** Lists all files whose keys start with the prefix. */
   list(prefix: string): Promise<ListedFile[]>;
-  /** Removes files; those that are not there count as removed. */
+  /** Removes files, ignoring those that do not exist. */
   remove(keys: string[]): Promise<void>;
   /**
-   * Removes what writers left that were killed an hour ago or more: drafts, locks, folders without a file. Only where
-   * there are such things.
-   *
-   * @param nowMs milliseconds since the epoch
+   * Removes the temporary files, locks and empty folders of writers that were killed at least an hour ago. Missing if the
+   * store has none.
    */
   sweep?(nowMs: number): Promise<void>;
-  /** Whether there is such a place at all. Only where reading does not tell. */
-  isThere?(): Promise<boolean>;
+  /** Whether the place exists at all. Missing if `read` already fails when it does not. */
+  exists?(): Promise<boolean>;
 }
 
-/** What is live: the one file by which everything is switched. */
+/** The one file that says which versions are live. */
 export const LIVE_KEY = 'live.json';
 
-/** A copy of it in the same folder, as it was when it was last switched; with a dot in front, so that nobody is served it. */
+/** A copy of it from its last change. The leading dot keeps it from being served. */
 export const LAST_GOOD_FILE = '.live.last-good.json';
+
+/** Names with a leading dot are temporary files and locks, which are neither served nor listed. */
+export const isHidden = (key: string) => key.split('/').some((name) => name.startsWith('.'));
+
+/** Whether a key stays below the store's root and is not hidden. */
+export const isSafeKey = (key: string) =>
+  key !== '' && !isHidden(key) && !/[\\\0]/.test(key) && key.split('/').every(Boolean);
+
+/** @throws {RangeError} for a key that is not safe */
+export function checkKey(key: string): string {
+  if (isSafeKey(key)) return key;
+  throw new RangeError(`“${key}” is no key of a store.`);
+}

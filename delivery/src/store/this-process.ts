@@ -2,26 +2,25 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** A process, told so that others can ask whether it still runs. */
-export interface ToldProcess {
+/** Identifies a process, so that another can ask whether it still runs. */
+export interface ProcessIdentity {
   pid: number;
-  /** Where its number means something: a machine since its start, and in it a container. A hash, since anybody may read it. */
+  /** A hash of where the pid is valid: the machine since its boot, and the container on it. */
   machine: string;
 }
 
-export const thisProcess = (): ToldProcess => ({ pid: process.pid, machine: thisMachine() });
+export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, machine: thisMachine() });
 
 export function thisMachine(): string {
-  const told = [
+  const facts = [
     os.hostname(),
-    orNothing(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    orNothing(() => fs.readlinkSync('/proc/self/ns/pid')),
+    readIfLinux(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    readIfLinux(() => fs.readlinkSync('/proc/self/ns/pid')),
   ];
-  return createHash('sha256').update(told.join('\n')).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(facts.join('\n')).digest('base64url').slice(0, 22);
 }
 
-/** Systems other than Linux have no such files. */
-function orNothing(read: () => string): string {
+function readIfLinux(read: () => string): string {
   try {
     return read();
   } catch {
@@ -29,11 +28,11 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** Whether a process has ended for certain: of those elsewhere nobody can tell. */
-export const hasEnded = ({ pid, machine }: ToldProcess): boolean =>
+/** Whether a process has certainly ended. Processes on another machine may still run. */
+export const hasEnded = ({ pid, machine }: ProcessIdentity): boolean =>
   machine === thisMachine() && !isRunning(pid);
 
-/** Whether there is a process of this number here; another one may have got it meanwhile. */
+/** Whether this machine runs a process with this pid, which may have been reused. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

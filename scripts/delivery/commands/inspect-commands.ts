@@ -1,4 +1,10 @@
-import { KEPT_VERSIONS, prune, readLive, statusOf, versionsOf } from '@steadfast/delivery/releases';
+import {
+  KEPT_VERSIONS,
+  prune,
+  readLive,
+  summarizeStatus,
+  describeVersions,
+} from '@steadfast/delivery/releases';
 import { badUsage, isSet, readText, type Command } from '../command';
 import { kilobytes, statusText, versionsText } from '../print-status';
 
@@ -9,7 +15,7 @@ export const statusCommand: Command = {
   help: 'Sizes are KB after brotli. “heaviest” is what the heaviest module of a remote loads, or the first page of the shell.',
   argCount: [0, 0],
   async run(_, { store }) {
-    const status = statusOf(store.place, await readLive(store));
+    const status = summarizeStatus(store.place, await readLive(store));
     return { data: status, text: statusText(status) };
   },
 };
@@ -25,7 +31,7 @@ export const versionsCommand: Command = {
   unfinished     an interrupted upload; \`prune\` removes it after an hour`,
   argCount: [1, 1],
   async run({ positionals: [workspace = ''] }, { store }) {
-    const versions = await versionsOf(store, await readLive(store), workspace);
+    const versions = await describeVersions(store, await readLive(store), workspace);
     return { data: { workspace, versions }, text: versionsText(workspace, versions) };
   },
 };

@@ -37,7 +37,7 @@ The previous version is kept: \`rollback\` makes it live again. Publishing the l
     const again = readReason(args, publishCommand);
     const published = await withBuildLock(log, async () => {
       const { dist, built } = await buildWorkspace(workspace, isSet(args, 'built'), log);
-      return publish(store, dist, built, { audience, again, tell: log });
+      return publish(store, dist, built, { audience, again, log });
     });
     const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
     return { data, text: publishedText(data) };

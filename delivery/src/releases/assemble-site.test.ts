@@ -3,12 +3,12 @@ import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeBuild, writeLiveSite } from '../../test/built-site';
 import { writeWholeFeature } from '../../test/whole-build';
 import { overtakenStore } from '../../test/overtaken-store';
-import { publish } from '../releases/publish';
-import { setCanary } from '../releases/switch';
+import { publish } from './publish';
+import { setCanary } from './switch';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 import { assemble, assembleSite } from './assemble-site';
-import { readLiveSite } from './live-site';
+import { readLiveSite } from '../site/live-site';
 
 const folder = temporaryFolder();
 let tests = 0;

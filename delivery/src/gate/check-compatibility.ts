@@ -1,0 +1,153 @@
+/** Whether each remote fits the shell: the contract, shared packages, and the names that it imports. */
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { lte, major, satisfies, valid } from 'semver';
+import type { LiveSite } from '../site/live-site';
+import { isHost, type Built } from '../site/read-build';
+import { formatBuild, formatBuildFirst, formatList, listPairs, type CandidateDiff } from './candidate-diff';
+import { refusal, type Refusal } from './refusal';
+
+const isShellCandidate = (changes: CandidateDiff[]) => changes.some(({ candidate }) => isHost(candidate));
+
+/**
+ * A remote may use all of the contract that it was built against, so the shell must have the same major and must not be
+ * older.
+ */
+export function checkContract(changes: CandidateDiff[]): Refusal[] {
+  return listPairs(changes).flatMap(({ host, feature }) => {
+    const asked = feature.contract;
+    const given = host.contract;
+    const isSameMajor = valid(asked) && valid(given) && major(asked) === major(given);
+    if (isSameMajor && lte(asked, given)) return [];
+    const isShell = isShellCandidate(changes);
+    const facts = isShell
+      ? `${formatBuildFirst(host)} provides contract ${given}, and ${formatBuild(feature)} was built against ${asked}`
+      : `${formatBuild(feature)} was built against contract ${asked}, and ${formatBuild(host)} provides ${given}`;
+    if (!isSameMajor) {
+      return refusal(
+        'contract-major',
+        isShell
+          ? `${facts}: keep to the old contract, or take all parts of the new one live at once.`
+          : `${facts}: build ${feature.name} against contract ${given}, or take all parts of the new one live at once.`,
+      );
+    }
+    return refusal(
+      'contract-newer',
+      isShell
+        ? `${facts}: build the shell with contract ${asked} or newer, or roll ${feature.name} back first.`
+        : `${facts}: publish a shell with contract ${asked} or newer first, or build ${feature.name} against ${given}.`,
+    );
+  });
+}
+
+/** Warns of changed declarations without a new contract version: a remote may then use what a shell of that version lacks. */
+export function warnOfContract({ host }: LiveSite, candidate: Built): Refusal[] {
+  const { contract, declarations } = candidate;
+  const isUnraised =
+    contract === host.contract && declarations && host.declarations && declarations !== host.declarations;
+  if (!isUnraised) return [];
+  return [
+    refusal(
+      'contract-unraised',
+      `${formatBuildFirst(candidate)} and ${formatBuild(host)} have the same contract, ${contract}, and other declarations of shared: raise the version in shared/package.json.`,
+    ),
+  ];
+}
+
+/**
+ * The shell must provide every shared package that a remote takes from it, in a matching version: strict singletons make the
+ * remote fail otherwise.
+ */
+export function checkShared(changes: CandidateDiff[]): Refusal[] {
+  return listPairs(changes).flatMap(({ host, feature }) =>
+    findUnsatisfied(host, feature).map(({ names, range, version }) => {
+      const facts = `${formatBuild(feature)} needs ${formatList(names)} ${range}, and ${formatBuild(host)} provides`;
+      const hint = isShellCandidate(changes)
+        ? `keep a version that fits, or publish ${feature.name} for the other one first`
+        : `build ${feature.name} with a version that fits, or publish a shell that provides it first`;
+      return version === undefined
+        ? refusal('shared-missing', `${facts} none: ${hint}.`)
+        : refusal('shared-range', `${facts} ${version}: ${hint}.`);
+    }),
+  );
+}
+
+/** checkContract covers the contract's own packages. */
+const isContractPackage = (name: string) => /^@steadfast\/shared(\/|$)/.test(name);
+
+/** Shared packages that do not fit; the modules of one package are reported once. */
+function findUnsatisfied(host: BuiltHost, feature: BuiltFeature) {
+  const faults = new Map<string, { names: string[]; range: string; version: string | undefined }>();
+  for (const [name, range] of Object.entries(feature.shared)) {
+    const version = host.shared[name];
+    if (isContractPackage(name) || (version !== undefined && satisfies(version, range))) continue;
+    const key = JSON.stringify([range, version]);
+    const fault = faults.get(key) ?? { names: [], range, version };
+    if (!name.endsWith('/') || !(name.slice(0, -1) in feature.shared)) fault.names.push(name);
+    faults.set(key, fault);
+  }
+  return [...faults.values()];
+}
+
+/** The shell must export every name that a remote imports: in the browser, a missing one is `undefined` and crashes the page. */
+export function checkExports(changes: CandidateDiff[]): Refusal[] {
+  return listPairs(changes).flatMap(({ host, feature }) => {
+    const missing = formatMissingNames(host, feature);
+    if (missing === undefined) return [];
+    return isShellCandidate(changes)
+      ? refusal(
+          'export-removed',
+          `${formatBuildFirst(host)} does not export what ${formatBuild(feature)} imports, ${missing}: keep it, or first publish ${feature.name} without it.`,
+        )
+      : refusal(
+          'export-missing',
+          `${formatBuildFirst(feature)} imports ${missing}, which ${formatBuild(host)} does not export: publish a shell that does first, or build ${feature.name} without it.`,
+        );
+  });
+}
+
+/** Warns once of all builds that are too old to record their imports or exports. */
+export function warnOfUnknownExports(changes: CandidateDiff[]): Refusal[] {
+  const unknown = new Map<string, Built>();
+  for (const { host, feature } of listPairs(changes)) {
+    if (!host.exports) unknown.set(host.name, host);
+    if (!feature.imports) unknown.set(`${feature.name} ${feature.version}`, feature);
+  }
+  const candidate = changes[0]?.candidate;
+  if (unknown.size === 0 || !candidate) return [];
+  const builds = [...unknown.values()];
+  return [
+    refusal(
+      'exports-unknown',
+      `It is not known whether all names that remotes import are exported with ${formatBuild(candidate)}, since ${formatList(builds.map(formatBuild))} ${builds.length > 1 ? 'do' : 'does'} not record them: publish new builds of ${formatList(builds.map(({ name }) => name))}.`,
+    ),
+  ];
+}
+
+/**
+ * Warns of exports missing for the previous version of a remote. Not a refusal, because browsers use that version only while
+ * the live one fails to load.
+ */
+export function warnOfFallbacks(live: LiveSite, candidate: Built): Refusal[] {
+  if (!isHost(candidate)) return [];
+  return live.features.flatMap(({ name }) => {
+    const previous = live.earlier[name]?.[0]?.built;
+    const missing = previous && formatMissingNames(candidate, previous);
+    if (!previous || missing === undefined) return [];
+    return refusal(
+      'fallback-broken',
+      `${formatBuildFirst(candidate)} does not export what ${formatBuild(previous)} imports, ${missing}: browsers that cannot load the live ${name} fall back to that version, and it would fail, too; keep it, or publish ${name} once more first.`,
+    );
+  });
+}
+
+/** @returns such as “Tag and Icon of @steadfast/shared/ui”; undefined if nothing is missing or it is unknown */
+function formatMissingNames({ exports }: BuiltHost, { imports }: BuiltFeature): string | undefined {
+  if (!exports || !imports) return undefined;
+  const missing = Object.entries(imports).flatMap(([module, names]) => {
+    const provided = exports[module];
+    if (!provided) return `the module ${module}`;
+    const lacking = provided.includes('*') ? [] : names.filter((name) => !provided.includes(name));
+    return lacking.length > 0 ? `${formatList(lacking)} of ${module}` : [];
+  });
+  return missing.length > 0 ? formatList(missing) : undefined;
+}

@@ -1,0 +1,62 @@
+/** The files of a build, their hashes and their compressed copies. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { BuiltFile } from '@steadfast/shared/contract';
+import type { SiteStore } from '../store/site-store';
+
+/** The files of a build, in a folder or a store. Names are paths below its folder, with slashes. */
+export interface BuildFiles {
+  list(): Promise<string[]>;
+  /** @returns undefined if there is no such file */
+  read(file: string): Promise<Buffer | undefined>;
+}
+
+export function filesInFolder(folder: string): BuildFiles {
+  return {
+    async list() {
+      const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .map((file) => file.replaceAll(path.sep, '/'))
+        .sort();
+    },
+    read: (file) =>
+      fs.readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
+        throw error;
+      }),
+  };
+}
+
+/** The files of a published version. */
+export function filesInStore(
+  store: SiteStore,
+  { name, version }: { name: string; version: string },
+): BuildFiles {
+  const folder = `${name}/${version}/`;
+  return {
+    list: async () => (await store.list(folder)).map(({ key }) => key.slice(folder.length)).sort(),
+    read: async (file) => (await store.read(folder + file))?.body,
+  };
+}
+
+/** The hash of a file in manifests, in the registry and in the HTML. */
+export const hashIntegrity = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/**
+ * Whether a file has the content that its build recorded. Only SHA-256 counts, because browsers ignore an `integrity` with an
+ * unknown hash such as sha1.
+ */
+export const isAsBuilt = (content: Buffer, { bytes, integrity }: BuiltFile): boolean =>
+  content.length === bytes && integrity === hashIntegrity(content);
+
+/** Compressed copies beside a file, which the manifest does not list, and how to decompress them. */
+export const COMPRESSED_COPIES: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  '.br': promisify<Buffer, Buffer>(brotliDecompress),
+  '.gz': promisify<Buffer, Buffer>(gunzip),
+};
