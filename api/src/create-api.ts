@@ -13,7 +13,7 @@ import { readBuildId } from './caching/build-id';
 import { createResponseCache } from './caching/response-cache';
 import { serveCatalogue } from './catalogue/catalogue-calls';
 import { readCatalogueFile } from './catalogue/read-catalogue-file';
-import { seedWhenEmpty } from './catalogue/seed';
+import { seedWhenEmpty } from './catalogue/import-catalogue';
 import { serveTools } from './catalogue-tools/tool-socket';
 import type { ApiConfig } from './config/api-config';
 import { getErrorCode } from './config/data-folder';

@@ -37,7 +37,7 @@ export async function deleteAccount(
           like(messages.dedupeKey, `% ${account.id}`),
           and(
             eq(sql`lower(${messages.recipient})`, account.emailKey),
-            or(isNotNull(messages.sentAt), isNotNull(messages.deadAt)),
+            or(isNotNull(messages.sentAt), isNotNull(messages.failedAt)),
           ),
         ),
       );

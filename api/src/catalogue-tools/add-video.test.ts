@@ -133,7 +133,7 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
     expect((await client.call('GET /video/{id}', { params: { id } })).answer.video.tags).toEqual([
       { id: 32, name: 'Work' },
     ]);
-    expect(await api.sql('select series_id, video_id from series_news_videos')).toEqual([
+    expect(await api.sql('select series_id, video_id from series_notification_videos')).toEqual([
       { series_id: SHORT_SERIES.id, video_id: id },
     ]);
     const picture = videos[1]?.Picture;

@@ -103,10 +103,10 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
       // A series that is new itself has no subscribers.
       announced: 1,
     });
-    expect(await api.sql('select video_id from series_news_videos')).toEqual([{ video_id: 7_000 }]);
+    expect(await api.sql('select video_id from series_notification_videos')).toEqual([{ video_id: 7_000 }]);
     expect(await exported()).toEqual(catalogue);
     expect((await importing(catalogue)).output).toMatch(/^Nothing to change/);
-    expect(await countBy(api, 'series_news_videos')).toBe(1);
+    expect(await countBy(api, 'series_notification_videos')).toBe(1);
   });
 
   it('REQ-API-3 gives later entries ids beyond those of the file', async () => {
@@ -144,7 +144,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     );
     expect(await exported()).toEqual(before);
     expect((await importing(catalogue, '--quiet')).output).toBe('Done:\n  added 1 videos: Quiet (7100)\n');
-    expect(await countBy(api, 'series_news_videos')).toBe(1);
+    expect(await countBy(api, 'series_notification_videos')).toBe(1);
   });
 
   it('REQ-API-3 keeps what the file does not name, and removes it only when asked, saying what people lose', async () => {

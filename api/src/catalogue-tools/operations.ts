@@ -1,10 +1,9 @@
 /** The operations behind the commands. They run here or in the API's process, so input and output are plain JSON. */
 import type { Database } from '../database/database';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import { readOverview } from '../catalogue/catalogue-overview';
 import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
 import { checkCatalogue } from '../catalogue/check-catalogue';
-import { feature } from '../catalogue/feature';
+import { feature, readOverview } from '../catalogue/series-and-tags';
 import { addHero, listHeroes, moveHero, removeHero } from '../catalogue/edit-heroes';
 import { importCatalogue } from '../catalogue/import-catalogue';
 import { findMissingFiles } from '../catalogue/missing-files';

@@ -2,10 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { heroes, tagVideos, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
-import type { Picture } from './catalogue-file';
-import { lockCatalogue } from './catalogue-lock';
-import { findByIdOrName } from './find-by-id-or-name';
-import { writeOrder } from './apply-import';
+import { findByIdOrName } from './series-and-tags';
+import { lockCatalogue, writeOrder } from './apply-import';
 
 /** An editor's description of a new video. */
 export interface VideoDetails {
@@ -15,6 +13,8 @@ export interface VideoDetails {
   /** Ids or names. */
   tags: string[];
 }
+
+type NewVideo = Omit<typeof videos.$inferInsert, 'id' | 'seriesId' | 'position' | 'addedAt'>;
 
 /**
  * Finds the series and tags of a new video, before an hour goes into encoding it.
@@ -50,30 +50,27 @@ export async function findSeriesForVideo(
  */
 export async function addVideo(
   database: Database,
-  video: VideoDetails & {
-    description: string;
-    streamId: string;
-    durationSeconds: number;
-    picture: Picture;
-    position?: number;
-  },
+  { position, series, tags, ...columns }: VideoDetails & NewVideo & { position?: number },
   announce?: (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>,
 ): Promise<{ id: number; seriesId: number; position: number }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
-    const { seriesId, tagIds } = await findSeriesForVideo(transaction, video);
+    const { seriesId, tagIds } = await findSeriesForVideo(transaction, {
+      series,
+      tags,
+      title: columns.title,
+    });
     const inSeries = await transaction
       .select({ id: videos.id })
       .from(videos)
       .where(eq(videos.seriesId, seriesId))
       .orderBy(videos.position, videos.id);
-    const { title, description, streamId, durationSeconds, picture } = video;
     const [added] = await transaction
       .insert(videos)
-      .values({ seriesId, position: inSeries.length, streamId, title, description, durationSeconds, picture })
+      .values({ ...columns, seriesId, position: inSeries.length })
       .returning({ id: videos.id });
     if (!added) throw new Error('The video got no id');
-    const index = Math.min(inSeries.length, (video.position ?? inSeries.length + 1) - 1);
+    const index = Math.min(inSeries.length, (position ?? inSeries.length + 1) - 1);
     const ids = inSeries.map(({ id }) => id).toSpliced(index, 0, added.id);
     await writeOrder(transaction, 'videos', ids);
     for (const tagId of tagIds) await addToTag(transaction, tagId, added.id);

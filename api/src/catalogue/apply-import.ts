@@ -7,7 +7,15 @@ import type { Entries, ImportPlan, Kind, PlacedVideo } from './plan-import';
 /** A statement holds at most 65 535 parameters. */
 const ROWS_PER_STATEMENT = 2_000;
 
+/** Arbitrary, but no other lock may use it. */
+const CATALOGUE_LOCK = 7_783_002;
+
 const TABLES = { speakers, series, videos, tags, heroes } as const satisfies Record<Kind, PgTable>;
+
+/** Serialises processes that change the catalogue, or fill it at startup, until their transaction ends. */
+export async function lockCatalogue(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(CATALOGUE_LOCK))})`);
+}
 
 /** Writes a planned import. Saves moved entries before it removes what they were in. */
 export async function applyImport(

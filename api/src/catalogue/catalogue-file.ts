@@ -1,5 +1,5 @@
 /** The catalogue as a file: the format of the sample, and of what `npm run catalogue` imports and exports. */
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, TypeGuard, type Static, type TSchema } from '@sinclair/typebox';
 import { HeroCta } from '@steadfast/shared/contract';
 
 /** Misspelt fields are errors rather than ignored. */
@@ -81,3 +81,15 @@ export const CatalogueFile = Type.Object(
   CLOSED,
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;
+
+/** Picks the fields that a schema names, in its order; leaves out those that are null. */
+export function pickFields<T extends TSchema>(schema: T, value: Static<T>): Static<T> {
+  if (TypeGuard.IsArray(schema)) return (value as unknown[]).map((each) => pickFields(schema.items, each));
+  if (!TypeGuard.IsObject(schema)) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(schema.properties)
+      .filter(([name]) => (fields[name] ?? null) !== null)
+      .map(([name, field]) => [name, pickFields(field, fields[name])]),
+  );
+}

@@ -5,9 +5,8 @@ import type { Database } from '../database/database';
 import { heroes, series, tags, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import type { Picture } from './catalogue-file';
-import { lockCatalogue } from './catalogue-lock';
 import { findLinkProblem } from './catalogue-references';
-import { writeOrder } from './apply-import';
+import { lockCatalogue, writeOrder } from './apply-import';
 
 export async function listHeroes(database: Database) {
   return database

@@ -1,14 +1,13 @@
 import { count, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { playlistVideos, videoMarks } from '../database/schema';
+import { playlistVideos, series, videoMarks } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import type { CatalogueFile } from './catalogue-file';
-import { lockCatalogue } from './catalogue-lock';
 import { findReferenceProblems } from './catalogue-references';
 import { truncateList } from './check-catalogue';
 import { KINDS, planImport, type Entries, type ImportPlan, type Kind } from './plan-import';
 import { readStoredCatalogue } from './stored-catalogue';
-import { toIdList, applyImport } from './apply-import';
+import { applyImport, lockCatalogue, toIdList } from './apply-import';
 
 export interface ImportOptions {
   /** Removes what the file does not name, with people's progress and playlist entries; otherwise it stays. */
@@ -75,6 +74,25 @@ export async function importCatalogue(
     await applyImport(transaction, plan);
     for (const { seriesId, videoIds } of news) await announce?.(transaction, seriesId, videoIds);
     return report;
+  });
+}
+
+/**
+ * Loads the catalogue into an empty database; one that has series stays as it is. Sends no notifications.
+ *
+ * @param read returns the catalogue; called only when needed
+ * @returns whether it was loaded
+ */
+export async function seedWhenEmpty(
+  database: Database,
+  read: () => Promise<CatalogueFile>,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const found = await transaction.select({ id: series.id }).from(series).limit(1);
+    if (found.length > 0) return false;
+    await importCatalogue(transaction, await read());
+    return true;
   });
 }
 

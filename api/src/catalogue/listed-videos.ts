@@ -1,18 +1,17 @@
 /** A video in a list, with the viewer's watch progress: the same columns in every query. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, videoMarks, videos } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
-import type { Picture } from './catalogue-file';
 import { toThumbnail } from './pictures';
 
+/** The columns that a list shows; the rest is for order, and for the video's own page. */
+const { seriesId: _series, position: _position, addedAt: _addedAt, ...columns } = getTableColumns(videos);
+const { streamId: _stream, durationSeconds: _duration, picture: _picture, ...sameFields } = columns;
+const SAME_FIELDS = Object.keys(sameFields) as (keyof typeof sameFields)[];
+
 export const listedVideoColumns = {
-  id: videos.id,
-  streamId: videos.streamId,
-  title: videos.title,
-  description: videos.description,
-  durationSeconds: videos.durationSeconds,
-  picture: videos.picture,
+  ...columns,
   isWatched: videoMarks.isWatched,
   progressSeconds: videoMarks.progressSeconds,
 };
@@ -23,26 +22,21 @@ export function matchesViewer(viewer: Viewer | undefined): SQL {
   return and(eq(videoMarks.videoId, videos.id), eq(videoMarks.accountId, viewer.accountId)) ?? sql`false`;
 }
 
-interface ListedVideoRow {
-  id: number;
-  streamId: string;
-  title: string;
-  description: string;
-  durationSeconds: number;
-  picture: Picture;
+type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' | 'addedAt'> & {
   isWatched: boolean | null;
   progressSeconds: number | null;
-}
+};
 
 export type ListedVideo = ReturnType<typeof toListedVideo>;
 
 /** @param row from a query with `listedVideoColumns`, left-joined on `matchesViewer` */
 export function toListedVideo(row: ListedVideoRow) {
   return {
-    id: row.id,
+    ...(Object.fromEntries(SAME_FIELDS.map((name) => [name, row[name]])) as Pick<
+      ListedVideoRow,
+      keyof typeof sameFields
+    >),
     videoId: row.streamId,
-    title: row.title,
-    description: row.description,
     duration: row.durationSeconds,
     ...toThumbnail(row.picture),
     isWatched: row.isWatched ?? false,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../database/schema';
-import type { CatalogueFile, Picture } from './catalogue-file';
+import { CatalogueFile, pickFields } from './catalogue-file';
 
 /**
  * Reads the whole catalogue from the database in the format of a file, always in the same order: `export` writes it, and
@@ -24,55 +24,26 @@ export async function readStoredCatalogue(database: Database): Promise<Catalogue
   const videosBySeries = groupRows(videoRows, ({ seriesId }) => seriesId);
   const speakersBySeries = groupRows(seriesSpeakerRows, ({ seriesId }) => seriesId);
   const videosByTag = groupRows(tagVideoRows, ({ tagId }) => tagId);
-  return {
-    tags: tagRows.map(({ id, name, category, isFeatured }) => ({
-      id,
-      name,
-      category,
-      isFeatured,
-      videoIds: (videosByTag.get(id) ?? []).map(({ videoId }) => videoId),
+  return pickFields(CatalogueFile, {
+    tags: tagRows.map((tag) => ({
+      ...tag,
+      videoIds: (videosByTag.get(tag.id) ?? []).map(({ videoId }) => videoId),
     })),
-    speakers: speakerRows.map(({ id, name, bio, picture }) => ({
-      id,
-      name,
-      bio,
-      picture: sortFields(picture),
+    speakers: speakerRows,
+    series: seriesRows.map((row) => ({
+      ...row,
+      speakerIds: (speakersBySeries.get(row.id) ?? []).map(({ speakerId }) => speakerId),
+      videos: (videosBySeries.get(row.id) ?? []).map(toFileVideo),
     })),
-    series: seriesRows.map(({ id, name, tagline, description, isFeatured, picture }) => ({
-      id,
-      name,
-      tagline,
-      description,
-      isFeatured,
-      speakerIds: (speakersBySeries.get(id) ?? []).map(({ speakerId }) => speakerId),
-      picture: sortFields(picture),
-      videos: (videosBySeries.get(id) ?? []).map((video) => ({
-        id: video.id,
-        videoId: video.streamId,
-        title: video.title,
-        description: video.description,
-        duration: video.durationSeconds,
-        picture: sortFields(video.picture),
-      })),
-    })),
-    heroes: heroRows.map(({ id, title, description, picture, ctas }) => ({
-      id,
-      title,
-      description,
-      picture: sortFields(picture),
-      ctas: ctas.map((cta) => ({
-        title: cta.title,
-        ctaLink: cta.ctaLink,
-        ...(cta.iconShape === undefined ? {} : { iconShape: cta.iconShape }),
-      })),
-    })),
-  };
+    heroes: heroRows,
+  });
 }
 
-/** Puts the fields in a fixed order; the database uses its own. */
-function sortFields({ file, widths, width, height, placeholder }: Picture): Picture {
-  return { file, widths, width, height, placeholder };
-}
+const toFileVideo = ({ streamId, durationSeconds, ...rest }: typeof videos.$inferSelect) => ({
+  ...rest,
+  videoId: streamId,
+  duration: durationSeconds,
+});
 
 function groupRows<T>(rows: readonly T[], getGroup: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();

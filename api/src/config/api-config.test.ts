@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readApiConfig } from './api-config';
 import { ConfigError } from './config-error';
+import { formatConfigReference } from './environment';
 import { REPOSITORY_FOLDER } from './folders';
 
 const SECRET = 'x'.repeat(32);
@@ -106,6 +109,12 @@ describe('readApiConfig', () => {
     );
     expect(readApiConfig({ ...env, PUBLIC_URL: 'https://watch.example.org' }).publicUrl).toBeDefined();
   });
+});
+
+it('The reference in README.md is what `npm run schema -w shared` writes', () => {
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const readme = readFileSync(join(REPOSITORY_FOLDER, 'api/README.md'), 'utf8');
+  expect(inOneLine(readme)).toContain(` ${inOneLine(formatConfigReference())} \`GET /api/livez\``);
 });
 
 function failure(env: Record<string, string>): string {

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import { TypeGuard, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
@@ -9,7 +10,7 @@ import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
 
-/** Every setting of the API that differs between environments. README.md explains each variable. */
+/** Every setting of the API that differs between environments. README.md lists the variables. */
 export interface ApiConfig {
   production: boolean;
   host: string;
@@ -61,7 +62,7 @@ export interface ApiConfig {
  * @throws ConfigError that names the first wrong variable and how to correct it
  */
 export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
-  const checked = check(withDefaults(env));
+  const checked = check(readVariables(env));
   const production = checked.NODE_ENV === 'production';
   if (production && checked.JWT_SECRET === undefined) {
     throw new ConfigError(`JWT_SECRET is missing: in production it ${findHint('JWT_SECRET')}.`);
@@ -116,7 +117,7 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
 export function readConnectionLimits(
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<ApiConfig, 'limitsFactor' | 'trustProxy'> {
-  const { LIMITS_FACTOR, TRUST_PROXY } = check(withDefaults(env));
+  const { LIMITS_FACTOR, TRUST_PROXY } = check(readVariables(env));
   return { limitsFactor: LIMITS_FACTOR, trustProxy: TRUST_PROXY };
 }
 
@@ -124,31 +125,19 @@ function resolveFolder(folder: string): string {
   return isAbsolute(folder) ? folder : join(REPOSITORY_FOLDER, folder);
 }
 
-function withDefaults(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
-  const given = Object.fromEntries(
-    Object.keys(Environment.properties)
-      .map((name) => [name, env[name]?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
+function readVariables(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries<TSchema>(Environment.properties).flatMap(([name, schema]) => {
+      const text = env[name]?.trim() || (schema.default as string | undefined);
+      return text === undefined ? [] : [[name, parseVariable(name, schema, text)]];
+    }),
   );
-  return {
-    HOST: '127.0.0.1',
-    DATA_DIR: '.data',
-    LOG_LEVEL: 'info',
-    ...given,
-    PORT: Number(given.PORT ?? 4000),
-    LIMITS_FACTOR: Number(given.LIMITS_FACTOR ?? 1),
-    TRUST_PROXY: parseProxies(given.TRUST_PROXY ?? '0'),
-    SHUTDOWN_DELAY_MS: Number(given.SHUTDOWN_DELAY_MS ?? 0),
-    SMS_COUNTRIES: parseList(given.SMS_COUNTRIES ?? 'US,CA'),
-    CORS_ORIGINS: parseList(given.CORS_ORIGINS ?? ''),
-  };
 }
 
-function parseProxies(value: string): number | string[] {
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((network) => network.trim());
-}
-
-function parseList(text: string): string[] {
+function parseVariable(name: string, schema: TSchema, text: string): unknown {
+  if (TypeGuard.IsInteger(schema) || TypeGuard.IsNumber(schema)) return Number(text);
+  if (name === 'TRUST_PROXY' && /^\d+$/.test(text)) return Number(text);
+  if (!TypeGuard.IsArray(schema) && name !== 'TRUST_PROXY') return text;
   return text === '' ? [] : text.split(',').map((entry) => entry.trim());
 }
 

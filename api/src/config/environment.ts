@@ -1,6 +1,6 @@
-/** The environment variables that the API reads. Each description completes the error for a wrong value. */
+/** The environment variables that the API reads, and their reference in README.md. */
 import { isIP } from 'node:net';
-import { FormatRegistry, Type, type Static } from '@sinclair/typebox';
+import { FormatRegistry, Type, type Static, type StringOptions } from '@sinclair/typebox';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 
@@ -9,115 +9,159 @@ const Network = Type.String({ format: 'network' });
 
 export const JWT_SECRET_MIN = 32;
 
+const optional = (options: StringOptions & Reference) => Type.Optional(Type.String(options));
+
+/** What the reference in README.md says of a variable; `title` says what it is for. */
+interface Reference {
+  title: string;
+  /** What holds without the variable, where that is more than the value of `default`. */
+  unset?: string;
+}
+
+/** Each description completes the error for a wrong value; each default is what the variable would hold. */
 export const Environment = Type.Object({
-  NODE_ENV: Type.Optional(Type.String()),
   PORT: Type.Integer({
+    title: '0 picks a free port',
+    default: '4000',
     minimum: 0,
     maximum: 65_535,
     description: 'must be a whole number from 0 to 65535, for instance 4000',
   }),
   HOST: Type.String({
+    title: 'address to listen on; `0.0.0.0` for all',
+    default: '127.0.0.1',
     pattern: '^[A-Za-z0-9.:_-]+$',
     description: 'must be an address or a host name without a port, for instance 127.0.0.1',
   }),
-  DATABASE_URL: Type.Optional(
-    Type.String({
-      pattern: `^(postgres(ql)?://[^\\s/]+/\\S+|${IN_MEMORY_DATABASE})$`,
-      description:
-        'must look like postgres://user:password@host:5432/name; leave it out to use the built-in database',
-    }),
-  ),
-  DATA_DIR: Type.String({ minLength: 1, description: 'must name a folder' }),
-  MEDIA_DIR: Type.Optional(Type.String({ minLength: 1, description: 'must name a folder' })),
-  JWT_SECRET: Type.Optional(
-    Type.String({
-      minLength: JWT_SECRET_MIN,
-      description: `must have at least ${JWT_SECRET_MIN} characters: make one with \`openssl rand -base64 48\``,
-    }),
-  ),
-  SMTP_URL: Type.Optional(
-    Type.String({
-      pattern: '^smtps?://[^\\s/]+(/\\S*)?$',
-      description: 'must look like smtp://user:password@host:587; leave it out to send no email',
-    }),
-  ),
-  MAIL_FROM: Type.Optional(
-    Type.String({
-      pattern: '^([^<>@\\r\\n]+<[^\\s<>@]+@[^\\s<>@]+>|[^\\s<>@]+@[^\\s<>@]+)$',
-      description: 'must be a mail address, for instance Steadfast <no-reply@example.org>',
-    }),
-  ),
-  SMS_URL: Type.Optional(
-    Type.String({
-      pattern:
-        '^twilio(\\+http)?://[^\\s:@/]+:[^\\s:@/]+@[^\\s@/?]+/?\\?from=(%2B[1-9][0-9]{4,14}|MG[0-9a-f]{32})$',
-      description:
-        'must look like twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567; leave it out to send no texts',
-    }),
-  ),
+  DATABASE_URL: optional({
+    title: '`postgres://…`; `memory://` keeps nothing',
+    unset: 'built-in PGlite in `DATA_DIR`',
+    pattern: `^(postgres(ql)?://[^\\s/]+/\\S+|${IN_MEMORY_DATABASE})$`,
+    description:
+      'must look like postgres://user:password@host:5432/name; leave it out to use the built-in database',
+  }),
+  DATA_DIR: Type.String({
+    title: 'built-in database and secret; relative to the repository',
+    default: '.data',
+    description: 'must name a folder',
+  }),
+  MEDIA_DIR: optional({
+    title: "pictures and streams added by `npm run catalogue`; served in preference to the sample's",
+    unset: '`media-library` in `DATA_DIR`',
+    description: 'must name a folder',
+  }),
+  JWT_SECRET: optional({
+    title: 'at least 32 characters; required in production; changing it signs everybody out',
+    unset: 'generated, stored in `DATA_DIR`',
+    minLength: JWT_SECRET_MIN,
+    description: `must have at least ${JWT_SECRET_MIN} characters: make one with \`openssl rand -base64 48\``,
+  }),
+  SMTP_URL: optional({
+    title: '`smtp://user:password@host:587`',
+    unset: 'none: email stays in the outbox',
+    pattern: '^smtps?://[^\\s/]+(/\\S*)?$',
+    description: 'must look like smtp://user:password@host:587; leave it out to send no email',
+  }),
+  MAIL_FROM: optional({
+    title: 'sender; required with `SMTP_URL`',
+    unset: '`Steadfast <no-reply@localhost>`',
+    pattern: '^([^<>@\\r\\n]+<[^\\s<>@]+@[^\\s<>@]+>|[^\\s<>@]+@[^\\s<>@]+)$',
+    description: 'must be a mail address, for instance Steadfast <no-reply@example.org>',
+  }),
+  SMS_URL: optional({
+    title:
+      '`twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567`; `from` may be a service, `MG…`',
+    unset: 'none: no texts; production refuses shares to numbers',
+    pattern:
+      '^twilio(\\+http)?://[^\\s:@/]+:[^\\s:@/]+@[^\\s@/?]+/?\\?from=(%2B[1-9][0-9]{4,14}|MG[0-9a-f]{32})$',
+    description:
+      'must look like twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567; leave it out to send no texts',
+  }),
   SMS_COUNTRIES: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    title: 'countries whose mobile numbers receive texts',
+    default: 'US,CA',
     minItems: 1,
     description: 'must be a comma-separated list of countries in two capital letters, for instance US,CA',
   }),
-  PUBLIC_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^\\s]+$',
-      description: 'must be the address of the site, for instance https://watch.example.org',
-    }),
-  ),
-  API_PUBLIC_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^\\s]+$',
-      description: 'must be the address of the API, for instance https://watch.example.org/api',
-    }),
-  ),
-  CORS_ORIGINS: Type.Array(
-    Type.String({
-      pattern: '^https?://[^\\s/,*]+$',
-    }),
-    {
-      description:
-        'must be a comma-separated list of origins without a path, for instance https://watch.example.org',
-    },
-  ),
+  PUBLIC_URL: optional({
+    title: 'URL of the site, for links in messages; required with `SMTP_URL` and `SMS_URL`',
+    pattern: '^https?://[^\\s]+$',
+    description: 'must be the address of the site, for instance https://watch.example.org',
+  }),
+  API_PUBLIC_URL: optional({
+    title: 'URL of the API, for links that mail programs call (unsubscribe)',
+    unset: '`/api` below `PUBLIC_URL`',
+    pattern: '^https?://[^\\s]+$',
+    description: 'must be the address of the API, for instance https://watch.example.org/api',
+  }),
+  CORS_ORIGINS: Type.Array(Type.String({ pattern: '^https?://[^\\s/,*]+$' }), {
+    title: 'comma-separated origins of other sites that may call; pictures and streams are open to all',
+    default: '',
+    description:
+      'must be a comma-separated list of origins without a path, for instance https://watch.example.org',
+  }),
   LIMITS_FACTOR: Type.Number({
+    title: 'multiplies all limits of `src/limits/limits.ts`',
+    default: '1',
     exclusiveMinimum: 0,
     description: 'must be a number above 0 that widens all limits, for instance 10',
   }),
-  REDIS_URL: Type.Optional(
-    Type.String({
-      pattern: '^rediss?://[^\\s/]+(/\\d+)?$',
-      description: 'must look like redis://user:password@host:6379; leave it out to count in this process',
-    }),
-  ),
+  REDIS_URL: optional({
+    title: '`redis://user:password@host:6379`',
+    unset: 'none: each process counts its own limits',
+    pattern: '^rediss?://[^\\s/]+(/\\d+)?$',
+    description: 'must look like redis://user:password@host:6379; leave it out to count in this process',
+  }),
   TRUST_PROXY: Type.Union([Type.Integer({ minimum: 0, maximum: 10 }), Type.Array(Network)], {
+    title: 'number of proxies in front, or their addresses and networks: `10.0.0.0/8,::1`',
+    default: '0',
+    unset: '0: `X-Forwarded-For` and `X-Request-Id` are ignored',
     description:
       'must be the number of proxies in front, for instance 1, or their addresses and networks, for instance 10.0.0.0/8,::1',
   }),
-  DEV_OUTBOX: Type.Optional(
-    Type.Union([Type.Literal('0'), Type.Literal('1')], {
-      description: 'must be 1 to show unsent messages at /api/dev/outbox during development, or 0',
-    }),
-  ),
-  METRICS_TOKEN: Type.Optional(
-    Type.String({
-      pattern: '^[\\x21-\\x7e]{16,}$',
-      description: 'must have at least 16 visible ASCII characters: make one with `openssl rand -hex 24`',
-    }),
-  ),
+  METRICS_TOKEN: optional({
+    title: 'at least 16 characters, sent as `Bearer` to `/api/metrics`',
+    unset: 'none: metrics for this machine only, none in production',
+    pattern: '^[\\x21-\\x7e]{16,}$',
+    description: 'must have at least 16 visible ASCII characters: make one with `openssl rand -hex 24`',
+  }),
   SHUTDOWN_DELAY_MS: Type.Integer({
+    title: 'how long it keeps serving, not ready, after SIGTERM, until the load balancer notices',
+    default: '0',
     minimum: 0,
     maximum: 300_000,
     description: 'must be a whole number of milliseconds from 0 to 300000, for instance 5000',
   }),
+  DEV_OUTBOX: Type.Optional(
+    Type.Union([Type.Literal('0'), Type.Literal('1')], {
+      title:
+        '1 shows unsent messages, including codes, to this machine at `/api/dev/outbox`; never in production, with `SMTP_URL` or `SMS_URL`, or with a `HOST` beyond this machine',
+      unset: '0; `npm start` and `npm run dev` set 1',
+      description: 'must be 1 to show unsent messages at /api/dev/outbox during development, or 0',
+    }),
+  ),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
       Type.Literal(level),
     ),
-    { description: 'must be fatal, error, warn, info, debug, trace or silent' },
+    {
+      title: 'fatal, error, warn, info, debug, trace, silent',
+      default: 'info',
+      description: 'must be fatal, error, warn, info, debug, trace or silent',
+    },
   ),
+  NODE_ENV: optional({ title: '`production` requires `JWT_SECRET` and disables `/api/dev/outbox`' }),
 });
 export type Environment = Static<typeof Environment>;
+
+/** The list of variables in README.md, which `npm run schema -w shared` writes. */
+export function formatConfigReference(): string {
+  return Object.entries<Partial<Reference> & { default?: string }>(Environment.properties)
+    .map(
+      ([name, { title, unset, default: value }]) => `- \`${name}\` (${unset ?? (value || 'none')}): ${title}`,
+    )
+    .join('\n');
+}
 
 /** Whether this is an IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {

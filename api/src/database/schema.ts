@@ -152,20 +152,20 @@ export const seriesSubscriptions = pgTable('series_subscriptions', {
     .default(sql`clock_timestamp()`),
 });
 
-export const seriesNews = pgTable('series_news', {
+export const seriesNotifications = pgTable('series_notifications', {
   id: id(),
   seriesId: integer('series_id').notNull(),
   createdAt: time('created_at')
     .notNull()
     .default(sql`clock_timestamp()`),
-  toldUpTo: uuid('told_up_to'),
-  toldAllAt: time('told_all_at'),
+  lastNotifiedAccountId: uuid('last_notified_account_id'),
+  completedAt: time('completed_at'),
 });
 
-export const seriesNewsVideos = pgTable('series_news_videos', {
+export const seriesNotificationVideos = pgTable('series_notification_videos', {
   seriesId: integer('series_id').notNull(),
   videoId: integer('video_id').notNull(),
-  newsId: integer('news_id').notNull(),
+  notificationId: integer('notification_id').notNull(),
 });
 
 export const outbox = pgTable('outbox', {
@@ -183,10 +183,10 @@ export const outbox = pgTable('outbox', {
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
-  worthlessAfter: time('worthless_after')
+  expiresAt: time('expires_at')
     .notNull()
     .default(sql`now() + interval '3 days'`),
-  deadAt: time('dead_at'),
+  failedAt: time('failed_at'),
 });
 
 export const refusedRecipients = pgTable('refused_recipients', {

@@ -12,7 +12,7 @@ describe.each(oneDatabase)('old messages on $name', ({ prepare }) => {
       `('${name}', 'subject', 'text', 'html', ${done}, ${rest})`;
     const days = (number: number) => `now() - interval '${number} days'`;
     await first.sql(
-      `insert into outbox (recipient, subject, text, html, sent_at, dedupe_key, worthless_after, channel) values
+      `insert into outbox (recipient, subject, text, html, sent_at, dedupe_key, expires_at, channel) values
        ${[
          message('plain old', days(31), "null, now(), 'mail'"),
          message('plain new', days(29), "null, now(), 'mail'"),
@@ -53,7 +53,7 @@ describe.each(oneDatabase)('old messages on $name', ({ prepare }) => {
   it('REQ-API-3 lose their content where no provider takes them in time, and only then', async () => {
     const [dead] = await left(`recipient = 'never left'`);
     expect(dead).toMatchObject({ subject: '', text: '', html: '', sent_at: null });
-    expect(dead?.dead_at).not.toBeNull();
-    expect((await left(`recipient = 'waits'`))[0]).toMatchObject({ text: 'text', dead_at: null });
+    expect(dead?.failed_at).not.toBeNull();
+    expect((await left(`recipient = 'waits'`))[0]).toMatchObject({ text: 'text', failed_at: null });
   });
 });

@@ -22,16 +22,16 @@ const UNSENT_AFTER_MINUTES = 10;
 async function deleteOldMessages(database: Database): Promise<void> {
   await database
     .update(outbox)
-    .set({ deadAt: sql`now()`, lastError: 'could not be sent in time', ...NO_CONTENT })
+    .set({ failedAt: sql`now()`, lastError: 'could not be sent in time', ...NO_CONTENT })
     .where(
       and(
         isNull(outbox.sentAt),
-        isNull(outbox.deadAt),
-        lt(outbox.worthlessAfter, ago(UNSENT_AFTER_MINUTES, 'minute')),
+        isNull(outbox.failedAt),
+        lt(outbox.expiresAt, ago(UNSENT_AFTER_MINUTES, 'minute')),
         lt(outbox.nextAttemptAt, sql`now()`),
       ),
     );
-  const done = sql`coalesce(${outbox.sentAt}, ${outbox.deadAt})`;
+  const done = sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`;
   const isOld = lt(done, ago(KEPT_DAYS, 'day'));
   const isKeyExpired = or(
     isNull(outbox.dedupeKey),

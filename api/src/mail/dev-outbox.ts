@@ -42,8 +42,8 @@ export function serveDevOutbox(app: FastifyInstance, database: Database): void {
           sentAt: outbox.sentAt,
           attempts: outbox.attempts,
           lastError: outbox.lastError,
-          worthlessAfter: outbox.worthlessAfter,
-          deadAt: outbox.deadAt,
+          worthlessAfter: outbox.expiresAt,
+          deadAt: outbox.failedAt,
         })
         .from(outbox)
         .where(

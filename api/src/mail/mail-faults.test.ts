@@ -82,7 +82,7 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
 
     await until(
       async () =>
-        (await survivor.sql('select 1 from outbox where sent_at is null and dead_at is null')).length === 0,
+        (await survivor.sql('select 1 from outbox where sent_at is null and failed_at is null')).length === 0,
       'all are done',
     );
     for (const index of lasting) {
@@ -101,7 +101,7 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
     expect(repeated).toBeGreaterThan(0);
     expect(repeated).toBeLessThanOrEqual(untold + 10);
 
-    const dead = await survivor.sql('select * from outbox where dead_at is not null order by id');
+    const dead = await survivor.sql('select * from outbox where failed_at is not null order by id');
     expect(dead.map(({ recipient }) => recipient)).toEqual(indexes.filter(isForGood).map(addressOf));
     for (const { attempts, last_error, text } of dead) {
       expect(Number(attempts)).toBeLessThanOrEqual(20);
@@ -143,21 +143,21 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
     const next = await startApi(prepared, { smtpUrl: undefined });
     apis.push(next);
     const [message] = await next.sql(`select * from outbox where recipient = '${slow}'`);
-    expect(message).toMatchObject({ sent_at: null, dead_at: null, attempts: 1 });
+    expect(message).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
   });
 
   it('a code is not sent once it is of no use, and that is told', async () => {
     const api = await begin();
     const email = newEmail();
     await api.sql(
-      `insert into outbox (recipient, subject, text, html, worthless_after)
+      `insert into outbox (recipient, subject, text, html, expires_at)
        values ('${email}', 'x', '123456', 'x', now() - interval '1 second')`,
     );
     await createApiClient(api).call('POST /auth/register', {
       body: { email: newEmail(), password: PASSWORD },
     });
     await until(
-      async () => (await api.sql('select 1 from outbox where dead_at is not null')).length === 1,
+      async () => (await api.sql('select 1 from outbox where failed_at is not null')).length === 1,
       'it was given up',
     );
     const [message] = await api.sql(`select * from outbox where recipient = '${email}'`);

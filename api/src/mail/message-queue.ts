@@ -27,11 +27,11 @@ export async function claim(
       and(
         eq(outbox.channel, channel),
         isNull(outbox.sentAt),
-        isNull(outbox.deadAt),
+        isNull(outbox.failedAt),
         lte(outbox.nextAttemptAt, sql`now()`),
       ),
     )
-    .orderBy(outbox.worthlessAfter, outbox.id)
+    .orderBy(outbox.expiresAt, outbox.id)
     .limit(limit)
     .for('update', { skipLocked: true });
   return database
@@ -40,7 +40,7 @@ export async function claim(
     .where(inArray(outbox.id, due))
     .returning({
       ...getTableColumns(outbox),
-      isExpired: sql<boolean>`${outbox.worthlessAfter} <= now()`,
+      isExpired: sql<boolean>`${outbox.expiresAt} <= now()`,
     });
 }
 
@@ -88,7 +88,7 @@ export async function tryLater(
 
 /**
  * Stops the attempts. A message that could still be useful keeps its content, so that it can be sent once the cause is
- * corrected: `update outbox set dead_at = null where …`.
+ * corrected: `update outbox set failed_at = null where …`.
  */
 export async function giveUp(
   database: Database,
@@ -97,13 +97,18 @@ export async function giveUp(
 ): Promise<void> {
   await database
     .update(outbox)
-    .set({ deadAt: sql`now()`, lastError, ...(isExpired ? NO_CONTENT : {}) })
+    .set({ failedAt: sql`now()`, lastError, ...(isExpired ? NO_CONTENT : {}) })
     .where(isStillOurs(claimed));
 }
 
 /** Whether the claim is still ours: after it expires, another process may own the message and know its state better. */
 function isStillOurs({ id, attempts }: Claimed) {
-  return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt), isNull(outbox.deadAt));
+  return and(
+    eq(outbox.id, id),
+    eq(outbox.attempts, attempts),
+    isNull(outbox.sentAt),
+    isNull(outbox.failedAt),
+  );
 }
 
 function secondsFromNow(seconds: number) {

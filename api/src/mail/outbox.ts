@@ -93,7 +93,7 @@ async function insert(
     .values({
       ...message,
       dedupeKey: dedupeKey ?? null,
-      worthlessAfter: sql`now() + ${usefulSeconds} * interval '1 second'`,
+      expiresAt: sql`now() + ${usefulSeconds} * interval '1 second'`,
     })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });

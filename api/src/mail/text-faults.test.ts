@@ -80,13 +80,13 @@ describe.each(oneDatabase)('texts on $name', ({ prepare }) => {
     const second = await start();
     await until(
       async () =>
-        (await second.sql('select 1 from outbox where sent_at is null and dead_at is null')).length === 0,
+        (await second.sql('select 1 from outbox where sent_at is null and failed_at is null')).length === 0,
       'all are done',
     );
 
     expect(provider.accepted.map(({ to }) => to).sort()).toEqual(reachable);
     for (const { to, body, from } of provider.accepted) expect([body, from]).toEqual([`to ${to}`, FROM]);
-    const dead = await second.sql('select * from outbox where dead_at is not null order by recipient');
+    const dead = await second.sql('select * from outbox where failed_at is not null order by recipient');
     expect(dead.map(({ recipient }) => recipient)).toEqual(numbers.filter((to) => !reachable.includes(to)));
     for (const { last_error } of dead) expect(last_error).toMatch(/^HTTP 400, 21211: The 'To' number/);
     const logs = apis.map((api) => api.logs()).join('');

@@ -62,7 +62,7 @@ describeApi(
       const { text } = await read();
       const waiting = 'steadfast_outbox_messages';
       expect(valueOf(text, waiting, 'waiting')).toBe(valueOf(before, waiting, 'waiting') + 1);
-      await client().api.sql('update outbox set dead_at = now()');
+      await client().api.sql('update outbox set failed_at = now()');
       expect(valueOf((await read()).text, waiting, 'dead')).toBe(valueOf(text, waiting, 'waiting'));
       expect(text).not.toContain('counted@');
     });

@@ -47,7 +47,7 @@ function hash(text: string): Buffer {
 async function countOutbox({ orm }: OpenDatabase): Promise<{ waiting: number; dead: number }> {
   const unsent = isNull(outbox.sentAt);
   return {
-    waiting: await orm.$count(outbox, and(unsent, isNull(outbox.deadAt))),
-    dead: await orm.$count(outbox, and(unsent, isNotNull(outbox.deadAt))),
+    waiting: await orm.$count(outbox, and(unsent, isNull(outbox.failedAt))),
+    dead: await orm.$count(outbox, and(unsent, isNotNull(outbox.failedAt))),
   };
 }

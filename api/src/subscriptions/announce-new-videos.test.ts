@@ -5,11 +5,11 @@ describeApi('announcing new videos', (client) => {
   const announce = (seriesId: number, videoIds: number[]) => client().api.announce(seriesId, videoIds);
   const news = (seriesId: number) =>
     client().api.sql(
-      `select array_agg(video_id order by video_id) as videos from series_news join series_news_videos on news_id = id
-       where series_news.series_id = ${seriesId} group by id order by id`,
+      `select array_agg(video_id order by video_id) as videos from series_notifications join series_notification_videos on notification_id = id
+       where series_notifications.series_id = ${seriesId} group by id order by id`,
     );
   const count = async () =>
-    (await client().api.sql('select count(*)::int as count from series_news'))[0]?.count;
+    (await client().api.sql('select count(*)::int as count from series_notifications'))[0]?.count;
 
   it('REQ-API-3 notes one news for all videos that came together, and each video once', async () => {
     expect(await announce(LONG_SERIES.id, [701, 702])).toBe(2);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { seriesNews, seriesNewsVideos, videos } from '../database/schema';
+import { seriesNotifications, seriesNotificationVideos, videos } from '../database/schema';
 
 /**
  * Records that a series has new videos, so that each subscriber gets one message about all of them. Call it when adding
@@ -17,18 +17,21 @@ export async function announceNewVideos(
   videoIds: number[],
 ): Promise<number> {
   if (videoIds.length === 0) return 0;
-  const [news] = await transaction.insert(seriesNews).values({ seriesId }).returning({ id: seriesNews.id });
-  if (!news) throw new Error('The announcement got no id');
+  const [notification] = await transaction
+    .insert(seriesNotifications)
+    .values({ seriesId })
+    .returning({ id: seriesNotifications.id });
+  if (!notification) throw new Error('The announcement got no id');
   // As JSON: a statement takes at most 65 535 parameters, but a series may gain more videos.
   const given = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb))`;
   const announced = await transaction
-    .insert(seriesNewsVideos)
+    .insert(seriesNotificationVideos)
     .select(
       transaction
         .select({
           seriesId: videos.seriesId,
           videoId: videos.id,
-          newsId: sql<number>`${news.id}::integer`.as('news_id'),
+          notificationId: sql<number>`${notification.id}::integer`.as('notification_id'),
         })
         .from(videos)
         .where(and(eq(videos.seriesId, seriesId), sql`${videos.id} in ${given}`))
@@ -36,7 +39,8 @@ export async function announceNewVideos(
         .orderBy(videos.id),
     )
     .onConflictDoNothing()
-    .returning({ videoId: seriesNewsVideos.videoId });
-  if (announced.length === 0) await transaction.delete(seriesNews).where(eq(seriesNews.id, news.id));
+    .returning({ videoId: seriesNotificationVideos.videoId });
+  if (announced.length === 0)
+    await transaction.delete(seriesNotifications).where(eq(seriesNotifications.id, notification.id));
   return announced.length;
 }

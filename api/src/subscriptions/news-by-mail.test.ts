@@ -79,7 +79,8 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
     Number((await api.sql('select count(*) from outbox where sent_at is null'))[0]?.count);
   const untilAllIsSent = async () => {
     await until(
-      async () => (await api.sql('select 1 from series_news where told_all_at is null')).length === 0,
+      async () =>
+        (await api.sql('select 1 from series_notifications where completed_at is null')).length === 0,
       'the news were told',
     );
     await until(async () => (await unsent()) === 0, 'all mails were sent');

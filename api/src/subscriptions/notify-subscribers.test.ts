@@ -10,7 +10,7 @@ const TOLD_WITHIN_MS = 60_000;
 /** Until all news are told. */
 async function untilTold(api: RunningApi): Promise<void> {
   for (const until = Date.now() + TOLD_WITHIN_MS; Date.now() < until; await wait(50)) {
-    if ((await api.sql('select 1 from series_news where told_all_at is null')).length === 0) return;
+    if ((await api.sql('select 1 from series_notifications where completed_at is null')).length === 0) return;
   }
   throw new Error('The news were not told');
 }
@@ -66,15 +66,17 @@ describeApi(
     /** News that nobody tells until it is released: what happens meanwhile comes between the news and its mails. */
     const holdNews = async ({ id, videoIds }: { id: number; videoIds: number[] }) => {
       const [news] = await client().api.sql(
-        `insert into series_news (series_id, told_all_at) values (${id}, now()) returning id`,
+        `insert into series_notifications (series_id, completed_at) values (${id}, now()) returning id`,
       );
       for (const videoId of videoIds) {
         await client().api.sql(
-          `insert into series_news_videos (series_id, video_id, news_id) values (${id}, ${videoId}, ${String(news?.id)})`,
+          `insert into series_notification_videos (series_id, video_id, notification_id) values (${id}, ${videoId}, ${String(news?.id)})`,
         );
       }
       return () =>
-        client().api.sql(`update series_news set told_all_at = null where id = ${String(news?.id)}`);
+        client().api.sql(
+          `update series_notifications set completed_at = null where id = ${String(news?.id)}`,
+        );
     };
 
     it('REQ-API-3 sends one mail with absolute links, and a way to unsubscribe by one click', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import {
   accounts,
   series,
-  seriesNews,
-  seriesNewsVideos,
+  seriesNotifications,
+  seriesNotificationVideos,
   seriesSubscriptions,
   videos,
 } from '../database/schema';
@@ -35,31 +35,38 @@ export async function notifyNextSubscribers(
   context: NotificationContext,
 ): Promise<boolean> {
   const notifiedCount = await database.transaction(async (transaction) => {
-    const [news] = await transaction
-      .select({ id: seriesNews.id, seriesId: seriesNews.seriesId, toldUpTo: seriesNews.toldUpTo })
-      .from(seriesNews)
-      .where(isNull(seriesNews.toldAllAt))
-      .orderBy(seriesNews.id)
+    const [notification] = await transaction
+      .select({
+        id: seriesNotifications.id,
+        seriesId: seriesNotifications.seriesId,
+        lastNotifiedAccountId: seriesNotifications.lastNotifiedAccountId,
+      })
+      .from(seriesNotifications)
+      .where(isNull(seriesNotifications.completedAt))
+      .orderBy(seriesNotifications.id)
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!news) return undefined;
+    if (!notification) return undefined;
 
-    const content = await readContent(transaction, news);
+    const content = await readContent(transaction, notification);
     // The videos may have been removed by now: then there is nothing to notify of.
-    const subscribers = content.videos.length === 0 ? [] : await readNextSubscribers(transaction, news);
+    const subscribers =
+      content.videos.length === 0 ? [] : await readNextSubscribers(transaction, notification);
     for (const { accountId, email } of subscribers) {
-      const unsubscribeUrl = context.links.addressFor(createSeriesNewsPurpose(accountId, news.seriesId));
+      const unsubscribeUrl = context.links.addressFor(
+        createSeriesNewsPurpose(accountId, notification.seriesId),
+      );
       await context.outbox.add(transaction, email, createNewEpisodeMail({ ...content, unsubscribeUrl }), {
-        dedupeKey: `series-news ${news.id} ${accountId}`,
+        dedupeKey: `series-news ${notification.id} ${accountId}`,
       });
     }
     await transaction
-      .update(seriesNews)
+      .update(seriesNotifications)
       .set({
-        toldUpTo: subscribers.at(-1)?.accountId ?? news.toldUpTo,
-        ...(subscribers.length < BATCH ? { toldAllAt: sql`clock_timestamp()` } : {}),
+        lastNotifiedAccountId: subscribers.at(-1)?.accountId ?? notification.lastNotifiedAccountId,
+        ...(subscribers.length < BATCH ? { completedAt: sql`clock_timestamp()` } : {}),
       })
-      .where(eq(seriesNews.id, news.id));
+      .where(eq(seriesNotifications.id, notification.id));
     return subscribers.length;
   });
   if (notifiedCount === undefined) return false;
@@ -67,13 +74,16 @@ export async function notifyNextSubscribers(
   return true;
 }
 
-interface News {
+interface Notification {
   id: number;
   seriesId: number;
-  toldUpTo: string | null;
+  lastNotifiedAccountId: string | null;
 }
 
-async function readNextSubscribers(transaction: Database, { id, seriesId, toldUpTo }: News) {
+async function readNextSubscribers(
+  transaction: Database,
+  { id, seriesId, lastNotifiedAccountId }: Notification,
+) {
   return (
     transaction
       .select({ accountId: accounts.id, email: accounts.email })
@@ -81,14 +91,19 @@ async function readNextSubscribers(transaction: Database, { id, seriesId, toldUp
       .innerJoin(accounts, eq(accounts.id, seriesSubscriptions.accountId))
       // Compared in the database: a Date would lose the microseconds.
       .innerJoin(
-        seriesNews,
-        and(eq(seriesNews.id, id), lte(seriesSubscriptions.createdAt, seriesNews.createdAt)),
+        seriesNotifications,
+        and(
+          eq(seriesNotifications.id, id),
+          lte(seriesSubscriptions.createdAt, seriesNotifications.createdAt),
+        ),
       )
       .where(
         and(
           eq(seriesSubscriptions.seriesId, seriesId),
           eq(accounts.emailNotification, true),
-          toldUpTo === null ? undefined : gt(seriesSubscriptions.accountId, toldUpTo),
+          lastNotifiedAccountId === null
+            ? undefined
+            : gt(seriesSubscriptions.accountId, lastNotifiedAccountId),
         ),
       )
       .orderBy(asc(seriesSubscriptions.accountId))
@@ -96,13 +111,13 @@ async function readNextSubscribers(transaction: Database, { id, seriesId, toldUp
   );
 }
 
-async function readContent(transaction: Database, { id, seriesId }: News) {
+async function readContent(transaction: Database, { id, seriesId }: Notification) {
   const [found] = await transaction.select({ name: series.name }).from(series).where(eq(series.id, seriesId));
   const rows = await transaction
     .select({ id: videos.id, title: videos.title })
-    .from(seriesNewsVideos)
-    .innerJoin(videos, and(eq(videos.id, seriesNewsVideos.videoId), eq(videos.seriesId, seriesId)))
-    .where(eq(seriesNewsVideos.newsId, id))
+    .from(seriesNotificationVideos)
+    .innerJoin(videos, and(eq(videos.id, seriesNotificationVideos.videoId), eq(videos.seriesId, seriesId)))
+    .where(eq(seriesNotificationVideos.notificationId, id))
     .orderBy(videos.position, videos.id);
   return {
     seriesName: found?.name ?? '',

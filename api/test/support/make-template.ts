@@ -3,7 +3,7 @@
  * the tests' catalogue, to be copied by tests.
  */
 import { sql } from 'drizzle-orm';
-import { seedWhenEmpty } from '../../src/catalogue/seed';
+import { seedWhenEmpty } from '../../src/catalogue/import-catalogue';
 import type { ApiConfig } from '../../src/config/api-config';
 import { MIGRATIONS_FOLDER } from '../../src/config/folders';
 import { migrate } from '../../src/database/migrate';
