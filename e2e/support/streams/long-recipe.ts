@@ -3,7 +3,7 @@
 /** Length of the long streams, in seconds: longer than what a player loads ahead. */
 export const LONG_STREAM_SECONDS = 60;
 /** Length of each segment of a long stream, in seconds: each has fifteen. */
-export const LONG_SEGMENT_SECONDS = 4;
+const LONG_SEGMENT_SECONDS = 4;
 
 const FRAMES_PER_SECOND = 15;
 const AVC = [
