@@ -189,7 +189,7 @@ test.describe('The gate', () => {
 
   test('REQ-FED-2 refuses a player without the slot that another fills', async () => {
     const checkout = checkOut('mfe-player');
-    checkout.replace('mfe-player/src/features/details/VideoDetails.tsx', /<Slot name=[^>]*\/>/, '<i />');
+    checkout.replace('mfe-player/src/features/details/VideoDetails.tsx', /<Slot\s+name=[^>]*\/>/, '<i />');
     const { built, refusals, warnings } = await gate(await checkout.build('mfe-player'));
     const [player, playlists] = ['mfe-player', 'mfe-playlists'].map(liveVersion);
     expect({ refusals, warnings }).toEqual({
