@@ -35,8 +35,8 @@ export default defineConfig({
   // A second try would hide a race.
   retries: 0,
   // Generous, for machines that do other things besides: nothing here waits for a time to pass.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     // Set by the global set-up, before the workers read this.
