@@ -1,29 +1,9 @@
-/** The commands of `npm run delivery`, and how their arguments are parsed. */
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+/** What the commands of `npm run delivery` share. */
+import { Command } from 'commander';
 import { DeliveryError } from '@steadfast/delivery/releases';
 import type { Target } from './target';
 
-export interface Command {
-  name: string;
-  /** How to call it: `rollback WORKSPACE [VERSION]`. */
-  synopsis: string;
-  /** One line for the list of commands. */
-  summary: string;
-  /** Further lines for its help. */
-  help: string;
-  /** The minimum and maximum number of positional arguments. */
-  argCount: [number, number];
-  options?: NonNullable<ParseArgsConfig['options']>;
-  run(args: CommandArgs, context: CommandContext): Promise<Result>;
-}
-
-/** The parsed arguments of a command. */
-export interface CommandArgs {
-  positionals: string[];
-  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
-}
-
-export interface CommandContext extends Target {
+export interface Site extends Target {
   /** Prints progress, never to standard output. */
   log: (line: string) => void;
 }
@@ -36,73 +16,49 @@ export interface Result {
   isFailure?: boolean;
 }
 
-const COMMON_OPTIONS = {
-  target: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+/** Opens the site of `--target`, runs a command's work on it, and prints the result. */
+export type RunOnSite = (work: (site: Site) => Promise<Result>) => Promise<void>;
 
-export const formatUsage = ({ synopsis }: Command) => `Usage: npm run delivery -- ${synopsis}`;
-
-/** @throws {DeliveryError} `bad-usage` for a missing or extra argument, or an unknown option */
-export function readArgs(command: Command, args: string[]): CommandArgs {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args,
-      options: { ...command.options, ...COMMON_OPTIONS },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw badUsage(`${(error as Error).message.split(/\. |\n/)[0] ?? ''}.`, command);
+/** A command whose usage errors are a DeliveryError with one sentence and the usage. */
+export class DeliveryCommand extends Command {
+  override createCommand(name?: string): DeliveryCommand {
+    return new DeliveryCommand(name);
   }
-  const { positionals, values } = parsed;
-  const [min, max] = command.argCount;
-  if (values.help !== true) {
-    if (positionals.length < min) throw badUsage('An argument is missing.', command);
-    if (positionals.length > max) throw badUsage(`Unexpected argument “${positionals[max] ?? ''}”.`, command);
+
+  override error(message: string, options?: { code?: string }): never {
+    const usage = `Usage: ${this.createHelp().commandUsage(this)}`;
+    throw badUsage(`${this.formatError(message, options?.code)}\n${usage}`);
   }
-  return { positionals, values };
+
+  private formatError(message: string, code?: string): string {
+    if (code === 'commander.missingArgument') return 'An argument is missing.';
+    if (code === 'commander.excessArguments')
+      return `Unexpected argument “${this.args[this.registeredArguments.length] ?? ''}”.`;
+    if (code === 'commander.unknownCommand') {
+      const names = this.commands.map((each) => each.name()).join(', ');
+      return `There is no command “${this.args[0] ?? ''}”. Choose from ${names}.`;
+    }
+    const [line = ''] = message.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()).split('\n');
+    return line.replace(/\.?$/, '.');
+  }
 }
 
-/** An error with a message and the command's usage. */
-export function badUsage(message: string, command: Command): DeliveryError {
-  return new DeliveryError('bad-usage', `${message}\n${formatUsage(command)}`);
-}
+export const badUsage = (message: string) => new DeliveryError('bad-usage', message);
 
-export function isSet({ values }: CommandArgs, option: string): boolean {
-  return values[option] === true;
-}
+/** `--again`, the reason to release a rolled-back or older version. */
+export const AGAIN_OPTION = [
+  '--again <reason>',
+  'allow a version that was rolled back or is built from an older commit than the live one; `versions` shows the reason',
+  (text: string): string => {
+    const reason = text.trim();
+    if (reason === '') throw badUsage('--again needs a reason: --again "the roll-back was a mistake".');
+    return reason;
+  },
+] as const;
 
-/** The value of a text option; undefined if it is not given. */
-export function readText({ values }: CommandArgs, option: string): string | undefined {
-  const value = values[option];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/**
- * Reads `--again`, the reason to release a rolled-back or older version.
- *
- * @throws {DeliveryError} `bad-usage` if the reason is empty
- */
-export function readReason(args: CommandArgs, command: Command): string | undefined {
-  const reason = readText(args, 'again')?.trim();
-  if (reason === '')
-    throw badUsage('--again needs a reason: --again "the roll-back was a mistake".', command);
-  return reason;
-}
-
-/** The help text of `--again`. */
-export const AGAIN_HELP = `  --again "…"    allow a version that was rolled back or is built from an older commit than the live one; \`versions\` shows the
-                 reason`;
-
-/**
- * Parses a percentage of browsers: 10% or 2.5.
- *
- * @throws {DeliveryError} `bad-usage` if it is not from 0 to 100
- */
-export function readPercent(text: string, command: Command): number {
+/** Parses a percentage of browsers: 10% or 2.5. */
+export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent >= 0 && percent <= 100) return percent;
-  throw badUsage(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`, command);
+  throw badUsage(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
 }

@@ -1,5 +1,12 @@
 /** Formats results for people. */
-import type { Published, Refusal, Switched } from '@steadfast/delivery/releases';
+import type {
+  ListedVersion,
+  Published,
+  Refusal,
+  Status,
+  Switched,
+  WorkspaceStatus,
+} from '@steadfast/delivery/releases';
 
 export function publishedText({
   workspace,
@@ -13,11 +20,11 @@ export function publishedText({
   const name = `${workspace} ${version}`;
   if (audience === 'none') {
     const promote = `npm run delivery -- promote ${workspace} ${version}`;
-    return lines([
+    return [
       `${name} is uploaded but not live. To make it live: ${promote}`,
       ...refusalLines('The gate would currently refuse it', rest.refusals ?? []),
       ...warningLines(rest.warnings),
-    ]);
+    ].join('\n');
   }
   if (!hasChanged) {
     return audience === 'all'
@@ -28,7 +35,7 @@ export function publishedText({
     audience === 'all'
       ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
       : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
-  return lines([summary, ...warningLines(rest.warnings)]);
+  return [summary, ...warningLines(rest.warnings)].join('\n');
 }
 
 /**
@@ -41,11 +48,11 @@ export function switchedText(
   unchangedMessage: string,
 ): string {
   if (!hasChanged) return `${unchangedMessage} Nothing has changed.`;
-  return lines([
+  return [
     `${changedMessage} Revision ${rest.revision}.`,
     ...refusalLines('Forced against the gate. These parts may be broken now', rest.refusals ?? []),
     ...warningLines(rest.warnings),
-  ]);
+  ].join('\n');
 }
 
 /** One line per refusal, with the page that explains it. */
@@ -56,4 +63,87 @@ export function refusalLines(title: string, refusals: Refusal[]): string[] {
 
 export const warningLines = (warnings: Refusal[]) => refusalLines('Warnings', warnings);
 
-const lines = (all: string[]) => all.join('\n');
+/** Formats what is live as a table. */
+export function statusText({ place, revision, workspaces }: Status, now = new Date()): string {
+  const rows = workspaces.map(
+    ({ workspace, version, since, contract, heaviest: { kB, budgetKB }, wholeKB, isDisabled }) => [
+      workspace,
+      isDisabled ? `${version} (disabled)` : version,
+      formatAge(since, now),
+      `${kB.toFixed(1)} of ${budgetKB} KB`,
+      `${wholeKB.toFixed(0)} KB`,
+      contract,
+    ],
+  );
+  const head = ['', 'version', 'live since', 'heaviest', 'whole', 'contract'];
+  return [
+    `${place}, revision ${revision}. Sizes after brotli.`,
+    '',
+    ...table([head, ...rows]),
+    ...workspaces.flatMap((workspace) => ['', ...formatDetails(workspace, now)]),
+  ].join('\n');
+}
+
+/** Formats the versions of a workspace as a table. */
+export function versionsText(workspace: string, versions: ListedVersion[], now = new Date()): string {
+  if (versions.length === 0) return `There are no versions of ${workspace}.`;
+  return table(
+    versions.map(({ version, state, uploadedAt, bytes, rolledBackAt, again }) => [
+      version,
+      state,
+      `uploaded ${formatAge(uploadedAt, now)}`,
+      formatKB(bytes),
+      [
+        rolledBackAt === undefined ? '' : `rolled back ${formatAge(rolledBackAt, now)}`,
+        again ? `released again ${formatAge(again.at, now)}: ${again.reason}` : '',
+      ]
+        .filter(Boolean)
+        .join('; '),
+    ]),
+  ).join('\n');
+}
+
+/** 1024 → 1 KB */
+export const formatKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
+
+function formatDetails(
+  { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
+  now: Date,
+): string[] {
+  const sections: [string, string[]][] = [
+    ['heaviest', [heaviest.module]],
+    [
+      'canary',
+      canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
+    ],
+    ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
+    ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
+    ['needed by', neededBy],
+    ['before', earlier.map(({ version, until }) => `${version} until ${formatAge(until, now)}`)],
+  ];
+  return [
+    workspace,
+    ...sections
+      .filter(([, what]) => what.length > 0)
+      .map(([name, what]) => `  ${name.padEnd(10)} ${what.join(', ')}`),
+  ];
+}
+
+function table(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Formats a time as an age within the last day, and as a date before that. */
+function formatAge(when: string, now: Date): string {
+  const minutes = Math.round((now.getTime() - Date.parse(when)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return `${when.slice(0, 16).replace('T', ' ')} UTC`;
+}

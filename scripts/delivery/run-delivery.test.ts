@@ -110,7 +110,11 @@ describe('What each command says', () => {
 describe('What is wrong', () => {
   it.each([
     [['nonsense'], 2, 'There is no command “nonsense”. Choose from publish, check, status'],
-    [['rollback'], 2, 'An argument is missing.\nUsage: npm run delivery -- rollback WORKSPACE [VERSION]'],
+    [
+      ['rollback'],
+      2,
+      'An argument is missing.\nUsage: npm run delivery -- rollback [options] <workspace> [version]',
+    ],
     [['status', 'mfe-catalog'], 2, 'Unexpected argument “mfe-catalog”.'],
     [['status', '--colour'], 2, "Unknown option '--colour'"],
     [['canary', 'mfe-catalog', HELD], 2, 'The percentage of browsers is missing.'],
@@ -195,10 +199,9 @@ describe('Help', () => {
     const { run } = await site();
     const { code, printed } = await run('publish', '--help');
     expect(code).toBe(0);
-    expect(printed).toContain(
-      'Usage: npm run delivery -- publish WORKSPACE [--canary 10%] [--hold] [--built]',
-    );
-    expect(printed).toContain('--json');
+    expect(printed).toContain('Usage: npm run delivery -- publish [options] <workspace>');
+    for (const option of ['--canary <percent>', '--hold', '--built', '--again <reason>', '--json'])
+      expect(printed).toContain(option);
   });
 });
 

@@ -1,37 +1,11 @@
+import { CommanderError } from 'commander';
 import { DeliveryError, RefusedError } from '@steadfast/delivery/releases';
-import { readArgs, formatUsage, type Command, type CommandArgs } from './command';
-import { fetchCommand } from './commands/fetch-command';
-import { pruneCommand, statusCommand, versionsCommand } from './commands/inspect-commands';
-import { checkCommand, publishCommand } from './commands/publish-command';
-import { removeCommand } from './commands/remove-command';
-import { restoreCommand } from './commands/restore-command';
-import {
-  canaryCommand,
-  disableCommand,
-  enableCommand,
-  promoteCommand,
-  rollbackCommand,
-} from './commands/release-commands';
-import { syncCommand } from './commands/sync-command';
-import { withPage, type Target } from './target';
+import { DeliveryCommand } from './command';
+import { definePublishCommands } from './commands/publish-commands';
+import { defineReleaseCommands } from './commands/release-commands';
+import { defineStoreCommands } from './commands/store-commands';
 import { refusalLines } from './format-output';
-
-const COMMANDS = [
-  publishCommand,
-  checkCommand,
-  statusCommand,
-  rollbackCommand,
-  canaryCommand,
-  promoteCommand,
-  disableCommand,
-  enableCommand,
-  removeCommand,
-  versionsCommand,
-  pruneCommand,
-  syncCommand,
-  fetchCommand,
-  restoreCommand,
-];
+import { withPage, type Target } from './target';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -48,47 +22,38 @@ export interface Terminal {
 
 /** @returns the exit code: 0; 1 for a failure or refusal; 2 for an invalid command line */
 export async function runDelivery(args: string[], terminal: Terminal): Promise<number> {
+  const { print, log } = terminal;
   const isJson = args.some((each) => /^--json(=|$)/.test(each));
-  const [name, ...rest] = args[0] === '--json' ? [...args.slice(1), '--json'] : args;
-  const print = (text: string) => {
-    terminal.print(isJson ? JSON.stringify({ help: text }) : text);
+  let exitCode = 0;
+  let help = '';
+  const collectHelp = (text: string) => void (help += text);
+  const program = new DeliveryCommand('npm run delivery --')
+    .exitOverride()
+    .configureOutput({ writeOut: collectHelp, writeErr: collectHelp })
+    .configureHelp({ showGlobalOptions: true })
+    .option(
+      '--target <site>',
+      'the site to work on, a folder or s3://bucket/folder; default: SITE_TARGET, or the folder of `npm run build`',
+    )
+    .option('--json', 'print the result, or the error, as one JSON document to standard output');
+  const runOnSite: Parameters<typeof defineStoreCommands>[1] = async (work) => {
+    const target = await terminal.openTarget(program.opts<{ target?: string }>().target);
+    const result = await withPage(target, (store) => work({ ...target, store, log }));
+    print(isJson ? JSON.stringify(result.data) : result.text);
+    if (result.isFailure) exitCode = FAILED;
   };
+  definePublishCommands(program, runOnSite);
+  defineStoreCommands(program, runOnSite);
+  defineReleaseCommands(program, runOnSite);
   try {
-    if (name === undefined || ['--json', '--help', '-h', 'help'].includes(name)) {
-      print(overview());
-      return name === undefined || name === '--json' ? MISUSED : 0;
-    }
-    const command = COMMANDS.find((each) => each.name === name);
-    if (!command) {
-      const names = COMMANDS.map((each) => each.name).join(', ');
-      throw new DeliveryError('bad-usage', `There is no command “${name}”. Choose from ${names}.\n${USAGE}`);
-    }
-    const commandArgs = readArgs(command, rest);
-    if (commandArgs.values.help === true) {
-      print(formatHelp(command));
-      return 0;
-    }
-    return await run(command, commandArgs, terminal, isJson);
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
   } catch (error) {
-    return fail(error, terminal, isJson);
+    if (!(error instanceof CommanderError)) return fail(error, terminal, isJson);
+    // It is the help. Shown unasked, it means that the command is missing.
+    print(isJson ? JSON.stringify({ help }) : help.trimEnd());
+    return error.exitCode === 0 ? 0 : MISUSED;
   }
-}
-
-async function run(
-  command: Command,
-  commandArgs: CommandArgs,
-  terminal: Terminal,
-  isJson: boolean,
-): Promise<number> {
-  const { target: targetOption } = commandArgs.values;
-  const target = await terminal.openTarget(typeof targetOption === 'string' ? targetOption : undefined);
-  const {
-    data,
-    text,
-    isFailure = false,
-  } = await withPage(target, (store) => command.run(commandArgs, { ...target, store, log: terminal.log }));
-  terminal.print(isJson ? JSON.stringify(data) : text);
-  return isFailure ? FAILED : 0;
 }
 
 function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number {
@@ -103,18 +68,3 @@ function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number
   if (!isKnown && error instanceof Error && error.stack) log(error.stack);
   return code === 'bad-usage' ? MISUSED : FAILED;
 }
-
-const USAGE = 'Usage: npm run delivery -- COMMAND …';
-
-function overview(): string {
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
-  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `${USAGE}\n\n${lines.join('\n')}\n\n${COMMON_HELP}\n\nRun \`npm run delivery -- COMMAND --help\` for details.`;
-}
-
-const formatHelp = (command: Command) =>
-  `${formatUsage(command)}\n\n${command.summary}\n\n${command.help.replace(/^\n/, '')}\n\n${COMMON_HELP}`;
-
-const COMMON_HELP = `  --target SITE  the site to work on, a folder or s3://bucket/folder; default: SITE_TARGET, or the folder of
-                 \`npm run build\`
-  --json         print the result, or the error, as one JSON document to standard output`;

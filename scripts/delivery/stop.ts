@@ -1,4 +1,4 @@
-import { LIVE_KEY, type SiteStore } from '@steadfast/delivery/releases';
+import { LIVE_KEY, isConflict, type SiteStore } from '@steadfast/delivery/releases';
 
 /** How long a stopped publish waits for a running switch, to report its outcome (decided). */
 const SWITCH_MAX_MS = 10_000;
@@ -50,6 +50,3 @@ export function createStop(switchMaxMs = SWITCH_MAX_MS): Stop {
     },
   };
 }
-
-const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'changed-meanwhile';

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import {
+  DeliveryError,
+  check,
+  publish,
+  readBuiltFeature,
+  readBuiltHost,
+  type Audience,
+} from '@steadfast/delivery/releases';
+import { withBuildLock } from '../../with-build-lock';
+import { HOST, REMOTES, distFolder, rootFolder } from '../../workspaces';
+import { AGAIN_OPTION, badUsage, parsePercent, type DeliveryCommand, type RunOnSite } from '../command';
+import { publishedText, refusalLines, warningLines } from '../format-output';
+
+const BUILT_OPTION = ['--built', 'use the last build instead of building'] as const;
+
+export function definePublishCommands(program: DeliveryCommand, run: RunOnSite): void {
+  program
+    .command('publish <workspace>')
+    .description('builds one workspace, checks it against what is live, and makes it live')
+    .option(
+      '--canary <percent>',
+      'make it live for this share of browsers only; a browser keeps the version it got',
+      parsePercent,
+    )
+    .option('--hold', 'only upload it; `promote` makes it live')
+    .option(...BUILT_OPTION)
+    .option(...AGAIN_OPTION)
+    .addHelpText(
+      'after',
+      '\nThe previous version is kept: `rollback` makes it live again. Publishing the live version again changes nothing.',
+    )
+    .action((workspace: string, { built: isBuilt = false, again, ...options }: PublishOptions) => {
+      const audience = readAudience(options);
+      return run(async ({ store, log }) => {
+        const published = await withBuildLock(log, async () => {
+          const { dist, built } = await buildWorkspace(workspace, isBuilt, log);
+          return publish(store, dist, built, { audience, again, log });
+        });
+        const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
+        return { data, text: publishedText(data) };
+      });
+    });
+
+  program
+    .command('check <workspace>')
+    .description('checks whether a workspace could go live, without publishing')
+    .option(...BUILT_OPTION)
+    .addHelpText('after', '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.')
+    .action((workspace: string, { built: isBuilt = false }: { built?: boolean }) =>
+      run(async ({ store, log }) => {
+        const { version, ...report } = await withBuildLock(log, async () => {
+          const { dist, built } = await buildWorkspace(workspace, isBuilt, log);
+          return { version: built.version, ...(await check(store, dist, built)) };
+        });
+        const isFailure = report.refusals.length > 0;
+        return {
+          data: { workspace, version, mayGoLive: !isFailure, ...report },
+          text: [
+            `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
+            ...refusalLines('Reasons', report.refusals),
+            ...warningLines(report.warnings),
+          ].join('\n'),
+          isFailure,
+        };
+      }),
+    );
+}
+
+interface PublishOptions {
+  canary?: number;
+  hold?: boolean;
+  built?: boolean;
+  again?: string;
+}
+
+function readAudience({ canary, hold }: PublishOptions): Audience {
+  if (canary !== undefined && hold)
+    throw badUsage('--canary and --hold cannot be combined: a held version is not live.');
+  if (canary !== undefined) return { kind: 'canary', percent: canary };
+  return { kind: hold ? 'none' : 'all' };
+}
+
+/**
+ * Builds a workspace, or reads its last build.
+ *
+ * @param isBuilt whether to use the last build
+ * @param log prints progress; the build's own output goes to standard error
+ * @throws {DeliveryError} `no-workspace`; `build-failed`; `no-build` or `bad-build` if the output is not a valid build
+ */
+async function buildWorkspace(workspace: string, isBuilt: boolean, log: (line: string) => void) {
+  if (![HOST, ...REMOTES].includes(workspace)) {
+    throw new DeliveryError(
+      'no-workspace',
+      `There is no workspace “${workspace}”. Choose from ${[HOST, ...REMOTES].join(', ')}.`,
+    );
+  }
+  if (!isBuilt) {
+    log(`Building ${workspace}`);
+    await build(workspace);
+  }
+  const dist = distFolder(workspace);
+  const built = workspace === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
+  if (built.name === workspace) return { dist, built };
+  throw new DeliveryError(
+    'bad-build',
+    `${dist} contains a build of ${built.name}. Build ${workspace} again.`,
+  );
+}
+
+function build(workspace: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) => {
+      const message = `The build of ${workspace} failed. See the output above. Nothing has changed.`;
+      reject(new DeliveryError('build-failed', message, { cause }));
+    };
+    const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], {
+      cwd: rootFolder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      // Standard output is only for the result.
+      stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    });
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else fail();
+    });
+  });
+}
