@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { CaptionsStatus } from './playback-state';
+import type { CaptionsStatus, Chapter } from './playback-state';
 
 /** The part of hls.js that loads captions. */
 type CaptionsLoader = Pick<Hls, 'subtitleTrack'>;
@@ -57,3 +57,56 @@ export class CaptionsMonitor {
     this.#hls.subtitleTrack = id;
   }
 }
+
+/** The EXT-X-SESSION-DATA id of chapters in a master playlist, from Apple's authoring guide. */
+export const CHAPTERS_DATA_ID = 'com.apple.hls.chapters';
+
+/**
+ * Fetches a stream's chapters. They are optional, so a missing or invalid file yields none.
+ *
+ * @param address URL of the JSON file
+ */
+export async function fetchChapters(address: string, signal: AbortSignal): Promise<Chapter[]> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? parseChapters(await response.json(), navigator.languages) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Parses Apple's chapter format, sorted by time.
+ *
+ * @param languages BCP 47, the viewer's preference first
+ */
+export function parseChapters(json: unknown, languages: readonly string[]): Chapter[] {
+  const chapters = Array.isArray(json) ? json.map((entry) => parseChapter(entry, languages)) : [];
+  return chapters
+    .filter((chapter) => chapter !== undefined)
+    .sort((one, other) => one.startSeconds - other.startSeconds);
+}
+
+function parseChapter(entry: unknown, languages: readonly string[]): Chapter | undefined {
+  const fields = parseRecord(entry);
+  const startSeconds = fields['start-time'];
+  const title = parseTitle(fields.titles, languages);
+  const isValidStart = typeof startSeconds === 'number' && Number.isFinite(startSeconds) && startSeconds >= 0;
+  return isValidStart && title ? { startSeconds, title } : undefined;
+}
+
+function parseTitle(value: unknown, languages: readonly string[]): string | undefined {
+  const titles = (Array.isArray(value) ? value : []).map(parseRecord).flatMap(({ language, title }) => {
+    const text = typeof title === 'string' ? title.trim() : '';
+    return text ? [{ language: typeof language === 'string' ? language : '', text }] : [];
+  });
+  const preferred = languages
+    .map((language) => titles.find((title) => mainLanguage(title.language) === mainLanguage(language)))
+    .find((title) => title !== undefined);
+  return (preferred ?? titles[0])?.text;
+}
+
+const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
+
+const parseRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

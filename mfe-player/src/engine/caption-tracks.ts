@@ -1,5 +1,4 @@
-import type { PlaybackState } from './playback-state';
-import type { StreamTrack } from './stream-tracks';
+import type { PlaybackState, StreamTrack } from './playback-state';
 
 type CaptionState = Pick<
   PlaybackState,
@@ -7,7 +6,7 @@ type CaptionState = Pick<
 >;
 
 /** Identifies captions across streams. */
-export interface CaptionChoice {
+interface CaptionChoice {
   /** BCP 47, or '' if the stream does not say. */
   language: string;
   /** Undefined matches any track of the language. */

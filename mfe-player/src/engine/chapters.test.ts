@@ -1,4 +1,4 @@
-import { fetchChapters, parseChapters } from './chapters';
+import { fetchChapters, parseChapters } from './caption-loading';
 
 const entry = (start: unknown, ...titles: [string, unknown][]) => ({
   'start-time': start,

@@ -1,8 +1,7 @@
 import type Hls from 'hls.js';
 import type { Fragment, MediaFragment } from 'hls.js';
-import { findCause, type FaultDetails } from './fault-cause';
+import { findCause, type FaultDetails, findForeignFormats } from './fault-cause';
 import { SEGMENT_LOOP, type BrokenSegment, type StreamFault } from './stream-faults';
-import { findForeignFormats } from './ts-formats';
 
 /** How far a decoder works ahead of the playhead, and so where it fails. */
 const DECODED_AHEAD_SECONDS = 0.5;

@@ -1,17 +1,14 @@
 import type Hls from 'hls.js';
 import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
-import { CaptionsMonitor } from './caption-loading';
-import { CHAPTERS_DATA_ID, fetchChapters } from './chapters';
-import { createPrefetchedManifestLoader } from './prefetched-manifest-loader';
+import { CaptionsMonitor, CHAPTERS_DATA_ID, fetchChapters } from './caption-loading';
+import { createPrefetchedManifestLoader, tolerateMissingCaptions, withSegmentListener } from './hls-loaders';
 import { HlsFaults } from './hls-faults';
 import { hlsSettings } from './hls-settings';
-import { tolerateMissingCaptions } from './missing-captions';
 import { bufferedAheadSeconds } from './media-snapshot';
 import { hasPreview, openPreview, type Preview } from './preview';
-import type { HlsModules } from './open-session';
+import type { HlsModules } from './hls-chunk';
 import { QualityCap } from './quality-cap';
 import { NOTHING_PLAYABLE, type BrokenSegment } from './stream-faults';
-import { withSegmentListener } from './segment-reader';
 import {
   DEFAULT_FRAMES_PER_SECOND,
   type SessionListener,

@@ -1,4 +1,4 @@
-import type { HlsModules, openSession } from './open-session';
+import type { HlsModules, openSession } from './hls-chunk';
 
 /** hls.js and the code that plays streams with it. */
 export interface HlsLibrary extends HlsModules {

@@ -1,4 +1,4 @@
-import { defaultPreferences, type PlayerPreferences } from '../features/settings/player-preferences';
+import { defaultPreferences, type PlayerPreferences } from '../features/settings/preference-store';
 import { readSound, type SoundState } from './media-snapshot';
 import { PlaybackStore, type PlaybackState } from './playback-state';
 

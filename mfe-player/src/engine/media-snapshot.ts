@@ -1,5 +1,4 @@
-import type { Phase, PlaybackState } from './playback-state';
-import type { TimeRange } from './stream-tracks';
+import type { Phase, PlaybackState, TimeRange } from './playback-state';
 
 /** The fields of a media element that are read. */
 export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readyState' | 'currentTime'> & {
@@ -79,4 +78,42 @@ export function readSound(
   wasMutedByBrowser: boolean,
 ): SoundState {
   return { volume, speed: playbackRate, isMuted: muted, isMutedByBrowser: muted && wasMutedByBrowser };
+}
+
+/** The events after which the state is re-read. */
+const MEDIA_EVENTS = [
+  'loadedmetadata',
+  'loadeddata',
+  'durationchange',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'canplay',
+  'seeking',
+  'seeked',
+  'progress',
+  'ratechange',
+  'timeupdate',
+  'volumechange',
+  'ended',
+  'resize',
+  'error',
+] as const;
+
+export type MediaEventName = (typeof MEDIA_EVENTS)[number];
+
+/**
+ * Listens to a media element.
+ *
+ * @returns stops listening
+ */
+export function observeMedia(media: HTMLMediaElement, onEvent: (name: MediaEventName) => void): () => void {
+  const handle = (event: Event) => {
+    onEvent(event.type as MediaEventName);
+  };
+  for (const name of MEDIA_EVENTS) media.addEventListener(name, handle);
+  return () => {
+    for (const name of MEDIA_EVENTS) media.removeEventListener(name, handle);
+  };
 }

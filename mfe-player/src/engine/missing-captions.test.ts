@@ -6,7 +6,7 @@ import Hls, {
   type LoaderContext,
   type PlaylistLoaderContext,
 } from 'hls.js';
-import { tolerateMissingCaptions } from './missing-captions';
+import { tolerateMissingCaptions } from './hls-loaders';
 
 const config = {} as LoaderConfiguration;
 const file = (type: string, end = 4) =>

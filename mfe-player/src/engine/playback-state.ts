@@ -1,6 +1,5 @@
+import { createStore } from 'zustand/vanilla';
 import type { PlaybackFailure } from './playback-failure';
-import { isSameContent } from './same-content';
-import type { Chapter, Quality, StreamTrack, TimeRange } from './stream-tracks';
 
 /** What the player is doing. `idle`: nothing to play yet. `buffering`: waiting for data. */
 export type Phase = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
@@ -92,24 +91,77 @@ export const initialPlayback: PlaybackState = {
 
 /** Stores the playback state and notifies listeners of changes. */
 export class PlaybackStore {
-  #state = initialPlayback;
-  readonly #listeners = new Set<() => void>();
-
-  readonly getState = (): PlaybackState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly #store = createStore<PlaybackState>(() => initialPlayback);
+  readonly getState = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
 
   /** Updates part of the state. A deeply equal value keeps its identity and notifies nobody. */
   change(part: Partial<PlaybackState>): void {
-    const before = this.#state;
+    const before = this.getState();
     const changed = Object.entries(part).filter(
       ([key, value]) => !isSameContent(before[key as keyof PlaybackState], value),
     );
-    if (changed.length === 0) return;
-    this.#state = { ...before, ...Object.fromEntries(changed) };
-    for (const listener of [...this.#listeners]) listener();
+    if (changed.length > 0) this.#store.setState(Object.fromEntries(changed));
   }
+}
+
+/** The choices that a stream offers. Ids are valid only for the open stream. */
+
+/** One quality of the video. */
+export interface Quality {
+  id: number;
+  /** The shorter side in pixels, as in "720p"; 0 if the stream does not say. */
+  linesPx: number;
+  bitsPerSecond: number;
+}
+
+/** One audio or captions track. */
+export interface StreamTrack {
+  id: number;
+  /** The name given by the stream. */
+  name: string;
+  /** BCP 47; undefined if the stream does not say. */
+  language: string | undefined;
+}
+
+/** A time range in seconds. */
+export interface TimeRange {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** A named section of a video. */
+export interface Chapter {
+  startSeconds: number;
+  title: string;
+}
+
+/**
+ * Whether two values are deeply equal. Arrays and plain objects compare by content, everything else by
+ * identity.
+ */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((each, index) => isSameContent(each, other[index]));
+  }
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSameContent(one[key], other[key]))
+  );
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether the video plays or buffers, so that the controls offer Pause. */
+export function isRunning({ phase }: PlaybackState): boolean {
+  return phase === 'playing' || phase === 'buffering';
+}
+
+/** Whether the video plays, or will once it has loaded. */
+export function isPlaybackRequested(state: PlaybackState): boolean {
+  return isRunning(state) || (state.phase === 'loading' && !state.isPaused);
 }

@@ -1,7 +1,7 @@
 import { prefetchManifest } from '@steadfast/shared';
 import { CaptionTracks } from './caption-tracks';
 import type { HlsLibrary } from './load-hls';
-import { observeMedia, type MediaEventName } from './media-events';
+import { observeMedia, type MediaEventName } from './media-snapshot';
 import { MediaCommands, type PreferencePort } from './media-commands';
 import { initialPlayback, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';

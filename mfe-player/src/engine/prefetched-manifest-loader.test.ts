@@ -1,6 +1,6 @@
 import { prefetchManifest } from '@steadfast/shared';
 import Hls, { type HlsConfig, type LoaderConfiguration, type PlaylistLoaderContext } from 'hls.js';
-import { createPrefetchedManifestLoader } from './prefetched-manifest-loader';
+import { createPrefetchedManifestLoader } from './hls-loaders';
 
 const ADDRESS = '/streams/ore/master.m3u8';
 const config = { loadPolicy: { maxTimeToFirstByteMs: 8_000 } } as LoaderConfiguration;

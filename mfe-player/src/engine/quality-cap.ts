@@ -1,9 +1,9 @@
 import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
-import type { Quality } from './stream-tracks';
+import type { Quality } from './playback-state';
 
 /** The part of hls.js that controls quality. */
-export type LevelController = Pick<
+type LevelController = Pick<
   Hls,
   | 'levels'
   | 'currentLevel'

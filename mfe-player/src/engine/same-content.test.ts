@@ -1,4 +1,4 @@
-import { isSameContent } from './same-content';
+import { isSameContent } from './playback-state';
 
 const cue = new (class Cue {
   readonly text = 'Hello';

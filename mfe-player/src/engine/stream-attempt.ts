@@ -1,11 +1,10 @@
 import { prefetchManifest } from '@steadfast/shared';
+import { getSavingLinesMax } from '../features/settings/preference-store';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
-import { SAVING_LINES_MAX, isDataSaverOn } from './data-saver';
 import type { HlsLibrary } from './load-hls';
-import type { MediaEventName } from './media-events';
-import { MediaRecovery } from './media-recovery';
 import {
+  type MediaEventName,
   bufferedAheadSeconds,
   bufferedRanges,
   findDuration,
@@ -13,6 +12,7 @@ import {
   derivePhase,
   readSound,
 } from './media-snapshot';
+import { MediaRecovery } from './media-recovery';
 import type { PreferencePort } from './media-commands';
 import { playbackFailure, type FailureCode } from './playback-failure';
 import type { Phase, PlaybackStore } from './playback-state';
@@ -24,7 +24,7 @@ import { Watchdogs } from './watchdogs';
 const STEP_IN_SEGMENT_SECONDS = 6;
 
 /** What an attempt needs. */
-export interface AttemptOptions {
+interface AttemptOptions {
   media: HTMLMediaElement;
   source: StreamSource;
   store: PlaybackStore;
@@ -191,8 +191,7 @@ export class StreamAttempt {
   #start(library: HlsLibrary): void {
     const { media, source, preferences } = this.#options;
     const { qualityLinesMax, audioLanguage } = preferences.get();
-    const savingLinesMax = isDataSaverOn() ? SAVING_LINES_MAX : undefined;
-    const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax };
+    const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax: getSavingLinesMax() };
     this.#session = library.openSession(library, media, source, streamPreferences, this.#createListener());
     if (!this.#session) this.#fail('unsupported');
   }

@@ -2,7 +2,7 @@ import { FakeHls, level, sound } from '../../test/fake-hls';
 import { change, startPlaying, textTracksOf } from '../../test/fake-media';
 import { fakeCue } from '../../test/fake-text-tracks';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
-import { defaultPreferences, type PlayerPreferences } from '../features/settings/player-preferences';
+import { defaultPreferences, type PlayerPreferences } from '../features/settings/preference-store';
 
 const levels = () => [level(426, 240, 300_000), level(640, 360, 700_000), level(1280, 720, 2_500_000)];
 let remembered: PlayerPreferences;

@@ -1,4 +1,4 @@
-import { findForeignFormats } from './ts-formats';
+import { findForeignFormats } from './fault-cause';
 
 const packet = (pid: number, table: number[]): number[] => {
   const head = [0x47, 0x40 | (pid >> 8), pid & 0xff, 0x10, 0];

@@ -4,6 +4,11 @@ import { loadHls } from './load-hls';
 import type { PlaybackState } from './playback-state';
 import { PlayerController } from './player-controller';
 
+/** The props of a component that needs nothing but the player. */
+export interface PlayerProps {
+  player: PlayerController;
+}
+
 /**
  * A player that lives as long as the page and plays one stream after another.
  *

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { CaptionPosition } from './caption-position';
-import { usePreference } from '../settings/use-preferences';
+import { usePreference } from '../settings/preference-store';
 import styles from './Captions.module.css';
 
-export interface CaptionLayerProps {
+interface CaptionLayerProps {
   /** BCP 47, if known. */
   language: string | undefined;
   captions: readonly { key: string; position: CaptionPosition; content: ReactNode }[];

@@ -1,15 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
-import { defaultPreferences } from '../settings/player-preferences';
-import { playerPreferences } from '../settings/preference-store';
+import { defaultPreferences, playerPreferences } from '../settings/preference-store';
 import { Captions } from './Captions';
 
 const english = { id: 3, name: 'English', language: 'en' };
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
 });
 
 const style = (part: Partial<typeof defaultPreferences.captionStyle>) => {
@@ -61,7 +60,7 @@ it('keeps the markup that captions need, and runs nothing that a stream writes',
 
 it('looks as the viewer chose, at once and on the next visit', () => {
   style({ colour: 'yellow', background: 'none', size: 'large' });
-  playerPreferences.clearCache();
+  playerPreferences.reload();
   show(cueOf('Stand'));
   expect(layer()).toHaveAttribute('data-colour', 'yellow');
   expect(layer()).toHaveAttribute('data-background', 'none');

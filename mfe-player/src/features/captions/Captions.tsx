@@ -1,17 +1,12 @@
+import { createElement, Fragment, type ReactNode } from 'react';
 import { positionCue } from './caption-position';
 import type { PlaybackState } from '../../engine/playback-state';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
-import { usePreference } from '../settings/use-preferences';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePreference } from '../settings/preference-store';
 import { CaptionLayer } from './CaptionLayer';
-import { CueText } from './CueText';
-
-export interface CaptionsProps {
-  player: PlayerController;
-}
 
 /** The current captions over the video, below the controls in the stage. */
-export function Captions({ player }: CaptionsProps) {
+export function Captions({ player }: PlayerProps) {
   const cues = usePlayback(player, (state) => state.activeCaptions);
   const language = usePlayback(player, selectLanguage);
   const { position } = usePreference('captionStyle');
@@ -30,3 +25,29 @@ export function Captions({ player }: CaptionsProps) {
 
 const selectLanguage = ({ captionTracks, captionTrackId }: PlaybackState) =>
   captionTracks.find(({ id }) => id === captionTrackId)?.language;
+
+interface CueTextProps {
+  cue: Pick<VTTCue, 'getCueAsHTML'>;
+}
+
+/**
+ * The WebVTT elements that are rendered. Others, and class names and titles, are dropped; their text stays.
+ */
+const renderedElements = new Set(['b', 'i', 'u', 'ruby', 'rt']);
+
+/** The text of a cue. Its markup becomes React elements one by one, so nothing from a stream is executed. */
+function CueText({ cue }: CueTextProps) {
+  return <>{renderCue(cue.getCueAsHTML())}</>;
+}
+
+function renderCue(parent: Node): ReactNode[] {
+  return Array.from(parent.childNodes, (node, index) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+    if (!(node instanceof Element)) return null;
+    const name = node.localName;
+    const language = node.getAttribute('lang');
+    if (renderedElements.has(name)) return createElement(name, { key: index }, ...renderCue(node));
+    if (language) return createElement('span', { key: index, lang: language }, ...renderCue(node));
+    return createElement(Fragment, { key: index }, ...renderCue(node));
+  });
+}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playerInState } from '../../../test/player-in-state';
-import { CaptionsButton } from './CaptionsButton';
+import { CaptionsButton } from '../controls/ControlButtons';
 
 const english = { id: 4, name: 'English', language: 'en' };
 const button = () => screen.queryByRole('button', { name: 'Captions' });

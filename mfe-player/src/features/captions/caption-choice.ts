@@ -1,5 +1,5 @@
 import type { PlayerController } from '../../engine/player-controller';
-import type { StreamTrack } from '../../engine/stream-tracks';
+import type { StreamTrack } from '../../engine/playback-state';
 
 /** The language last shown by a player before its captions were switched off. */
 const lastLanguages = new WeakMap<PlayerController, string | undefined>();

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../settings/player-preferences';
+import type { CaptionStyle } from '../settings/preference-store';
 
 export type CaptionPosition = CaptionStyle['position'];
 

@@ -1,5 +1,5 @@
 import { cueOf } from '../../../test/cue-of';
-import { readCueText } from './cue-text';
+import { readCueText } from '../transcript/transcript-lines';
 
 it.each([
   [

@@ -1,13 +1,13 @@
 import { classNames } from '@steadfast/shared/ui';
 import { useSyncExternalStore, type ComponentPropsWithRef } from 'react';
 import type { PlayerCommand } from '../shortcuts/key-table';
-import { knownShortcuts } from '../shortcuts/known-shortcuts';
-import { usePreference } from '../settings/use-preferences';
+import { shortcutStore } from '../shortcuts/shortcut-store';
+import { usePreference } from '../settings/preference-store';
 import { PlayerIcon } from './PlayerIcon';
 import type { PlayerIconName } from './player-icon-paths';
 import styles from './ControlButton.module.css';
 
-export interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'style'> {
+interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'style'> {
   icon: PlayerIconName;
   /** Accessible name: what it does, or what `aria-pressed` toggles. */
   label: string;
@@ -44,6 +44,9 @@ export function ControlButton({
 
 /** The `aria-keyshortcuts` of a control; undefined while shortcuts are not loaded or switched off. */
 function useShortcut(command: PlayerCommand | undefined): string | undefined {
-  const formatShortcut = useSyncExternalStore(knownShortcuts.subscribe, knownShortcuts.get);
+  const formatShortcut = useSyncExternalStore(
+    shortcutStore.subscribe,
+    () => shortcutStore.getState().formatShortcut,
+  );
   return usePreference('usesKeys') && command ? formatShortcut?.(command) : undefined;
 }

@@ -1,24 +1,26 @@
 import { useRef } from 'react';
+import { formatDuration } from '@steadfast/shared/ui';
 import type { PlayerController } from '../../engine/player-controller';
-import type { Fullscreen } from '../device/use-fullscreen';
+import type { Fullscreen, Stage } from '../device/use-fullscreen';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
-import type { Stage } from '../device/find-video';
-import { CaptionsButton } from '../captions/CaptionsButton';
-import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
-import { useDismissedTips } from './use-dismissed-tips';
-import { PictureInPictureButton } from '../device/PictureInPictureButton';
-import { RemotePlaybackButton } from '../device/RemotePlaybackButton';
+import {
+  CaptionsButton,
+  PictureInPictureButton,
+  RemotePlaybackButton,
+  SettingsButton,
+  FullscreenButton,
+  NeighbourButton,
+  type Neighbour,
+  PlayButton,
+  TheatreButton,
+} from './ControlButtons';
+import { useFocusStageOnUnmount, useDismissedTips } from '../stage/use-overlay';
 import { SeekBar } from '../seek-bar/SeekBar';
-import { SettingsButton } from '../settings/SettingsButton';
 import styles from './Controls.module.css';
-import { FullscreenButton } from './FullscreenButton';
-import { NeighbourButton, type Neighbour } from './NeighbourButton';
-import { PlayButton } from './PlayButton';
-import { TheatreButton } from './TheatreButton';
-import { Times } from './Times';
 import { VolumeControl } from './VolumeControl';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
 
-export interface ControlsProps {
+interface ControlsProps {
   player: PlayerController;
   /** Shown over the video in full screen. */
   title: string | undefined;
@@ -64,13 +66,26 @@ export function Controls({
           <div className={styles.end}>
             <CaptionsButton player={player} />
             <SettingsButton player={player} />
-            <PictureInPictureButton pictureInPicture={pictureInPicture} />
+            <PictureInPictureButton {...pictureInPicture} />
             <RemotePlaybackButton stage={stage} />
             <TheatreButton className={styles.theatre} />
-            <FullscreenButton fullscreen={fullscreen} />
+            <FullscreenButton {...fullscreen} />
           </div>
         </div>
       </div>
     </div>
+  );
+}
+
+/** Current time and duration. Hidden from screen readers: the seek bar announces both. */
+export function Times({ player }: PlayerProps) {
+  const seconds = usePlayback(player, (state) => Math.floor(state.currentTimeSeconds));
+  const duration = usePlayback(player, (state) => state.durationSeconds);
+  if (duration === 0) return null;
+  return (
+    <span className={styles.times} aria-hidden="true">
+      {formatDuration(seconds)}
+      <span className={styles.duration}> / {formatDuration(duration)}</span>
+    </span>
   );
 }

@@ -1,18 +1,13 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
 import { ControlButton } from './ControlButton';
 import styles from './VolumeControl.module.css';
-
-export interface VolumeControlProps {
-  player: PlayerController;
-}
 
 const STEP_PERCENT = 5;
 const SLIDER_KEYS = /^(Arrow.*|Page.*|Home|End)$/;
 
 /** Mute button and volume slider. Without a hovering pointer, the device's own keys set the volume. */
-export function VolumeControl({ player }: VolumeControlProps) {
+export function VolumeControl({ player }: PlayerProps) {
   const isMuted = usePlayback(player, (state) => state.isMuted);
   const percent = usePlayback(player, (state) => Math.round(state.volume * 100));
   const isDragged = useRef(false);

@@ -5,8 +5,8 @@ import { change, installFakeMedia } from '../../../test/fake-media';
 import { showPlayer } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../settings/preference-store';
-import { DOUBLE_TAP_MS } from '../touch/taps';
-import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
+import { DOUBLE_TAP_MS } from '../touch/use-presses';
+import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { IDLE_AFTER_MS } from './use-controls-shown';
 
 jest.mock('../../engine/load-hls', () => ({
@@ -18,7 +18,7 @@ beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { isRunning } from './is-running';
+import { isRunning } from '../../engine/playback-state';
 
 /** How long the controls stay without interaction, in milliseconds (decided). */
 export const IDLE_AFTER_MS = 3_000;
 
 /** Whether the controls are shown, and how to show and hide them. */
-export interface ControlsShown {
+interface ControlsShown {
   areShown: boolean;
   /** Shows the controls for a while. */
   showForAWhile: () => void;

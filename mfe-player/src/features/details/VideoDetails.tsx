@@ -1,18 +1,32 @@
-import { Slot, featuredPath, type Video } from '@steadfast/shared';
-import { PageHeading, Skeleton, Tag, VisuallyHidden, truncate, formatDuration } from '@steadfast/shared/ui';
+import {
+  Slot,
+  featuredPath,
+  type Video,
+  useOpenForViewer,
+  useSite,
+  type ShareTarget,
+} from '@steadfast/shared';
+import {
+  PageHeading,
+  Skeleton,
+  Tag,
+  VisuallyHidden,
+  truncate,
+  formatDuration,
+  Button,
+} from '@steadfast/shared/ui';
 import { useLocation } from 'react-router-dom';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
-import { FoldedText } from './FoldedText';
-import { addTimeToPath, readSharedTime } from './shared-time';
-import { ShareVideoButton } from './ShareVideoButton';
-import { VideoDetailsSkeleton } from './VideoDetailsSkeleton';
+import { addTimeToPath, readSharedTime } from '../start-time/use-start-time';
 import styles from './VideoDetails.module.css';
+import { parseQueueSource } from '../queue/use-queue';
 
 /** Longest title and tag that fit without pushing other content out of view (decided). */
 const TITLE_MAX = 250;
 const TAG_MAX = 60;
 
-export interface VideoDetailsProps {
+interface VideoDetailsProps {
   /** May be known before the video, from the queue. */
   title: string | undefined;
   /** Undefined while it loads. */
@@ -86,5 +100,108 @@ function LoadedDetails({
         </ul>
       )}
     </>
+  );
+}
+
+/** Placeholder for the details below a video's title. */
+function VideoDetailsSkeleton() {
+  return (
+    <div className={styles.placeholder} aria-hidden="true">
+      <p className={styles.line}>
+        <Skeleton width="3em" />
+        <span className={styles.actions} />
+      </p>
+      <p>
+        <Skeleton width="95%" />
+        <Skeleton width="88%" />
+        <Skeleton width="50%" />
+      </p>
+      <p className={styles.line}>
+        <Skeleton width="12em" />
+      </p>
+    </div>
+  );
+}
+
+interface ShareVideoButtonProps {
+  video: Video;
+  player: PlayerController;
+}
+
+/**
+ * Opens the share dialog with the current time and the series or collection being watched. Like ShareButton,
+ * it sends a signed-out viewer to the sign-in and back to that time (REQ-MENU-2). Renders nothing unless a
+ * feature provides the dialog.
+ */
+function ShareVideoButton({ video: { id, title }, player }: ShareVideoButtonProps) {
+  const { hasDialog } = useSite();
+  const openForViewer = useOpenForViewer();
+  const location = useLocation();
+  if (!hasDialog('share')) return null;
+  const share = () => {
+    const atSeconds = readSharedTime(player);
+    const source = parseQueueSource(new URLSearchParams(location.search));
+    const target: ShareTarget = {
+      kind: 'video',
+      id,
+      title,
+      ...(atSeconds !== undefined && { atSeconds }),
+      ...(source && source.type !== 'playlist' && { source }),
+    };
+    openForViewer('share', target, addTimeToPath(location, atSeconds));
+  };
+  return (
+    <Button size="small" icon="share" onClick={share}>
+      Share
+    </Button>
+  );
+}
+
+interface FoldedTextProps {
+  /** Line breaks are preserved. */
+  text: string;
+}
+
+/** A text that shows only its first lines if it is long, with "Show more". */
+function FoldedText({ text }: FoldedTextProps) {
+  const id = useId();
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const [isCutOff, setCutOff] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    // An expanded text cannot be measured.
+    if (!element || isExpanded) return undefined;
+    const measure = () => {
+      setCutOff(element.scrollHeight > element.clientHeight + 1);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [text, isExpanded]);
+  return (
+    <div>
+      <p ref={paragraph} id={id} className={isExpanded ? styles.text : styles.folded} dir="auto">
+        {text}
+      </p>
+      {isCutOff && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => {
+            setExpanded(!isExpanded);
+          }}
+        >
+          {isExpanded ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,4 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
-import {
-  enterFullscreen,
-  getSupportedFullscreen,
-  getActiveFullscreen,
-  leaveFullscreen,
-  onFullscreenChange,
-} from './fullscreen';
 
 export interface Fullscreen {
   isFullscreen: boolean;
@@ -36,4 +29,93 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen 
     isSupported: getSupportedFullscreen() !== undefined,
     toggle,
   };
+}
+
+/** The element that contains the video. Read on use, so the video may mount later. */
+export type Stage = RefObject<HTMLElement | null>;
+
+/** Finds the video of a stage, once mounted. */
+export function findVideo(stage: Stage): HTMLVideoElement | undefined {
+  return stage.current?.querySelector('video') ?? undefined;
+}
+
+/** Safari's non-standard API: prefixed on iPads before 16.4, on the video element only on iPhones. */
+interface SafariElement extends HTMLElement {
+  webkitRequestFullscreen?: () => void;
+}
+interface SafariVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+  webkitExitFullscreen?: () => void;
+  webkitDisplayingFullscreen?: boolean;
+}
+interface SafariDocument extends Document {
+  webkitFullscreenEnabled?: boolean;
+  webkitFullscreenElement?: Element | null;
+  webkitExitFullscreen?: () => void;
+}
+/** Not supported by every browser. */
+type Orientation = Partial<Pick<ScreenOrientation, 'lock'>>;
+
+/**
+ * `stage`: the player with our controls. `video`: the browser's own player with its controls and captions.
+ */
+type FullscreenKind = 'stage' | 'video';
+
+/** The last two fire on the video itself, on iPhones. */
+const CHANGES = [
+  'fullscreenchange',
+  'webkitfullscreenchange',
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+] as const;
+
+const safariDocument = (): SafariDocument => document;
+const findStageVideo = (stage: Element): SafariVideo | null => stage.querySelector('video');
+
+/** The kind of full screen that the browser offers; undefined if none. An iframe may forbid it. */
+function getSupportedFullscreen(): FullscreenKind | undefined {
+  if (document.fullscreenEnabled || safariDocument().webkitFullscreenEnabled) return 'stage';
+  return 'webkitEnterFullscreen' in HTMLVideoElement.prototype ? 'video' : undefined;
+}
+
+/** The stage's current kind of full screen; undefined if it is not in full screen. */
+function getActiveFullscreen(stage: Element | null): FullscreenKind | undefined {
+  if (!stage) return undefined;
+  const shown = document.fullscreenElement ?? safariDocument().webkitFullscreenElement;
+  if (shown) return shown === stage ? 'stage' : undefined;
+  return findStageVideo(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
+}
+
+/** Enters full screen, in landscape for a wide video on a phone. If the browser refuses, nothing changes. */
+function enterFullscreen(stage: SafariElement): void {
+  const enter = async () => {
+    if (getSupportedFullscreen() === 'video') findStageVideo(stage)?.webkitEnterFullscreen?.();
+    else if (document.fullscreenEnabled) await stage.requestFullscreen({ navigationUI: 'hide' });
+    else stage.webkitRequestFullscreen?.();
+    await lockLandscape(stage);
+  };
+  // Rejected without a user gesture, before the first frame, or on a screen that does not rotate.
+  enter().catch(() => undefined);
+}
+
+function leaveFullscreen(stage: Element): void {
+  if (getActiveFullscreen(stage) === 'video') findStageVideo(stage)?.webkitExitFullscreen?.();
+  else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+  else safariDocument().webkitExitFullscreen?.();
+}
+
+/** @returns stops listening */
+function onFullscreenChange(onChange: () => void): () => void {
+  // In the capture phase: the events of a video do not bubble.
+  for (const name of CHANGES) document.addEventListener(name, onChange, true);
+  return () => {
+    for (const name of CHANGES) document.removeEventListener(name, onChange, true);
+  };
+}
+
+/** Rotates to landscape for a wide video. Browsers restore the orientation on exit. */
+async function lockLandscape(stage: Element): Promise<void> {
+  const video = findStageVideo(stage);
+  const { orientation }: { orientation?: Orientation } = screen;
+  if (video && video.videoWidth > video.videoHeight) await orientation?.lock?.('landscape');
 }

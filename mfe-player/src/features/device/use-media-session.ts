@@ -1,9 +1,8 @@
-import type { Video } from '@steadfast/shared';
+import { type Video, mediaUrl } from '@steadfast/shared';
 import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { handleSessionActions, createMetadata, reportPosition } from './media-session';
 
 export interface MediaSessionOptions {
   player: PlayerController;
@@ -87,3 +86,59 @@ const playbackStates: Partial<Record<string, MediaSessionPlaybackState>> = {
   paused: 'paused',
   ended: 'paused',
 };
+
+/** The metadata that the system shows: on the lock screen, beside media keys, on a watch. */
+function createMetadata({ title, series, Picture: set, ThumbnailUrl }: Video): MediaMetadata {
+  return new MediaMetadata({
+    title,
+    artist: series?.name ?? '',
+    artwork: set
+      ? set.widths.flatMap((width) => {
+          const src = resolveMediaUrl(`${set.base}-${width}.webp`);
+          const sizes = `${width}x${Math.round((width * set.height) / set.width)}`;
+          return src ? [{ src, sizes, type: 'image/webp' }] : [];
+        })
+      : createArtwork(resolveMediaUrl(ThumbnailUrl)),
+  });
+}
+
+const createArtwork = (src: string | undefined): MediaImage[] => (src ? [{ src }] : []);
+
+function resolveMediaUrl(address: string | undefined): string | undefined {
+  try {
+    return address ? mediaUrl(address) : undefined;
+  } catch {
+    return undefined; // not a valid media URL
+  }
+}
+
+type SessionActions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
+
+/**
+ * Registers handlers for media keys and system controls. Browsers support different actions.
+ *
+ * @returns removes the handlers
+ */
+function handleSessionActions(session: MediaSession, actions: SessionActions): () => void {
+  const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // Not supported by this browser.
+    }
+  };
+  const names = Object.keys(actions) as MediaSessionAction[];
+  for (const name of names) set(name, actions[name] ?? null);
+  return () => {
+    for (const name of names) set(name, null);
+  };
+}
+
+/** Reports the playback position to the system; clears it while the duration is unknown. */
+function reportPosition(session: MediaSession, state: Required<MediaPositionState>): void {
+  const { duration, position } = state;
+  if (!('setPositionState' in session)) return;
+  if (duration > 0)
+    session.setPositionState({ ...state, position: Math.min(Math.max(0, position), duration) });
+  else session.setPositionState();
+}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { PictureInPictureButton } from './PictureInPictureButton';
+import { PictureInPictureButton } from '../controls/ControlButtons';
 import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { usePictureInPicture } from './use-picture-in-picture';
 
@@ -13,7 +13,7 @@ function Stage() {
   return (
     <section ref={stage}>
       <video muted aria-label="Video" />
-      <PictureInPictureButton pictureInPicture={pictureInPicture} />
+      <PictureInPictureButton {...pictureInPicture} />
       {pictureInPicture.takesCaptions && <p>The browser draws the captions</p>}
     </section>
   );

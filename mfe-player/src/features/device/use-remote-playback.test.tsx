@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { RemotePlaybackButton } from './RemotePlaybackButton';
+import { RemotePlaybackButton } from '../controls/ControlButtons';
 import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 
 afterEach(takeFromBrowser);

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { chooseRemote, noRemote, watchRemote, type RemoteState } from './remote-playback';
-import { findVideo, type Stage } from './find-video';
+import { findVideo, type Stage } from './use-fullscreen';
 
-export interface RemotePlaybackChoice extends RemoteState {
+interface RemotePlaybackChoice extends RemoteState {
   /** Opens the screen picker. Call it during a user gesture. */
   choose: () => void;
 }
@@ -20,3 +19,94 @@ export function useRemotePlayback(stage: Stage): RemotePlaybackChoice {
   }, [stage]);
   return { ...state, choose };
 }
+
+/** Playback on other screens, by the Remote Playback API or AirPlay. */
+
+/** Safari's non-standard API. */
+interface SafariVideo extends HTMLVideoElement {
+  webkitShowPlaybackTargetPicker?: () => void;
+  webkitCurrentPlaybackTargetIsWireless?: boolean;
+}
+interface AvailabilityEvent extends Event {
+  availability?: 'available' | 'not-available';
+}
+
+type RemoteKind = 'airplay' | 'remote';
+
+interface RemoteState {
+  /** Undefined if no screen was found or the browser does not support it. */
+  kind: RemoteKind | undefined;
+  /** Whether the video plays there now. */
+  isConnected: boolean;
+}
+
+const noRemote: RemoteState = { kind: undefined, isConnected: false };
+
+const CONNECTIONS = ['connecting', 'connect', 'disconnect'] as const;
+
+/**
+ * Watches for screens that can play a video.
+ *
+ * @param onChange receives the state whenever it changes
+ * @returns stops watching
+ */
+function watchRemote(video: SafariVideo, onChange: (state: RemoteState) => void): () => void {
+  return video.webkitShowPlaybackTargetPicker
+    ? watchAirPlay(video, onChange)
+    : watchStandard(video, onChange);
+}
+
+/**
+ * Opens the browser's screen picker. Call it during a user gesture. Dismissing the picker changes nothing.
+ */
+function chooseRemote(video: SafariVideo): void {
+  if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker();
+  else
+    findRemote(video)
+      ?.prompt()
+      .catch(() => undefined);
+}
+
+function watchAirPlay(video: SafariVideo, onChange: (state: RemoteState) => void): () => void {
+  let isFound = false;
+  const update = () => {
+    const isConnected = video.webkitCurrentPlaybackTargetIsWireless ?? false;
+    onChange({ kind: isFound || isConnected ? 'airplay' : undefined, isConnected });
+  };
+  const onAvailability = ({ availability }: AvailabilityEvent) => {
+    isFound = availability === 'available';
+    update();
+  };
+  video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
+  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update);
+  return () => {
+    video.removeEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
+    video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', update);
+  };
+}
+
+function watchStandard(video: HTMLVideoElement, onChange: (state: RemoteState) => void): () => void {
+  const remote = findRemote(video);
+  if (!remote) return () => undefined;
+  let isFound = false;
+  let isOver = false;
+  const update = () => {
+    const isConnected = remote.state === 'connected';
+    if (!isOver) onChange({ kind: isFound || isConnected ? 'remote' : undefined, isConnected });
+  };
+  const onAvailability = (isAvailable: boolean) => {
+    isFound = isAvailable;
+    update();
+  };
+  // Rejected if the browser cannot watch or the source cannot be sent: then nothing is offered.
+  remote.watchAvailability(onAvailability).catch(() => undefined);
+  for (const name of CONNECTIONS) remote.addEventListener(name, update);
+  return () => {
+    isOver = true;
+    for (const name of CONNECTIONS) remote.removeEventListener(name, update);
+    remote.cancelWatchAvailability().catch(() => undefined);
+  };
+}
+
+/** Not supported by every browser. */
+const findRemote = (video: HTMLVideoElement) => (video as Partial<HTMLVideoElement>).remote;

@@ -1,6 +1,5 @@
 import { PROGRESS_REPORT_MS, WATCHED_FRACTION } from '@steadfast/shared/limits';
-import type { PlaybackState } from '../../engine/playback-state';
-import { isRunning } from '../controls/is-running';
+import { type PlaybackState, isRunning } from '../../engine/playback-state';
 
 /**
  * Seeks in quick succession, by a held key or along the seek bar, count as one, which ends after this pause.

@@ -1,21 +1,19 @@
 import { videoPath, type VideoSource } from '@steadfast/shared';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Icon, Loaded, truncate } from '@steadfast/shared/ui';
+import { Icon, Loaded, truncate, Skeleton } from '@steadfast/shared/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../parsers';
-import { sourcePath } from './queue-source';
+import { sourcePath } from './use-queue';
 import { useRemoveFromPlaylist } from './use-remove-from-playlist';
 import { QueueItem } from './QueueItem';
-import { QueueSkeleton } from './QueueSkeleton';
-import { useCurrentInView } from './use-current-in-view';
-import { useFocusInQueue } from './use-focus-in-queue';
+import { useCurrentInView, useFocusInQueue } from './use-queue-list';
 import styles from './Queue.module.css';
 
 /** About three lines (decided). */
 const TITLE_MAX = 100;
 
-export interface QueueProps {
+interface QueueProps {
   queue: UseQueryResult<QueueData>;
   source: VideoSource;
   currentId: number;
@@ -91,4 +89,26 @@ const KIND_LABELS: Readonly<Record<VideoSource['type'], string>> = {
 function missingMessage({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
   if (videos.length === 0) return `There are no videos in this ${KIND_LABELS[type]}.`;
   return isFound ? `The video you are watching is not in this ${KIND_LABELS[type]}.` : undefined;
+}
+
+const SKELETON_ITEMS = 5;
+
+/** Placeholder while the queue loads. */
+function QueueSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <p className={styles.skeletonTitle}>
+        <Skeleton width="9em" />
+      </p>
+      {Array.from({ length: SKELETON_ITEMS }, (_, index) => (
+        <div key={index} className={styles.skeletonItem}>
+          <Skeleton shape="block" className={styles.skeletonPicture} />
+          <div>
+            <Skeleton width="90%" />
+            <Skeleton width="40%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { findNextInQueue, findPreviousInQueue } from './next-in-queue';
+import { findNextInQueue, findPreviousInQueue } from './use-queue-steps';
 
 const queue = [{ id: 1 }, { id: 2 }, { id: 3 }];
 

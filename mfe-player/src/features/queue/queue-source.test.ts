@@ -1,5 +1,5 @@
 import { videoPath } from '@steadfast/shared';
-import { parseQueueSource, sourcePath } from './queue-source';
+import { parseQueueSource, sourcePath } from './use-queue';
 
 const parse = (query: string) => parseQueueSource(new URLSearchParams(query));
 

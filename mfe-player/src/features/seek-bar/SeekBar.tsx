@@ -1,22 +1,18 @@
-import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useRef, type CSSProperties, useCallback, useState } from 'react';
+import { formatDuration } from '@steadfast/shared/ui';
 import type { PlayerController } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
 import styles from './SeekBar.module.css';
 import { SeekSlider } from './SeekSlider';
-import { SeekTip } from './SeekTip';
-import { formatBufferedGradient } from './seek-steps';
+import { formatBufferedGradient, findChapter } from './seek-steps';
 import { useSeekPointer } from './use-seek-pointer';
-
-export interface SeekBarProps {
-  player: PlayerController;
-}
 
 /**
  * The timeline of a video: played and buffered parts, chapters, and seeking. Values that change with time are
  * written to the element, not rendered: the media element fires `timeupdate` four times a second.
  */
-export function SeekBar({ player }: SeekBarProps) {
+export function SeekBar({ player }: PlayerProps) {
   const bar = useRef<HTMLDivElement>(null);
   const duration = usePlayback(player, (state) => state.durationSeconds);
   const chapters = usePlayback(player, (state) => state.chapters);
@@ -82,3 +78,70 @@ export function SeekBar({ player }: SeekBarProps) {
 
 const playedFraction = ({ currentTimeSeconds, durationSeconds }: PlaybackState) =>
   durationSeconds > 0 ? Math.min(currentTimeSeconds / durationSeconds, 1) : 0;
+
+interface SeekTipProps {
+  player: PlayerController;
+  /** Position in the video, from 0 to 1. */
+  fraction: number;
+}
+
+/** Preview, chapter and time at the pointer. Hidden from screen readers: the slider announces them. */
+function SeekTip({ player, fraction }: SeekTipProps) {
+  const seconds = usePlayback(player, (state) => state.durationSeconds) * fraction;
+  const chapters = usePlayback(player, (state) => state.chapters);
+  const hasPreview = usePlayback(player, (state) => state.hasPreview);
+  const chapter = findChapter(chapters, seconds);
+  return (
+    <div className={styles.tipPlace} style={{ '--pointed': fraction } as CSSProperties} aria-hidden="true">
+      {hasPreview && <SeekPreview player={player} seconds={seconds} />}
+      <div className={styles.tip}>
+        {chapter && (
+          <span className={styles.chapterTitle} dir="auto">
+            {chapter.title}
+          </span>
+        )}
+        <span>{formatDuration(seconds)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface SeekPreviewProps {
+  player: PlayerController;
+  seconds: number;
+}
+
+/** The preview frame at a time, from the stream's I-frame playlist. Loads only while a time is pointed at. */
+function SeekPreview({ player, seconds }: SeekPreviewProps) {
+  const preview = useRef<ReturnType<PlayerController['openPreview']>>(undefined);
+  const [hasFrame, setHasFrame] = useState(false);
+  const open = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return;
+      const opened = player.openPreview(video);
+      preview.current = opened;
+      return () => {
+        opened?.close();
+      };
+    },
+    [player],
+  );
+  // Preview frames are further apart than this.
+  const roundedSeconds = Math.round(seconds);
+  useEffect(() => {
+    preview.current?.seekTo(roundedSeconds);
+  }, [roundedSeconds]);
+  return (
+    <video
+      ref={open}
+      className={styles.preview}
+      muted
+      playsInline
+      tabIndex={-1}
+      data-frame={hasFrame || undefined}
+      onLoadedData={() => {
+        setHasFrame(true);
+      }}
+    />
+  );
+}

@@ -1,19 +1,14 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
 import styles from './SeekBar.module.css';
 import { describePosition, seekByKey } from './seek-steps';
-
-export interface SeekSliderProps {
-  player: PlayerController;
-}
 
 /**
  * The seek bar for keyboard and assistive technology: a native slider that ignores the pointer. Its value
  * updates each second. While focused, its text updates only with seeks and pauses, or a screen reader would
  * read out every second.
  */
-export function SeekSlider({ player }: SeekSliderProps) {
+export function SeekSlider({ player }: PlayerProps) {
   const seconds = usePlayback(player, (state) => Math.floor(state.currentTimeSeconds));
   const duration = usePlayback(player, (state) => state.durationSeconds);
   const stateKey = usePlayback(player, ({ seeks, isSeeking, phase }) => `${seeks} ${isSeeking} ${phase}`);

@@ -1,5 +1,5 @@
 import { formatDuration } from '@steadfast/shared/ui';
-import type { Chapter, TimeRange } from '../../engine/stream-tracks';
+import type { Chapter, TimeRange } from '../../engine/playback-state';
 
 /** Step of an arrow key, as elsewhere on the page. */
 const STEP_SECONDS = 5;

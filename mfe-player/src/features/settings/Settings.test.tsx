@@ -3,11 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
-import { keyHelp } from '../shortcuts/key-help';
-import { defaultPreferences } from './player-preferences';
-import { playerPreferences } from './preference-store';
-import { settingsMenu } from './load-settings';
-import { SettingsButton } from './SettingsButton';
+import { keyHelp } from '../shortcuts/shortcut-store';
+import { defaultPreferences, playerPreferences } from './preference-store';
+import { settingsMenu } from '../chunks';
+import { SettingsButton } from '../controls/ControlButtons';
 import { SettingsMenu } from './SettingsMenu';
 
 const load = jest.spyOn(settingsMenu, 'load');
@@ -27,7 +26,7 @@ const pageKey = jest.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
   jest.clearAllMocks();
 });
 afterEach(() => {
@@ -164,7 +163,7 @@ describe('The settings', () => {
     await shown.user.click(next);
     expect(next).not.toBeChecked();
     await shown.user.click(screen.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts' }));
-    playerPreferences.clearCache();
+    playerPreferences.reload();
     expect(playerPreferences.get()).toMatchObject({ playsNext: false, usesKeys: false });
   });
 
@@ -200,7 +199,7 @@ describe('The style of captions', () => {
     expect(radio('Huge')).toBeChecked();
     shown.become({ activeCaptions: [cueOf('Stand')] });
     expect(screen.queryByText('This is how captions look.')).not.toBeInTheDocument();
-    playerPreferences.clearCache();
+    playerPreferences.reload();
     expect(playerPreferences.get().captionStyle).toMatchObject({ size: 'huge', colour: 'yellow' });
   });
 

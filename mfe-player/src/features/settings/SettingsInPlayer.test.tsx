@@ -13,7 +13,7 @@ jest.mock('../../engine/load-hls', () => ({
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
   installFakeMedia();
   FakeHls.reset();
 });

@@ -1,18 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
 import type { PlayerController } from '../../engine/player-controller';
-import { useFocusStageOnUnmount } from '../stage/use-focus-stage-on-unmount';
-import { CaptionSample } from './CaptionSample';
+import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
-import type { ListSetting } from './setting';
-import { SettingChoices } from './SettingChoices';
-import { SettingRows } from './SettingRows';
+import { type ListSetting, useSettings } from './use-settings';
+import { SettingChoices, SettingRows } from './SettingRows';
 import styles from './SettingsMenu.module.css';
-import { useIsSheet } from './use-is-sheet';
-import { useSettings } from './use-settings';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePreference } from './preference-store';
+import { CaptionLayer } from '../captions/CaptionLayer';
 
-export interface SettingsMenuProps {
+interface SettingsMenuProps {
   player: PlayerController;
   /** The button that opened the menu, inside the stage. Gets the focus back. */
   button: HTMLButtonElement;
@@ -131,3 +137,36 @@ const describeRow = (row: HTMLElement) => ({
   isList: row.getAttribute('aria-haspopup') === 'menu',
   isChip: row.matches('[data-chip]'),
 });
+
+/** A sample caption for choosing a style while nothing is being said. */
+function CaptionSample({ player }: PlayerProps) {
+  const hasCaption = usePlayback(player, ({ activeCaptions }) => activeCaptions.length > 0);
+  const { position } = usePreference('captionStyle');
+  if (hasCaption) return null;
+  return (
+    <CaptionLayer
+      language="en"
+      captions={[{ key: 'sample', position, content: 'This is how captions look.' }]}
+    />
+  );
+}
+
+/** An upright phone: the video is too small for the settings, but there is room below it. */
+const UPRIGHT_PHONE = '(max-width: 479.98px) and (orientation: portrait)';
+
+/** Nothing on the page clips an element in the browser's top layer. */
+const hasTopLayer = () => 'showPopover' in HTMLElement.prototype;
+const query = () => window.matchMedia?.(UPRIGHT_PHONE) as MediaQueryList | undefined;
+
+function subscribe(onChange: () => void): () => void {
+  const media = query();
+  media?.addEventListener('change', onChange);
+  return () => {
+    media?.removeEventListener('change', onChange);
+  };
+}
+
+/** Whether the settings are a bottom sheet over the page instead of a menu in the stage. */
+function useIsSheet(): boolean {
+  return useSyncExternalStore(subscribe, () => hasTopLayer() && (query()?.matches ?? false));
+}

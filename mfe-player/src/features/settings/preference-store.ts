@@ -1,53 +1,135 @@
-import { PLAYER_PREFERENCES_KEY, readPlayerPreferences, type PlayerPreferences } from './player-preferences';
+/** Playback preferences stored on this device. They contain nothing personal and survive a sign-out. */
+import { asRecord } from '@steadfast/shared';
+import { createPersistedStore } from '@steadfast/shared/persisted-store';
+import { useSyncExternalStore } from 'react';
 
-/** Stores the preferences on the device and syncs them between tabs. */
-export class PreferenceStore {
-  #preferences: PlayerPreferences | undefined;
-  readonly #listeners = new Set<() => void>();
+export const PLAYER_PREFERENCES_KEY = 'steadfast.player';
 
-  readonly get = (): PlayerPreferences => (this.#preferences ??= readPlayerPreferences(readStored()));
+/** Caption styles. The first of each list is the default. */
+export const captionLooks = {
+  size: ['medium', 'small', 'large', 'huge'],
+  colour: ['white', 'yellow', 'cyan', 'green'],
+  background: ['shade', 'solid', 'none'],
+  position: ['bottom', 'top'],
+} as const;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) window.addEventListener('storage', this.#onStorage);
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#onStorage);
-    };
-  };
+export type CaptionStyle = { [Part in keyof typeof captionLooks]: (typeof captionLooks)[Part][number] };
 
-  /** Updates preferences. If the browser cannot store them, they last for this visit. */
-  change(part: Partial<PlayerPreferences>): void {
-    this.#set({ ...this.get(), ...part });
-    try {
-      localStorage.setItem(PLAYER_PREFERENCES_KEY, JSON.stringify(this.get()));
-    } catch {
-      // Storage is full or blocked: the change applies to this tab only.
-    }
-  }
+export interface PlayerPreferences {
+  /** From 0 to 1. */
+  volume: number;
+  /** The last volume above 0, restored by unmuting. */
+  audibleVolume: number;
+  isMuted: boolean;
+  speed: number;
+  /** Quality cap in lines; undefined adapts to bandwidth and window size. */
+  qualityLinesMax: number | undefined;
+  /** Language of the last chosen captions: BCP 47, or '' if the stream does not say; undefined for none. */
+  captionLanguage: string | undefined;
+  captionStyle: CaptionStyle;
+  /** Language of the last chosen audio track; undefined uses the stream's default. */
+  audioLanguage: string | undefined;
+  isTheatre: boolean;
+  /** Whether the next video plays automatically. */
+  playsNext: boolean;
+  /** Whether single-key shortcuts are on (WCAG 2.1.4 requires a way to switch them off). */
+  usesKeys: boolean;
+}
 
-  /** Discards the cached preferences, as on a new visit. */
-  clearCache(): void {
-    this.#preferences = undefined;
-  }
+export const defaultPreferences: PlayerPreferences = {
+  volume: 1,
+  audibleVolume: 1,
+  isMuted: false,
+  speed: 1,
+  qualityLinesMax: undefined,
+  captionLanguage: undefined,
+  captionStyle: { size: 'medium', colour: 'white', background: 'shade', position: 'bottom' },
+  audioLanguage: undefined,
+  isTheatre: false,
+  playsNext: true,
+  usesKeys: true,
+};
 
-  #set(preferences: PlayerPreferences): void {
-    this.#preferences = preferences;
-    for (const listener of [...this.#listeners]) listener();
-  }
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-  readonly #onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === PLAYER_PREFERENCES_KEY) this.#set(readPlayerPreferences(newValue));
+/** Parses stored preferences. Each invalid field falls back to its default. */
+export function readPlayerPreferences(text: string | null): PlayerPreferences {
+  const stored = parseStored(text);
+  const defaults = defaultPreferences;
+  const { volume, audibleVolume, speed, qualityLinesMax: lines } = stored;
+  return {
+    volume: isVolume(volume) ? volume : defaults.volume,
+    audibleVolume: isVolume(audibleVolume) && audibleVolume > 0 ? audibleVolume : defaults.audibleVolume,
+    speed: SPEEDS.find((each) => each === speed) ?? defaults.speed,
+    qualityLinesMax: typeof lines === 'number' && lines > 0 ? lines : undefined,
+    captionLanguage: parseText(stored.captionLanguage),
+    audioLanguage: parseText(stored.audioLanguage),
+    captionStyle: parseCaptionStyle(stored.captionStyle),
+    isMuted: parseFlag(stored.isMuted, defaults.isMuted),
+    isTheatre: parseFlag(stored.isTheatre, defaults.isTheatre),
+    playsNext: parseFlag(stored.playsNext, defaults.playsNext),
+    usesKeys: parseFlag(stored.usesKeys, defaults.usesKeys),
   };
 }
 
-function readStored(): string | null {
+function parseCaptionStyle(value: unknown): CaptionStyle {
+  const stored = asRecord(value) ?? {};
+  return {
+    size: oneOf(captionLooks.size, stored.size),
+    colour: oneOf(captionLooks.colour, stored.colour),
+    background: oneOf(captionLooks.background, stored.background),
+    position: oneOf(captionLooks.position, stored.position),
+  };
+}
+
+const oneOf = <Look extends string>(looks: readonly [Look, ...Look[]], value: unknown) =>
+  looks.find((look) => look === value) ?? looks[0];
+const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+const parseFlag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
+const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function parseStored(text: string | null): Record<string, unknown> {
   try {
-    return localStorage.getItem(PLAYER_PREFERENCES_KEY);
+    return asRecord(JSON.parse(text ?? '')) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
+
+/** Creates a store for the preferences, which all tabs share. */
+export function createPreferenceStore() {
+  const { getState, subscribe, set, reload } = createPersistedStore({
+    key: PLAYER_PREFERENCES_KEY,
+    parse: readPlayerPreferences,
+    serialize: JSON.stringify,
+  });
+  return {
+    get: getState,
+    subscribe,
+    change: (part: Partial<PlayerPreferences>) => {
+      set({ ...getState(), ...part });
+    },
+    /** Reads the stored preferences again, as on a new visit. */
+    reload,
+  };
+}
+
+export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
 /** The preferences of this device. */
-export const playerPreferences = new PreferenceStore();
+export const playerPreferences = createPreferenceStore();
+
+/** Quality cap while the browser saves data and the viewer has chosen no quality (decided): still legible on a phone. */
+const SAVING_LINES_MAX = 480;
+
+/** The quality cap for a browser whose data saver is on; undefined for others. */
+export function getSavingLinesMax(): number | undefined {
+  // TypeScript's DOM types lack `connection`.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true ? SAVING_LINES_MAX : undefined;
+}
+
+/** Subscribes to one preference. Change it with `playerPreferences.change`. */
+export function usePreference<Key extends keyof PlayerPreferences>(key: Key): PlayerPreferences[Key] {
+  return useSyncExternalStore(playerPreferences.subscribe, () => playerPreferences.get()[key]);
+}

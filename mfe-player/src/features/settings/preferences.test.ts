@@ -1,5 +1,9 @@
-import { PLAYER_PREFERENCES_KEY, readPlayerPreferences, defaultPreferences } from './player-preferences';
-import { PreferenceStore } from './preference-store';
+import {
+  PLAYER_PREFERENCES_KEY,
+  readPlayerPreferences,
+  defaultPreferences,
+  createPreferenceStore,
+} from './preference-store';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -16,12 +20,12 @@ it.each([
 });
 
 it('are kept for later visits, each part on its own', () => {
-  new PreferenceStore().change({
+  createPreferenceStore().change({
     volume: 0.4,
     qualityLinesMax: 720,
     captionStyle: { ...defaultPreferences.captionStyle, size: 'huge' },
   });
-  expect(new PreferenceStore().get()).toEqual({
+  expect(createPreferenceStore().get()).toEqual({
     ...defaultPreferences,
     volume: 0.4,
     qualityLinesMax: 720,
@@ -33,21 +37,23 @@ it('hold for this visit where the browser stores nothing', () => {
   jest.spyOn(Object.getPrototypeOf(localStorage) as Storage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  const store = new PreferenceStore();
+  const store = createPreferenceStore();
   store.change({ speed: 1.5 });
   expect(store.get().speed).toBe(1.5);
 });
 
 it('follow another tab', () => {
-  const store = new PreferenceStore();
+  const store = createPreferenceStore();
   const told = jest.fn();
   const stop = store.subscribe(told);
   const newValue = JSON.stringify({ isTheatre: true });
+  localStorage.setItem(PLAYER_PREFERENCES_KEY, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue }));
   expect(told).not.toHaveBeenCalled();
   window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue }));
   expect([store.get().isTheatre, told.mock.calls.length]).toEqual([true, 1]);
   stop();
+  localStorage.removeItem(PLAYER_PREFERENCES_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue: null }));
   expect(store.get().isTheatre).toBe(true);
 });

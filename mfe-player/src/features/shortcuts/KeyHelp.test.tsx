@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInSite } from '@steadfast/shared/testing';
 import { act } from 'react';
-import { keyHelp } from './key-help';
+import { keyHelp } from './shortcut-store';
 import { keyGroups } from './key-table';
 import { playerPreferences } from '../settings/preference-store';
-import { KeyHelpHost } from './KeyHelpHost';
-import { loadKeyHelp } from './load-key-help';
+import { KeyHelpHost } from './PlayerSideEffects';
+import { shortcutHelp } from '../chunks';
 
-jest.mock('./load-key-help', () => ({ loadKeyHelp: jest.fn(() => import('./KeyHelp')) }));
+const load = jest.spyOn(shortcutHelp, 'load');
 
 const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
 });
 afterEach(() => {
   act(keyHelp.close);
@@ -53,7 +53,7 @@ it('closes by Escape', async () => {
 });
 
 it('says that it did not load, and tries anew when it is wanted again', async () => {
-  jest.mocked(loadKeyHelp).mockClear().mockRejectedValueOnce(new Error('offline'));
+  load.mockClear().mockRejectedValueOnce(new Error('offline'));
   const { notices } = renderInSite(<KeyHelpHost />);
   act(keyHelp.open);
   await waitFor(() => {
@@ -62,7 +62,7 @@ it('says that it did not load, and tries anew when it is wanted again', async ()
   expect(keyHelp.isOpen()).toBe(false);
   act(keyHelp.open);
   expect(await sheet()).toBeVisible();
-  expect(loadKeyHelp).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('does not come over the next page', async () => {

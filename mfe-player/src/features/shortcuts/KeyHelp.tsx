@@ -2,11 +2,10 @@ import { VisuallyHidden } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { Fragment, useId } from 'react';
 import { keyGroups, formatKeys, type PlayerKey } from './key-table';
-import { playerPreferences } from '../settings/preference-store';
-import { usePreference } from '../settings/use-preferences';
+import { playerPreferences, usePreference } from '../settings/preference-store';
 import styles from './KeyHelp.module.css';
 
-export interface KeyHelpProps {
+interface KeyHelpProps {
   isOpen: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { isPlayerKey } from './key-owner';
+import { isPlayerKey } from './use-player-keys';
 
 function page(html: string): Element {
   document.body.innerHTML = `<section data-stage></section>${html}`;

@@ -3,8 +3,7 @@ import { formatDuration } from '@steadfast/shared/ui';
 import { toggleCaptions } from '../captions/caption-choice';
 import type { PlayerController } from '../../engine/player-controller';
 import type { Feedback, FeedbackStore } from './player-feedback';
-import { SPEEDS } from '../settings/player-preferences';
-import type { PreferenceStore } from '../settings/preference-store';
+import { SPEEDS, type PreferenceStore } from '../settings/preference-store';
 import type { PlayerCommand } from './key-table';
 
 /** What shortcuts act on. A missing function is unavailable here, and the feedback says so. */

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { PlayerIconName } from '../controls/player-icon-paths';
 
 /** What a key or touch has just done, to show and to announce. */
@@ -30,18 +31,12 @@ const nothing: FeedbackState = { shown: undefined, count: 0, spoken: '' };
 
 /** Stores the feedback of the last key or touch. */
 export class FeedbackStore {
-  #state = nothing;
+  readonly #store = createStore<FeedbackState>(() => nothing);
   /** Total seconds of the jumps shown as one; negative is back. */
   #jumpedSeconds = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
-  readonly #listeners = new Set<() => void>();
-
-  readonly getState = (): FeedbackState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getState = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
 
   /** Shows and announces feedback in place of the previous one. */
   show(feedback: Feedback): void {
@@ -51,7 +46,7 @@ export class FeedbackStore {
 
   /** Shows and announces a jump. Quick jumps in the same direction add up. */
   showJump(seconds: number): void {
-    const isRepeated = this.#state.shown !== undefined && this.#jumpedSeconds * seconds > 0;
+    const isRepeated = this.getState().shown !== undefined && this.#jumpedSeconds * seconds > 0;
     this.#jumpedSeconds = seconds + (isRepeated ? this.#jumpedSeconds : 0);
     const length = `${Math.abs(this.#jumpedSeconds)} seconds`;
     this.#display(
@@ -65,32 +60,27 @@ export class FeedbackStore {
   clear(): void {
     this.#stopTimers();
     this.#jumpedSeconds = 0;
-    this.#change(nothing);
+    this.#store.setState(nothing);
   }
 
   #display(feedback: Feedback): void {
     this.#stopTimers();
-    this.#change({ shown: feedback, count: this.#state.count + 1, spoken: '' });
+    this.#store.setState({ shown: feedback, count: this.getState().count + 1, spoken: '' });
     this.#timers = [
       setTimeout(() => {
-        this.#change({ spoken: feedback.spoken ?? feedback.text });
+        this.#store.setState({ spoken: feedback.spoken ?? feedback.text });
       }, FEEDBACK_SPOKEN_AFTER_MS),
       setTimeout(() => {
-        this.#change({ shown: undefined });
+        this.#store.setState({ shown: undefined });
       }, FEEDBACK_SHOWN_MS),
       setTimeout(() => {
-        this.#change({ spoken: '' });
+        this.#store.setState({ spoken: '' });
       }, FEEDBACK_KEPT_MS),
     ];
   }
 
   #stopTimers(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
-  }
-
-  #change(part: Partial<FeedbackState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of [...this.#listeners]) listener();
   }
 }
 

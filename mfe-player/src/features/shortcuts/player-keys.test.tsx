@@ -3,16 +3,14 @@ import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { FakeHls, fakeLibrary } from '../../../test/fake-hls';
 import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
 import { inSeries, medium, show, streamOf } from '../../../test/show-video';
-import { loadSideEffects } from '../side-effects/load-side-effects';
+import { sideEffects } from '../chunks';
 import { loadHls } from '../../engine/load-hls';
 import { playerFeedback } from './player-feedback';
 import { START_MAX_MS } from '../deferred/use-is-past-start';
 import { playerPreferences } from '../settings/preference-store';
 
 jest.mock('../../engine/load-hls');
-jest.mock('../side-effects/load-side-effects', () => ({
-  loadSideEffects: jest.fn(async () => (await import('../side-effects/PlayerSideEffects')).PlayerSideEffects),
-}));
+const loadSideEffects = jest.spyOn(sideEffects, 'load');
 
 /** As `LazyMount` does. */
 const LAZY_RETRY_AFTER_MS = 5_000;
@@ -25,7 +23,7 @@ const said = () => playerFeedback.getState().shown?.text;
 /** The keys come after what is needed for the first frame. */
 async function keysAreThere() {
   await act(async () => {
-    await loadSideEffects();
+    await sideEffects.load();
   });
 }
 /** The playlists are there, and what is shown and loaded by them. */
@@ -43,7 +41,7 @@ async function watch(more: Parameters<typeof show>[1] = {}) {
 
 beforeEach(() => {
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
   FakeHls.reset();
   installFakeMedia();
   jest.mocked(loadHls).mockResolvedValue(fakeLibrary);
@@ -305,7 +303,7 @@ it('tells the controls its keys as soon as they work, and for as long as they ar
 
 it('asks again for its code where that could not be had', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  jest.mocked(loadSideEffects).mockRejectedValueOnce(new Error('offline'));
+  loadSideEffects.mockRejectedValueOnce(new Error('offline'));
   jest.useFakeTimers();
   show(inSeries);
   await act(() => jest.advanceTimersByTimeAsync(0));

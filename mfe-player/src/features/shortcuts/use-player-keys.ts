@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { usePreference } from '../settings/use-preferences';
-import { isPlayerKey } from './key-owner';
+import { usePreference } from '../settings/preference-store';
 import { findPlayerKey } from './key-table';
 import { performCommand, type CommandContext } from './perform-command';
 
@@ -28,4 +27,85 @@ export function usePlayerKeys(stage: RefObject<Element | null>, context: Command
       document.removeEventListener('keydown', onKey);
     };
   }, [usesKeys]);
+}
+
+/** Decides whether a key press belongs to the player or to the focused element or an overlay. */
+
+/** Closing but still visible: takes no keys. Set by the dialogs of `@steadfast/shared/ui`. */
+const LEAVING = '[data-state="leaving"]';
+const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
+
+/**
+ * Elements that take all keys: text input, and widgets with their own navigation. The browser's own player
+ * has shortcuts too.
+ */
+const TAKES_ALL = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  'video[controls]',
+  ...['textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid', 'dialog'].map(
+    roleSelector,
+  ),
+].join();
+/** Elements that take the arrow keys, Home and End. */
+const TAKES_ARROWS = [
+  'input[type="range"]',
+  'input[type="radio"]',
+  ...['slider', 'spinbutton', 'radio', 'tab'].map(roleSelector),
+].join();
+/** Elements that Space activates. */
+const TAKES_SPACE = [
+  'a[href]',
+  'button',
+  'summary',
+  'input',
+  ...['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option'].map(roleSelector),
+].join();
+
+const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+/** Keys that scroll the page unless the player takes them. */
+const SCROLLS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/**
+ * Whether the player may take a key: no dialog is open, the focused element does not need the key and, for
+ * keys that scroll, the player is in view.
+ *
+ * @param key `KeyboardEvent.key`
+ * @param target the focused element
+ * @param stage the player; undefined if it is not on the page
+ */
+export function isPlayerKey(key: string, target: EventTarget | null, stage: Element | undefined): boolean {
+  if (document.querySelector(OPEN_DIALOG)) return false;
+  if (target instanceof Element && !target.closest(LEAVING)) {
+    if (target.closest(TAKES_ALL)) return false;
+    if (ARROWS.has(key) && target.closest(TAKES_ARROWS)) return false;
+    if (key === ' ' && target.closest(TAKES_SPACE)) return false;
+    if (SCROLLS.has(key) && isInScroller(target)) return false;
+  }
+  return !SCROLLS.has(key) || (stage !== undefined && isInView(stage));
+}
+
+/** Whether at least half of the player is in view. */
+function isInView(stage: Element): boolean {
+  const { top, bottom, height } = stage.getBoundingClientRect();
+  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) >= Math.min(height, window.innerHeight) / 2;
+}
+
+/** Whether the element is inside a scrollable part of the page, such as a list or transcript. */
+function isInScroller(target: Element): boolean {
+  for (
+    let parent: Element | null = target;
+    parent && parent !== document.body;
+    parent = parent.parentElement
+  ) {
+    if (parent.scrollHeight <= parent.clientHeight + 1) continue;
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return true;
+  }
+  return false;
+}
+
+function roleSelector(role: string): string {
+  return `[role="${role}"]`;
 }

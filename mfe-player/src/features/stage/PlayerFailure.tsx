@@ -2,13 +2,11 @@ import { Button, Icon } from '@steadfast/shared/ui';
 import { useRef } from 'react';
 import type { Fullscreen } from '../device/use-fullscreen';
 import type { PlaybackFailure } from '../../engine/playback-failure';
-import { useFocusStageOnUnmount } from './use-focus-stage-on-unmount';
-import { useDismissedTips } from '../controls/use-dismissed-tips';
-import { FullscreenButton } from '../controls/FullscreenButton';
-import { NeighbourButton, type Neighbour } from '../controls/NeighbourButton';
+import { useFocusStageOnUnmount, useDismissedTips } from './use-overlay';
+import { FullscreenButton, NeighbourButton, type Neighbour } from '../controls/ControlButtons';
 import styles from './PlayerFailure.module.css';
 
-export interface PlayerFailureProps {
+interface PlayerFailureProps {
   failure: PlaybackFailure;
   onRetry: () => void;
   previous: Neighbour | undefined;
@@ -41,7 +39,7 @@ export function PlayerFailure({ failure, onRetry, previous, next, fullscreen }: 
           </Button>
         )}
         <NeighbourButton side="next" neighbour={next} />
-        <FullscreenButton fullscreen={fullscreen} />
+        <FullscreenButton {...fullscreen} />
       </div>
     </div>
   );

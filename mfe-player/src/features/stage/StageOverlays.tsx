@@ -1,15 +1,14 @@
 import type { Video } from '@steadfast/shared';
-import { Button, Picture } from '@steadfast/shared/ui';
-import { useRef } from 'react';
+import { Button, Picture, VisuallyHidden } from '@steadfast/shared/ui';
+import { useRef, useEffect, useState } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback } from '../../engine/use-player';
-import { useFocusStageOnUnmount } from './use-focus-stage-on-unmount';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { useFocusStageOnUnmount } from './use-overlay';
 import { PlayerIcon } from '../controls/PlayerIcon';
 import styles from './VideoPlayer.module.css';
-import { BufferingIndicator } from './BufferingIndicator';
 
-export interface StageOverlaysProps {
+interface StageOverlaysProps {
   player: PlayerController;
   video: Video | undefined;
 }
@@ -50,7 +49,7 @@ export function StageOverlays({ player, video }: StageOverlaysProps) {
 }
 
 /** Disappears when clicked. The focus then moves to the stage, from where Tab reaches the controls. */
-function UnmuteOffer({ player }: { player: PlayerController }) {
+function UnmuteOffer({ player }: PlayerProps) {
   const offer = useRef<HTMLDivElement>(null);
   useFocusStageOnUnmount(offer);
   return (
@@ -70,3 +69,24 @@ function UnmuteOffer({ player }: { player: PlayerController }) {
 
 const isWaitingForData = ({ phase, isSeeking }: PlaybackState) =>
   phase === 'idle' || phase === 'loading' || phase === 'buffering' || (phase === 'playing' && isSeeking);
+
+/** A shorter wait is not announced (decided). */
+const ANNOUNCED_AFTER_MS = 3_000;
+
+/** A spinner while data loads. A long wait is announced once. */
+function BufferingIndicator() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLong(true);
+    }, ANNOUNCED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <span className={styles.activity} role="status" aria-label="Loading the video">
+      {isLong && <VisuallyHidden>Loading</VisuallyHidden>}
+    </span>
+  );
+}

@@ -14,7 +14,7 @@ beforeEach(() => {
   installFakeMedia();
   FakeHls.reset();
   localStorage.clear();
-  playerPreferences.clearCache();
+  playerPreferences.reload();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -6,13 +6,11 @@ import { usePictureInPicture } from '../device/use-picture-in-picture';
 import { playbackFailure } from '../../engine/playback-failure';
 import type { PlayerController } from '../../engine/player-controller';
 import { usePlayback } from '../../engine/use-player';
-import { PlaybackLazyMount } from '../deferred/PlaybackLazyMount';
-import { captions } from '../deferred/deferred-features';
-import { usePreference } from '../settings/use-preferences';
+import { LazyCaptions, LazyPlayerSideEffects } from '../deferred/LazyFeatures';
+import { usePreference } from '../settings/preference-store';
 import { usePresses } from '../touch/use-presses';
-import { LazyPlayerSideEffects } from '../side-effects/LazyPlayerSideEffects';
 import { Controls } from '../controls/Controls';
-import type { Neighbour } from '../controls/NeighbourButton';
+import type { Neighbour } from '../controls/ControlButtons';
 import { useControlsShown } from '../controls/use-controls-shown';
 import { KeyFeedback } from '../shortcuts/KeyFeedback';
 import { PlayerFailure } from './PlayerFailure';
@@ -76,7 +74,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
             aria-label={video?.title ?? 'Loading'}
             {...presses}
           />
-          <PlaybackLazyMount player={player} {...captions} />
+          <LazyCaptions player={player} />
           {!onReload && <StageOverlays player={player} video={video} />}
           {failure ? (
             <PlayerFailure

@@ -1,4 +1,4 @@
-import { interpretTap, DOUBLE_TAP_MS, MORE_TAPS_MS, findSide, type Tap, type TapState } from './taps';
+import { interpretTap, DOUBLE_TAP_MS, MORE_TAPS_MS, findSide, type Tap, type TapState } from './use-presses';
 
 /** The answers to taps, one after the other. */
 function answersTo(...taps: Tap[]): string[] {

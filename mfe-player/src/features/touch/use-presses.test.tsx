@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { PlayerController } from '../../engine/player-controller';
 import { initialPlayback } from '../../engine/playback-state';
 import { playerFeedback } from '../shortcuts/player-feedback';
-import { DOUBLE_TAP_MS } from './taps';
-import { usePresses } from './use-presses';
+import { DOUBLE_TAP_MS, usePresses } from './use-presses';
 
 const [onToggleBar, onTogglePlay, onToggleFullscreen, seekBy] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
 let durationSeconds = 120;

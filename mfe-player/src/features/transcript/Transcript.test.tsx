@@ -3,14 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
-import type * as Loading from './load-transcript';
-import { loadTranscript } from './load-transcript';
+import { transcriptLines } from '../chunks';
 import { Transcript } from './Transcript';
-import { SCROLL_PAUSE_MS } from './use-auto-scroll';
+import { SCROLL_PAUSE_MS } from './use-transcript-list';
 
-jest.mock('./load-transcript', () => ({
-  loadTranscript: jest.fn(jest.requireActual<typeof Loading>('./load-transcript').loadTranscript),
-}));
+const loadLines = jest.spyOn(transcriptLines, 'load');
 
 const cues = [
   cueOf('No smith strikes cold iron', 1),
@@ -139,7 +136,7 @@ it('is not there where the stream has no captions', () => {
 });
 
 it('says when its code does not come, and comes after a second try', async () => {
-  jest.mocked(loadTranscript).mockRejectedValueOnce(new Error('offline'));
+  loadLines.mockRejectedValueOnce(new Error('offline'));
   show();
   await userEvent.click(toggle());
   expect(await screen.findByRole('alert')).toHaveTextContent('The transcript did not load');

@@ -1,20 +1,14 @@
-import { ErrorMessage, Icon, classNames } from '@steadfast/shared/ui';
+import { ErrorMessage, Icon, classNames, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
 import { useId, useState } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
-import { loadTranscript } from './load-transcript';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { transcriptLines } from '../chunks';
 import styles from './Transcript.module.css';
 import type { TranscriptLines } from './TranscriptLines';
-import { TranscriptSkeleton } from './TranscriptSkeleton';
-
-export interface TranscriptProps {
-  player: PlayerController;
-}
 
 /**
  * The transcript, to read and to seek by; collapsed at first. Renders nothing for a stream without captions.
  */
-export function Transcript({ player }: TranscriptProps) {
+export function Transcript({ player }: PlayerProps) {
   const id = useId();
   const hasCaptions = usePlayback(player, ({ captionTracks }) => captionTracks.length > 0);
   const [isOpen, setOpen] = useState(false);
@@ -24,9 +18,9 @@ export function Transcript({ player }: TranscriptProps) {
 
   const load = () => {
     setFailed(false);
-    loadTranscript().then(
-      (module) => {
-        setLines(() => module.TranscriptLines);
+    transcriptLines.load().then(
+      (loaded) => {
+        setLines(() => loaded);
       },
       () => {
         setFailed(true);
@@ -69,5 +63,17 @@ export function Transcript({ player }: TranscriptProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Placeholder while the transcript's code or captions load. */
+export function TranscriptSkeleton() {
+  return (
+    <p aria-busy="true">
+      <VisuallyHidden>Loading the transcript</VisuallyHidden>
+      <Skeleton width="90%" />
+      <Skeleton width="80%" />
+      <Skeleton width="85%" />
+    </p>
   );
 }

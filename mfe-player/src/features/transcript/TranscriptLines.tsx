@@ -1,17 +1,12 @@
-import { formatDuration } from '@steadfast/shared/ui';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { formatDuration, ErrorMessage } from '@steadfast/shared/ui';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createTranscript, type TranscriptLine } from './transcript-lines';
 import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
-import { useCurrentEntry } from '../chapters/use-current-entry';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { useCurrentEntry } from './use-current-entry';
 import styles from './Transcript.module.css';
-import { EmptyTranscript } from './EmptyTranscript';
-import { useAutoScroll } from './use-auto-scroll';
-import { useLineKeys } from './use-line-keys';
-
-export interface TranscriptLinesProps {
-  player: PlayerController;
-}
+import { useAutoScroll, useLineKeys } from './use-transcript-list';
+import { TranscriptSkeleton } from './Transcript';
 
 /**
  * A silence of this length at the end is normal. A longer one may mean that captions are still to load.
@@ -23,7 +18,7 @@ const SILENT_END_SECONDS = 60;
  * The transcript line by line. A click seeks there; the current line is marked and kept in view. One tab
  * stop, with arrow keys between lines. Captions load at once or, in segments, as the video plays.
  */
-export function TranscriptLines({ player }: TranscriptLinesProps) {
+export function TranscriptLines({ player }: PlayerProps) {
   useEffect(() => player.readCaptions(), [player]);
   const version = usePlayback(player, ({ captionsVersion }) => captionsVersion);
   const durationSeconds = usePlayback(player, (state) => state.durationSeconds);
@@ -84,3 +79,25 @@ const Line = memo(function Line({ line, isCurrent, isTabStop, player }: LineProp
     </li>
   );
 });
+
+/** Shown instead of an empty transcript: loading, failed, or no speech so far. */
+function EmptyTranscript({ player }: PlayerProps) {
+  const status = usePlayback(player, ({ captionsStatus }) => captionsStatus);
+  const [hasRetried, setRetried] = useState(false);
+  if (status === 'loaded') {
+    return <p className={styles.note}>No speech so far. More may appear as the video plays.</p>;
+  }
+  // After a retry the button stays, and with it the focus.
+  if (status === 'loading' && !hasRetried) return <TranscriptSkeleton />;
+  return (
+    <ErrorMessage
+      title="The transcript did not load"
+      message="It is made from the captions, which could not be loaded."
+      isRetrying={status === 'loading'}
+      onRetry={() => {
+        setRetried(true);
+        player.reloadCaptions();
+      }}
+    />
+  );
+}

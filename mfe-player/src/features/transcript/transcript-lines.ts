@@ -1,5 +1,3 @@
-import { readCueText } from '../captions/cue-text';
-
 /** One line of the transcript. */
 export interface TranscriptLine {
   startSeconds: number;
@@ -21,4 +19,11 @@ export function createTranscript(cues: readonly VTTCue[]): TranscriptLine[] {
     }
   }
   return lines;
+}
+
+/** The plain text of a cue, without markup and ruby annotations. */
+export function readCueText(cue: Pick<VTTCue, 'getCueAsHTML'>): string {
+  const content = cue.getCueAsHTML();
+  for (const reading of content.querySelectorAll('rt, rp')) reading.remove();
+  return (content.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

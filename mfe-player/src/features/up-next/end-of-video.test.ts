@@ -1,4 +1,4 @@
-import { initialEndOfVideo, endOfVideo, type EndEvent, type EndOfVideo } from './end-of-video';
+import { initialEndOfVideo, endOfVideo, type EndEvent, type EndOfVideo } from './use-end-of-video';
 
 const after = (...events: EndEvent[]): EndOfVideo => events.reduce(endOfVideo, initialEndOfVideo);
 const seconds = (count: number) => Array.from({ length: count }, (): EndEvent => 'secondPassed');

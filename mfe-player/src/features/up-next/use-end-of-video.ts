@@ -1,7 +1,8 @@
+import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { initialEndOfVideo, endOfVideo, type EndEvent, type EndOfVideo } from './end-of-video';
+import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/shared/limits';
 
-export interface EndOfVideoOptions {
+interface EndOfVideoOptions {
   /** Whether the video has ended and another one follows. */
   isEnded: boolean;
   /** Whether the next video plays automatically. */
@@ -71,3 +72,48 @@ export function useEndOfVideo({
 function isPageCovered(): boolean {
   return document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null;
 }
+
+/**
+ * The end of a video as a step machine (REQ-VIDEO-6). `offering`: the next video is offered without a
+ * countdown.
+ */
+export type EndOfVideo =
+  | { step: 'watching' }
+  | { step: 'counting'; secondsLeft: number }
+  | { step: 'offering' }
+  | { step: 'cancelled' }
+  | { step: 'leaving' };
+
+/** `endedToStay`: the video has ended and autoplay is off. */
+export type EndEvent =
+  'ended' | 'endedToStay' | 'secondPassed' | 'nextRequested' | 'stayChosen' | 'cancelled' | 'resumed';
+
+/** Transitions. An event not listed changes nothing. */
+const END_STEPS: StepTable<EndOfVideo['step'], EndEvent> = {
+  watching: { ended: 'counting', endedToStay: 'offering' },
+  counting: {
+    secondPassed: 'counting',
+    nextRequested: 'leaving',
+    stayChosen: 'offering',
+    cancelled: 'cancelled',
+    resumed: 'watching',
+  },
+  offering: { nextRequested: 'leaving', cancelled: 'cancelled', resumed: 'watching' },
+  cancelled: { nextRequested: 'leaving', resumed: 'watching' },
+  // On Back, before the navigation.
+  leaving: { resumed: 'watching' },
+};
+
+export const initialEndOfVideo: EndOfVideo = { step: 'watching' };
+
+const reduce = createStepReducer<EndOfVideo['step'], EndEvent, EndOfVideo, { event: EndEvent }>(
+  END_STEPS,
+  (step, _, before) => {
+    if (step !== 'counting') return { step };
+    const secondsLeft = before.step === 'counting' ? before.secondsLeft - 1 : NEXT_VIDEO_COUNTDOWN_SECONDS;
+    return secondsLeft > 0 ? { step, secondsLeft } : { step: 'leaving' };
+  },
+);
+
+/** Returns the step after an event. */
+export const endOfVideo = (state: EndOfVideo, event: EndEvent) => reduce(state, { event });

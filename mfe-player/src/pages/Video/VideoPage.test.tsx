@@ -6,7 +6,7 @@ import { FakeHls } from '../../../test/fake-hls';
 import { installFakeMedia } from '../../../test/fake-media';
 import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
 import { START_MAX_MS } from '../../features/deferred/use-is-past-start';
-import { VIDEO_SLOW_AFTER_MS } from './use-slow-video';
+import { VIDEO_SLOW_AFTER_MS } from '../../api';
 
 jest.mock('../../engine/load-hls', () => ({
   loadHls: () =>

@@ -1,11 +1,32 @@
-import { parseId, seriesListPath } from '@steadfast/shared';
-import { ButtonLink, EmptyState } from '@steadfast/shared/ui';
-import { useMemo } from 'react';
+import {
+  parseId,
+  seriesListPath,
+  streamUrl,
+  useDocumentTitle,
+  useAutoNavigate,
+  videoPath,
+  type ListedVideo,
+  type VideoSource,
+} from '@steadfast/shared';
+import { ButtonLink, EmptyState, VisuallyHidden, truncate, LoadFailure } from '@steadfast/shared/ui';
+import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { preloadHls } from '../../engine/load-hls';
-import { parseQueueSource } from '../../features/queue/queue-source';
+import { parseQueueSource, useQueue } from '../../features/queue/use-queue';
 import styles from './VideoPage.module.css';
-import { WatchVideo } from './WatchVideo';
+import { videoQuery, useSlowVideo } from '../../api';
+import { Queue } from '../../features/queue/Queue';
+import { UpNext } from '../../features/up-next/UpNext';
+import { VideoDetails } from '../../features/details/VideoDetails';
+import { VideoPlayer } from '../../features/stage/VideoPlayer';
+import { usePlayback, usePlayer } from '../../engine/use-player';
+import { LazyStreamFeatures } from '../../features/deferred/LazyFeatures';
+import { useIsPastStart } from '../../features/deferred/use-is-past-start';
+import { useProgressReports } from '../../features/progress/use-progress-reports';
+import { useQueueSteps } from '../../features/queue/use-queue-steps';
+import { usePreloadNext } from '../../features/queue/use-preload-next';
+import { useMarkStartTimeUsed, useStartTime } from '../../features/start-time/use-start-time';
 
 // Starts when this module loads, which may be on hovering a link to the page, in parallel with the page's
 // data.
@@ -33,4 +54,116 @@ export function VideoPage() {
     );
   }
   return <WatchVideo videoId={id} source={source} />;
+}
+
+interface WatchVideoProps {
+  videoId: number;
+  source: VideoSource | undefined;
+}
+
+/** The video page. The next video changes the data shown here; player and media element stay. */
+function WatchVideo({ videoId, source }: WatchVideoProps) {
+  const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
+  const queue = useQueue(source);
+
+  const address = video && streamUrl(video.videoId);
+  const startSeconds = useStartTime(video);
+  const player = usePlayer(address, startSeconds);
+  useMarkStartTimeUsed(player, address);
+  const isPastStart = useIsPastStart(player);
+  useProgressReports(player, video, startSeconds);
+  const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
+  const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
+  usePreloadNext(player, next);
+  const [goTo, announcement] = useGoTo(source, videoId);
+  const neighbour = (listed: ListedVideo | undefined) =>
+    listed && {
+      title: truncate(listed.title),
+      onGo: () => {
+        goTo(listed);
+      },
+    };
+  const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
+
+  const reload = useSlowVideo(videoId, video === undefined && error === null);
+
+  const title = video?.title ?? current?.title;
+  const isFailed = !video && error !== null;
+  useDocumentTitle(isFailed ? undefined : title);
+
+  return (
+    <>
+      {isFailed ? (
+        <VideoFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <VideoPlayer player={player} video={video} onReload={reload} previous={toPrevious} next={toNext}>
+          {next && (
+            <UpNext
+              key={videoId}
+              isEnded={isEnded}
+              next={next}
+              onLeave={() => {
+                goTo(next);
+              }}
+            />
+          )}
+        </VideoPlayer>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <div className={`gutter ${source ? styles.withQueue : styles.below}`}>
+        {!isFailed && (
+          <div className={styles.about}>
+            <VideoDetails title={title} video={video} player={player} isPastStart={isPastStart} />
+            {isPastStart && <LazyStreamFeatures player={player} />}
+          </div>
+        )}
+        {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Navigates to another video of the queue in the same player. Focus and scroll position stay, so the new
+ * video is announced.
+ *
+ * @returns the function that navigates, and the announcement for screen readers
+ */
+function useGoTo(
+  source: VideoSource | undefined,
+  videoId: number,
+): [(video: ListedVideo) => void, string | undefined] {
+  const autoNavigate = useAutoNavigate();
+  const [reached, setReached] = useState<ListedVideo>();
+  const goTo = (video: ListedVideo) => {
+    setReached(video);
+    autoNavigate(videoPath(video.id, source), { keepsPlace: true });
+  };
+  return [goTo, reached?.id === videoId ? `Now playing: ${truncate(reached.title)}` : undefined];
+}
+
+interface VideoFailureProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Replaces player and details when the video could not be loaded. */
+function VideoFailure(props: VideoFailureProps) {
+  return (
+    <div className={`gutter ${styles.message}`}>
+      <LoadFailure
+        {...props}
+        page="Video"
+        what="the video"
+        otherwise={
+          <ButtonLink to={seriesListPath} icon="list">
+            See all series
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
 }

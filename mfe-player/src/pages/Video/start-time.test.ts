@@ -1,4 +1,4 @@
-import { parseStartSeconds, chooseStartTime } from './start-time';
+import { parseStartSeconds, chooseStartTime } from '../../features/start-time/use-start-time';
 
 const parse = (query: string) => parseStartSeconds(new URLSearchParams(query));
 

@@ -1,0 +1,186 @@
+import { takePrefetchedManifest } from '@steadfast/shared';
+import type {
+  HlsConfig,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  PlaylistLoaderContext,
+  LoaderContext,
+} from 'hls.js';
+import { isRefusal } from './stream-faults';
+
+type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
+
+/**
+ * Creates an hls.js playlist loader that uses a manifest requested before hls.js was loaded
+ * (`prefetchManifest`). Everything else, including a failed prefetch, goes to the default loader with its
+ * retries.
+ *
+ * @param Loader the default hls.js loader
+ */
+export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader {
+  return class PrefetchedManifestLoader extends (Loader as PlaylistLoader) {
+    #isCancelled = false;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+
+    override load(
+      context: PlaylistLoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+    ): void {
+      const loadNormally = () => {
+        super.load(context, config, callbacks);
+      };
+      const prefetched = isManifest(context) ? takePrefetchedManifest(context.url) : undefined;
+      if (!prefetched) return loadNormally();
+      const { stats } = this;
+      const requestedAtMs = performance.now();
+      this.#timer = setTimeout(() => {
+        this.#isCancelled = true;
+        callbacks.onTimeout(stats, context, null);
+      }, config.loadPolicy.maxTimeToFirstByteMs);
+      void prefetched.then((manifest) => {
+        clearTimeout(this.#timer);
+        if (this.#isCancelled) return;
+        if (!manifest) return loadNormally();
+        // Set only now, because the default loader refuses to start once `start` is set.
+        stats.loading.start = requestedAtMs;
+        stats.loading.first = stats.loading.end = performance.now();
+        stats.loaded = stats.total = manifest.text.length;
+        callbacks.onSuccess({ url: manifest.address, data: manifest.text, code: 200 }, stats, context, null);
+      });
+    }
+
+    override abort(): void {
+      this.#cancel();
+      super.abort();
+    }
+
+    override destroy(): void {
+      this.#cancel();
+      super.destroy();
+    }
+
+    #cancel(): void {
+      this.#isCancelled = true;
+      clearTimeout(this.#timer);
+    }
+  };
+}
+
+/** The hls.js enum would pull in code that is not loaded yet. */
+function isManifest({ type }: PlaylistLoaderContext): boolean {
+  return (type as string) === 'manifest';
+}
+
+/** An empty WebVTT file. */
+const EMPTY_CAPTIONS = new TextEncoder().encode('WEBVTT\n\n').buffer;
+
+/**
+ * Creates an hls.js loader that hides missing captions from hls.js (1.7.4), which treats them as fatal and
+ * stops loading video and audio again and again. Missing captions stay in flight until the playhead has
+ * passed them: then the captions after them load. A request that is aborted and repeated goes to the network.
+ *
+ * @param Loader the default hls.js loader
+ * @param media element that supplies the playhead position
+ * @param onMissing called when captions are missing
+ */
+export function tolerateMissingCaptions(
+  Loader: HlsConfig['loader'],
+  media: HTMLMediaElement,
+  onMissing: () => void,
+): HlsConfig['loader'] {
+  return class TolerantLoader extends Loader {
+    #stopWaiting: (() => void) | undefined;
+
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      super.load(context, config, {
+        ...callbacks,
+        onError: (error, ...more) => {
+          const captions = findCaptions(context);
+          if (!captions || !isRefusal(error.code)) {
+            callbacks.onError(error, ...more);
+            return;
+          }
+          onMissing();
+          this.#stopWaiting = waitUntilPassed(media, captions.endSeconds, () => {
+            const { url } = context;
+            callbacks.onSuccess({ url, data: EMPTY_CAPTIONS.slice(0), code: 200 }, this.stats, context, null);
+          });
+        },
+      });
+    }
+
+    override abort(): void {
+      this.#stopWaiting?.();
+      super.abort();
+    }
+
+    override destroy(): void {
+      this.#stopWaiting?.();
+      super.destroy();
+    }
+  };
+}
+
+/**
+ * The fields of a loader context that are read. The hls.js enums would pull in code that is not loaded yet.
+ */
+interface CaptionRequest {
+  type?: string;
+  frag?: { type: string; end: number };
+}
+
+/** @returns when the captions of a request end (never, for a playlist); undefined for any other request */
+function findCaptions(context: LoaderContext): { endSeconds: number } | undefined {
+  const { type, frag } = context as LoaderContext & CaptionRequest;
+  if (type === 'subtitleTrack') return { endSeconds: Infinity };
+  return frag?.type === 'subtitle' ? { endSeconds: frag.end } : undefined;
+}
+
+/**
+ * Calls back once the playhead has passed a time.
+ *
+ * @returns stops waiting
+ */
+function waitUntilPassed(media: HTMLMediaElement, seconds: number, onPassed: () => void): () => void {
+  const stop = () => {
+    media.removeEventListener('timeupdate', check);
+  };
+  const check = () => {
+    if (media.currentTime <= seconds) return;
+    stop();
+    onPassed();
+  };
+  media.addEventListener('timeupdate', check);
+  return stop;
+}
+
+/**
+ * Creates an hls.js loader that hands over each video segment before hls.js transfers it to its worker.
+ *
+ * @param Loader the loader to extend
+ */
+export function withSegmentListener(
+  Loader: HlsConfig['loader'],
+  onSegment: (payload: ArrayBuffer) => void,
+): HlsConfig['loader'] {
+  return class ListeningLoader extends Loader {
+    override load(
+      context: LoaderContext & { frag?: { type: string } },
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess: (response, ...more) => {
+          if (context.frag?.type === 'main' && response.data instanceof ArrayBuffer) onSegment(response.data);
+          callbacks.onSuccess(response, ...more);
+        },
+      });
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { ListedVideo } from '@steadfast/shared';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Keeps the focus in a list when videos are removed and restored. Otherwise it would restart at the top of
+ * the page.
+ *
+ * @param list contains one link per video
+ * @returns `onRemoving` takes the index of a video about to go, `onRestoring` the id of one about to return
+ */
+export function useFocusInQueue(list: RefObject<HTMLElement | null>, videos: readonly ListedVideo[]) {
+  const removedAt = useRef<number>(undefined);
+  const returningId = useRef<number>(undefined);
+  /** The element that got the focus after a removal. If the viewer has moved on, the focus stays. */
+  const fallback = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const index = removedAt.current;
+    removedAt.current = undefined;
+    if (index === undefined || document.activeElement !== document.body) return;
+    const links = findLinks(list.current);
+    const next = links[Math.min(index, links.length - 1)] ?? document.querySelector('h1');
+    next?.focus();
+    fallback.current = next ?? undefined;
+  }, [list, videos.length]);
+  useLayoutEffect(() => {
+    const index = videos.findIndex(({ id }) => id === returningId.current);
+    if (index === -1) return;
+    returningId.current = undefined;
+    const { activeElement } = document;
+    if (activeElement === fallback.current || activeElement?.matches('body, main'))
+      findLinks(list.current)[index]?.focus();
+  }, [list, videos]);
+  return {
+    onRemoving: (index: number) => {
+      removedAt.current = index;
+    },
+    onRestoring: (videoId: number) => {
+      returningId.current = videoId;
+    },
+  };
+}
+
+function findLinks(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
+}
+
+/** Fraction of the list left above the current video, so that earlier ones show too. */
+const FRACTION_ABOVE = 1 / 4;
+
+/**
+ * Scrolls a list, and nothing around it, to its `aria-current` item unless that is visible.
+ *
+ * @param currentId scrolls when this changes or appears in the list
+ */
+export function useCurrentInView(list: RefObject<HTMLElement | null>, currentId: number | undefined): void {
+  useLayoutEffect(() => {
+    const item = list.current?.querySelector('[aria-current="true"]')?.closest('li');
+    if (list.current && item) scrollIntoList(list.current, item);
+  }, [list, currentId]);
+}
+
+function scrollIntoList(list: HTMLElement, { offsetTop: top, offsetHeight: height }: HTMLElement): void {
+  const isVisible = top >= list.scrollTop && top + height <= list.scrollTop + list.clientHeight;
+  if (!isVisible) list.scrollTop = top - (list.clientHeight - height) * FRACTION_ABOVE;
+}

@@ -1,0 +1,87 @@
+import { type Video, useSite } from '@steadfast/shared';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Fullscreen, Stage } from '../device/use-fullscreen';
+import { useMediaSession } from '../device/use-media-session';
+import type { PictureInPicture } from '../device/use-picture-in-picture';
+import { useWakeLock } from '../device/use-wake-lock';
+import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/use-player';
+import { playerFeedback } from './player-feedback';
+import { keyHelp, shortcutStore } from './shortcut-store';
+import { formatAriaShortcut } from './key-table';
+import { usePlayerKeys } from './use-player-keys';
+import { playerPreferences } from '../settings/preference-store';
+import type { Neighbour } from '../controls/ControlButtons';
+import { isRunning } from '../../engine/playback-state';
+import type { KeyHelp } from './KeyHelp';
+import { shortcutHelp } from '../chunks';
+
+export interface PlayerSideEffectsProps {
+  player: PlayerController;
+  /** Undefined while it loads. */
+  video: Video | undefined;
+  stage: Stage;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  fullscreen: Fullscreen;
+  pictureInPicture: PictureInPicture;
+}
+
+/**
+ * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets and the
+ * lock screen. Also keeps the screen awake. Render it beside the stage, not inside: events in the help must
+ * not reach the stage.
+ */
+export function PlayerSideEffects({
+  player,
+  video,
+  stage,
+  previous,
+  next,
+  fullscreen,
+  pictureInPicture,
+}: PlayerSideEffectsProps) {
+  const isPlaying = usePlayback(player, isRunning);
+  useWakeLock(isPlaying);
+  useMediaSession({ player, video, onNext: next?.onGo, onPrevious: previous?.onGo });
+  usePlayerKeys(stage, {
+    player,
+    preferences: playerPreferences,
+    feedback: playerFeedback,
+    toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,
+    togglePictureInPicture: pictureInPicture.isOffered ? pictureInPicture.toggle : undefined,
+    goToNext: next?.onGo,
+    goToPrevious: previous?.onGo,
+    openHelp: keyHelp.open,
+  });
+  useEffect(() => {
+    shortcutStore.setState({ formatShortcut: formatAriaShortcut });
+    return () => {
+      shortcutStore.setState({ formatShortcut: undefined });
+    };
+  }, []);
+  return <KeyHelpHost />;
+}
+
+/** Loads and shows the shortcut help when it is requested. */
+export function KeyHelpHost() {
+  const { notify } = useSite();
+  const isOpen = useSyncExternalStore(shortcutStore.subscribe, keyHelp.isOpen);
+  const [Help, setHelp] = useState<typeof KeyHelp>();
+  const needsLoading = isOpen && !Help;
+  useEffect(() => {
+    if (!needsLoading) return;
+    shortcutHelp.load().then(
+      (loaded) => setHelp(() => loaded),
+      () => {
+        keyHelp.close();
+        notify('The keyboard shortcuts did not load. Check your connection and try again.', {
+          tone: 'error',
+        });
+      },
+    );
+  }, [needsLoading, notify]);
+  // Close it on leaving the page.
+  useEffect(() => keyHelp.close, []);
+  return Help ? <Help isOpen={isOpen} onClose={keyHelp.close} /> : null;
+}

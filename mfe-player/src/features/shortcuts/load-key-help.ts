@@ -1,2 +1,0 @@
-/** Loads the shortcut help. Calling it again after a failure retries. */
-export const loadKeyHelp = () => import('./KeyHelp');

@@ -1,0 +1,143 @@
+import { selectIsSessionKnown, useUser, type SessionState, type Video } from '@steadfast/shared';
+import { findFurthestReport } from '@steadfast/shared/watch-progress';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/use-player';
+
+/** History state of an entry whose video has started at the time in its URL. */
+interface StartState {
+  hasBegunAtTime?: boolean;
+}
+
+/**
+ * Where to start a video, in seconds: at the time in the URL (`?t=83`) once, then where the viewer left off.
+ */
+export function useStartTime(video: Video | undefined): number {
+  const { search, state } = useLocation();
+  const resumeSeconds = useResumeSeconds(video);
+  return chooseStartTime({
+    urlSeconds: parseStartSeconds(new URLSearchParams(search)),
+    isUsed: hasBegunAtTime(state),
+    resumeSeconds,
+    durationSeconds: video?.duration,
+  });
+}
+
+/**
+ * Records in the history, once the first frame is shown, that the time in the URL was used. The URL stays: it
+ * can be copied, and a viewer without stored progress returns to that time on reload.
+ *
+ * @param address URL of the stream
+ */
+export function useMarkStartTimeUsed(player: PlayerController, address: string | undefined): void {
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const hasStarted = usePlayback(player, (now) => now.hasFirstFrame && now.address === address);
+  const markUsed = useEffectEvent(() => {
+    if (hasBegunAtTime(state) || parseStartSeconds(new URLSearchParams(search)) === undefined) return;
+    const nextState = { ...(state as object | null), hasBegunAtTime: true } satisfies StartState;
+    void navigate({ search, hash }, { replace: true, state: nextState });
+  });
+  useEffect(() => {
+    if (hasStarted) markUsed();
+  }, [hasStarted]);
+}
+
+function hasBegunAtTime(state: unknown): boolean {
+  return (state as StartState | null)?.hasBegunAtTime === true;
+}
+
+/**
+ * Where to start: where a signed-in viewer left off (REQ-VIDEO-4), otherwise 0. Until the session is known,
+ * the video's response decides: the API returns progress only for a request with a token. Reports that have
+ * not reached the API yet count too.
+ */
+function useResumeSeconds(video: Video | undefined): number {
+  const viewer = useUser()?.email;
+  const isKnown = useSelector<SessionState, boolean>(selectIsSessionKnown);
+  return useMemo(() => {
+    if (!video || (viewer === undefined && isKnown)) return 0;
+    const { id, duration, videoProgressSeconds: known = 0 } = video;
+    return chooseResumeSeconds({
+      duration,
+      videoProgressSeconds: Math.max(known, findFurthestReport(id, viewer)),
+    });
+  }, [video, viewer, isKnown]);
+}
+
+const SECONDS = /^(\d{1,7})s?$/;
+const PARTS = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s)?$/;
+
+/**
+ * Parses the start time in a URL: `?t=83`, or as other sites write it, `83s`, `1m23s`, `1h2m`.
+ *
+ * @returns seconds; undefined when missing or invalid
+ */
+export function parseStartSeconds(query: URLSearchParams): number | undefined {
+  const text = query.get('t')?.trim().toLowerCase();
+  if (!text) return undefined;
+  const [, seconds] = SECONDS.exec(text) ?? [];
+  if (seconds !== undefined) return Number(seconds);
+  const parts = PARTS.exec(text);
+  return parts ? toNumber(parts[1]) * 3600 + toNumber(parts[2]) * 60 + toNumber(parts[3]) : undefined;
+}
+
+const toNumber = (digits: string | undefined) => Number(digits ?? 0);
+
+interface StartTimes {
+  /** The time in the URL, if any. */
+  urlSeconds: number | undefined;
+  /** Whether the video has already started at that time in this history entry. */
+  isUsed: boolean;
+  /** Where the viewer left off; 0 if they did not. */
+  resumeSeconds: number;
+  durationSeconds: number | undefined;
+}
+
+/**
+ * Chooses where to start: at the time in the URL the first time, then (on reload or Back) where the viewer
+ * left off, if known. A time beyond the end is ignored.
+ */
+export function chooseStartTime({
+  urlSeconds,
+  isUsed,
+  resumeSeconds,
+  durationSeconds = Infinity,
+}: StartTimes): number {
+  if (urlSeconds === undefined || urlSeconds > durationSeconds - NEAR_END_SECONDS) return resumeSeconds;
+  return isUsed && resumeSeconds > 0 ? resumeSeconds : urlSeconds;
+}
+
+/** A viewer who stopped this close to the end has finished the video, which then starts over. */
+const NEAR_END_SECONDS = 3;
+
+/** Where to resume a video that was watched before (REQ-VIDEO-4). */
+export function chooseResumeSeconds(video: {
+  duration?: number | undefined;
+  videoProgressSeconds?: number | undefined;
+}): number {
+  const { duration = Infinity, videoProgressSeconds: progress = 0 } = video;
+  return Number.isFinite(progress) && progress > 0 && progress <= duration - NEAR_END_SECONDS ? progress : 0;
+}
+
+/** The current time in whole seconds, for sharing; undefined at the start and at the end. */
+export function readSharedTime(player: PlayerController): number | undefined {
+  const { hasFirstFrame, currentTimeSeconds, durationSeconds } = player.getState();
+  const atSeconds = Math.floor(currentTimeSeconds);
+  const isShareable =
+    hasFirstFrame && atSeconds > 0 && currentTimeSeconds < durationSeconds - NEAR_END_SECONDS;
+  return isShareable ? atSeconds : undefined;
+}
+
+/** The page's path with a start time added (`?t=83`); undefined without one. */
+export function addTimeToPath(
+  { pathname, search }: { pathname: string; search: string },
+  atSeconds: number | undefined,
+): string | undefined {
+  if (atSeconds === undefined) return undefined;
+  const query = new URLSearchParams(search);
+  query.set('t', String(atSeconds));
+  return `${pathname}?${query.toString()}`;
+}

@@ -1,0 +1,52 @@
+import { classNames, formatDuration } from '@steadfast/shared/ui';
+import { useId } from 'react';
+import { Transcript } from './Transcript';
+import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { useCurrentEntry } from './use-current-entry';
+import styles from './Transcript.module.css';
+
+/** The features below a video that depend on its stream: chapters and transcript. */
+export function StreamFeatures({ player }: PlayerProps) {
+  return (
+    <>
+      <Chapters player={player} />
+      <Transcript player={player} />
+    </>
+  );
+}
+
+/**
+ * The chapters of a video. A click seeks to one; the current one is marked. Renders nothing without chapters.
+ */
+export function Chapters({ player }: PlayerProps) {
+  const titleId = useId();
+  const chapters = usePlayback(player, (state) => state.chapters);
+  const currentIndex = useCurrentEntry(player, chapters);
+  if (chapters.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.chaptersTitle}>
+        Chapters
+      </h2>
+      <ol className={styles.chapters}>
+        {chapters.map(({ startSeconds, title }, index) => (
+          <li key={`${startSeconds} ${index}`}>
+            <button
+              type="button"
+              className={classNames(styles.line, styles.chapter)}
+              aria-current={index === currentIndex || undefined}
+              onClick={() => {
+                player.seekTo(startSeconds);
+              }}
+            >
+              <span className={styles.time}>{formatDuration(startSeconds)}</span>{' '}
+              <span className={styles.words} dir="auto">
+                {title.trim() || `Chapter ${index + 1}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
