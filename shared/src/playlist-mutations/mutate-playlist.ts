@@ -43,6 +43,10 @@ export interface MutationMessages {
   failed: string | ((failure: Error) => string);
   /** What "Try again" does; repeats the mutation by default. */
   again?: (() => void) | undefined;
+  /** Called once the API has made the change, also by "Try again". */
+  onDone?: (() => void) | undefined;
+  /** Called when the API refuses the change; then there is no "Try again". */
+  onRefused?: (() => void) | undefined;
   /** Whether the page itself shows when the playlist no longer exists, so that no notice is needed. */
   tellsGone?: boolean | undefined;
 }
@@ -87,6 +91,7 @@ export async function mutatePlaylist(
   });
   try {
     await mutation.execute({ playlist, change });
+    if (isHere()) messages.onDone?.();
     if (messages.done && isHere()) notify(messages.done, guardAction(messages.action, isHere));
     return true;
   } catch (failure) {
@@ -96,6 +101,7 @@ export async function mutatePlaylist(
     const message = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
     const isShownByPage =
       messages.tellsGone && isApiFailure(failure, 'not-found') && (await isGone(queryClient, playlist));
+    if (isHere() && isRefusal(failure)) messages.onRefused?.();
     if (isHere() && !isShownByPage) notify(message, { tone: 'error', ...guardAction(action, isHere) });
     return false;
   } finally {

@@ -15,7 +15,13 @@ const onDelete = jest.fn();
 
 function renderTile(playlist: Playlist = evening, answers: FakeResponses = {}) {
   const api = fakeApi(answers);
-  const view = renderInSite(<PlaylistTile playlist={playlist} onDelete={onDelete} />, { user: testViewer });
+  const view = renderInSite(
+    <>
+      <PlaylistTile playlist={playlist} onDelete={onDelete} />
+      <button type="button">Elsewhere</button>
+    </>,
+    { user: testViewer },
+  );
   const button = () => screen.getByRole('button', { name: `More actions for ${playlist.name}` });
   const choose = async (line: string) => {
     await view.user.click(button());
@@ -99,6 +105,48 @@ describe('Renaming in place', () => {
     expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
     await choose('Rename');
     expect(field()).toHaveValue('Dawn');
+  });
+
+  const refused = { status: 409, body: { code: 'name-taken', message: 'You have a playlist of that name.' } };
+
+  it('opens the field again with the name that the API refuses, and takes the focus', async () => {
+    const { user, choose, notices, noticeActions } = renderTile(evening, { [RENAME]: refused });
+    await choose('Rename');
+    await user.keyboard('Dawn{Enter}');
+    expect(await screen.findByLabelText('New name')).toHaveValue('Dawn');
+    expect(field()).toHaveFocus();
+    expect(notices).toEqual(['“Evening watch” was not renamed. You have a playlist of that name.']);
+    expect(noticeActions).toEqual([undefined]);
+  });
+
+  it('leaves the focus where the viewer is when the API refuses late', async () => {
+    const answer = held<object>();
+    const { user, choose } = renderTile(evening, { [RENAME]: answer.answer });
+    await choose('Rename');
+    await user.keyboard('Dawn{Enter}');
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+    await user.click(elsewhere);
+    await act(async () => answer.give(refused));
+    expect(await screen.findByLabelText('New name')).toHaveValue('Dawn');
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it('is renamed by Try again as by Save: the field closes, and what was typed is forgotten', async () => {
+    const { user, api, choose, notices, noticeActions } = renderTile(evening, { [RENAME]: { status: 500 } });
+    await choose('Rename');
+    await user.keyboard('Dawn{Enter}');
+    await waitFor(() => expect(noticeActions[0]?.label).toBe('Try again'));
+    await choose('Rename');
+    expect(field()).toHaveValue('Dawn');
+    const answer = held<object>();
+    api.answer({ [RENAME]: answer.answer });
+    act(() => noticeActions[0]?.perform());
+    expect(await screen.findByRole('link', { name: 'Dawn' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('New name')).not.toBeInTheDocument();
+    await act(async () => answer.give({ status: 200 }));
+    await waitFor(() => expect(notices).toContain('“Dawn” is the new name.'));
+    await choose('Rename');
+    expect(field()).toHaveValue('Evening watch');
   });
 
   it('wants a name', async () => {

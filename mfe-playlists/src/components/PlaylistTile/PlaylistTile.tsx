@@ -1,12 +1,13 @@
 import { playlistPath, type Playlist } from '@steadfast/shared';
 import { applyToName, usePendingMutations } from '@steadfast/shared/playlist-mutations';
 import { truncate } from '@steadfast/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../format-count';
 import { PlaylistArtwork } from '../PlaylistArtwork/PlaylistArtwork';
 import { PlaylistMenu } from '../PlaylistMenu/PlaylistMenu';
 import { RenamePlaylist } from '../RenamePlaylist/RenamePlaylist';
+import { useRenaming } from '../RenamePlaylist/use-renaming';
 import styles from './PlaylistTile.module.css';
 
 export interface PlaylistTileProps {
@@ -23,24 +24,18 @@ export function PlaylistTile({ playlist: stored, onDelete, isNew, priority }: Pl
   const { linkSlug, videoCount, artwork } = stored;
   const playlist = { ...stored, name: usePendingMutations(stored.id).reduce(applyToName, stored.name) };
   const name = truncate(playlist.name);
-  const [isRenaming, setRenaming] = useState(false);
   const tile = useRef<HTMLElement>(null);
+  const { isRenaming, rename, formProps } = useRenaming(tile);
   useEffect(() => {
     if (isNew) tile.current?.querySelector('a')?.focus();
   }, [isNew]);
-  const hasRenamed = useRef(false);
-  useEffect(() => {
-    // When the rename form closes, return the focus to the menu button.
-    if (isRenaming) hasRenamed.current = true;
-    else if (hasRenamed.current) tile.current?.querySelector('button')?.focus();
-  }, [isRenaming]);
   return (
     <article ref={tile} className={styles.tile} data-long-press={isRenaming ? undefined : ''}>
       <PlaylistArtwork artwork={artwork} priority={priority} />
       {isRenaming ? (
         <div className={styles.form}>
           <h3 className="visually-hidden">{name}</h3>
-          <RenamePlaylist playlist={playlist} onLeft={() => setRenaming(false)} />
+          <RenamePlaylist playlist={playlist} {...formProps} />
         </div>
       ) : (
         <div className={styles.body}>
@@ -58,7 +53,7 @@ export function PlaylistTile({ playlist: stored, onDelete, isNew, priority }: Pl
               label={`More actions for ${name}`}
               variant="quiet"
               size="small"
-              onRename={() => setRenaming(true)}
+              onRename={rename}
               onDelete={() => onDelete(playlist)}
             />
           </div>

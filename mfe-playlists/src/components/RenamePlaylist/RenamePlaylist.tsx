@@ -2,39 +2,59 @@ import { useDraft, type Playlist } from '@steadfast/shared';
 import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
 import { Button, TextField } from '@steadfast/shared/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import styles from './RenamePlaylist.module.css';
 
 export interface RenamePlaylistProps {
   playlist: Playlist;
-  /** Called when the field can close: the new name is shown while the request runs, or the viewer cancelled. */
+  /** Whether the field takes the focus. */
+  takesFocus: boolean;
+  /** Called when the form can close: the page shows the new name, or the viewer cancelled. */
   onLeft: () => void;
-  /** Called when the API refuses the name. The field shows it again when reopened. */
-  onRefused?: (() => void) | undefined;
+  /** Called when the API refuses the name. */
+  onRefused: () => void;
 }
 
 /**
- * The field that replaces the name of a playlist while renaming (REQ-PLAYLIST-5). A refused name is in the field again
- * when it reopens.
+ * The form that replaces the name of a playlist while renaming (REQ-PLAYLIST-5). A name that was not saved is in the
+ * field again the next time.
  */
-export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistProps) {
-  const host = useMutationContext();
+export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: RenamePlaylistProps) {
+  const context = useMutationContext();
   const [name, setName, forgetName] = useDraft(`playlists/rename/${playlist.id}`, playlist.name);
   const [nameError, setNameError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     field.current?.focus();
     field.current?.select();
-  }, []);
+  }, [takesFocus]);
+  // "Try again" in a notice may save the name while it is still in the field.
+  const shownName = useRef(playlist.name);
+  const leaveIfSaved = useEffectEvent(() => {
+    if (playlist.name !== shownName.current && playlist.name === name.trim()) onLeft();
+    shownName.current = playlist.name;
+  });
+  useEffect(() => {
+    leaveIfSaved();
+  }, [playlist.name]);
   const cancel = () => {
     forgetName();
     onLeft();
   };
-  const save = async (newName: string) => {
+  const save = (newName: string) => {
     onLeft();
-    const messages = { done: `“${newName}” is the new name.`, failed: `“${playlist.name}” was not renamed.` };
-    if (await mutatePlaylist(host, playlist, { kind: 'rename', name: newName }, messages)) forgetName();
-    else onRefused?.();
+    void mutatePlaylist(
+      context,
+      playlist,
+      { kind: 'rename', name: newName },
+      {
+        done: `“${newName}” is the new name.`,
+        failed: `“${playlist.name}” was not renamed.`,
+        onDone: forgetName,
+        onRefused,
+      },
+    );
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +63,7 @@ export function RenamePlaylist({ playlist, onLeft, onRefused }: RenamePlaylistPr
     setNameError(error);
     if (error) field.current?.focus();
     else if (newName === playlist.name) cancel();
-    else void save(newName);
+    else save(newName);
   };
   return (
     <form className={styles.form} aria-label="Rename" noValidate onSubmit={submit}>

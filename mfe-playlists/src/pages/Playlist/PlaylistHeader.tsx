@@ -5,14 +5,15 @@ import {
   type ListedVideo,
   type Playlist,
 } from '@steadfast/shared';
-import { ButtonLink, ShareButton, formatDuration } from '@steadfast/shared/ui';
-import { useRef, useState } from 'react';
+import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast/shared/ui';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
 import { PlaylistMenu } from '../../components/PlaylistMenu/PlaylistMenu';
+import { RenamePlaylist } from '../../components/RenamePlaylist/RenamePlaylist';
+import { useRenaming } from '../../components/RenamePlaylist/use-renaming';
 import { formatCount } from '../../format-count';
 import { PlaylistArtwork } from './PlaylistArtwork';
-import { PlaylistName } from './PlaylistName';
 import styles from './PlaylistPage.module.css';
 
 export interface PlaylistHeaderProps {
@@ -26,27 +27,27 @@ export interface PlaylistHeaderProps {
 /** The header of a playlist with its actions (REQ-PLAYLIST-3). */
 export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeaderProps) {
   const { linkSlug, name } = playlist;
-  const [isRenaming, setRenaming] = useState(false);
   const navigate = useNavigate();
   // Replace this page, which no longer exists. The dialog is outside the menu, which disappears with the ownership.
   const { confirmDelete, dialog } = useDeletePlaylist({
     onDeleted: () => void navigate(myPlaylistsPath, { replace: true }),
   });
   const menu = useRef<HTMLDivElement>(null);
+  const { isRenaming, rename, formProps } = useRenaming(menu);
   const next = findUpNext(found);
   const total = formatDuration(sumSeconds(videos));
   return (
     <header className={styles.header}>
       <PlaylistArtwork videos={videos} />
       <div className={styles.words}>
-        <PlaylistName
-          playlist={playlist}
-          isRenaming={isRenaming && isOwn}
-          setRenaming={setRenaming}
-          restoreFocus={() => {
-            menu.current?.querySelector('button')?.focus();
-          }}
-        />
+        {isRenaming && isOwn ? (
+          <>
+            <PageHeading className="visually-hidden">{name}</PageHeading>
+            <RenamePlaylist playlist={playlist} {...formProps} />
+          </>
+        ) : (
+          <PageHeading className={styles.name}>{name}</PageHeading>
+        )}
         <p className={styles.count}>
           <span>{formatCount(videos.length, 'video')}</span>
           {total && <span>{` · ${total}`}</span>}
@@ -68,9 +69,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
               <PlaylistMenu
                 label="Playlist options"
                 playlist={playlist}
-                onRename={() => {
-                  setRenaming(true);
-                }}
+                onRename={rename}
                 onDelete={() => {
                   confirmDelete({ ...playlist, videoCount: videos.length });
                 }}

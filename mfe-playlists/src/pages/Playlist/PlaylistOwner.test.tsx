@@ -211,13 +211,28 @@ describe('Another name for a playlist', () => {
   });
 
   it('stands in the field again when the API refuses it', async () => {
-    const { user, notices } = await show({ ...keeping(), [renameCall]: { status: 500 } });
+    const answer = { status: 409, body: { code: 'name-taken', message: 'No.' } };
+    const { user, notices } = await show({ ...keeping(), [renameCall]: answer });
+    await choose(user, 'Rename');
+    await user.clear(field());
+    await user.type(field(), 'Dawn{Enter}');
+    await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed. No.']));
+    expect(field()).toHaveValue('Dawn');
+    expect(field()).toHaveFocus();
+    expect(heading()).toHaveTextContent('Evening watch');
+  });
+
+  it('leaves the field closed after a failure that another try can mend, which it offers', async () => {
+    const { user, notices, noticeActions } = await show({ ...keeping(), [renameCall]: { status: 500 } });
     await choose(user, 'Rename');
     await user.clear(field());
     await user.type(field(), 'Dawn{Enter}');
     await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed.']));
+    expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument();
+    expect(noticeActions[0]?.label).toBe('Try again');
+    expect(options()).toHaveFocus();
+    await choose(user, 'Rename');
     expect(field()).toHaveValue('Dawn');
-    expect(heading()).toHaveTextContent('Evening watch');
   });
 });
 
