@@ -10,44 +10,30 @@ import {
   type ListedVideo,
   type Playlist,
   type Series,
-  type SeriesSubscription,
   asRecords,
   parseVideos,
   parseId,
   parsePlaylist,
   parsePlaylists,
 } from '@steadfast/shared';
+import {
+  parseSubscriptions,
+  PLAYLIST_CALL,
+  playlistsQuery,
+  subscriptionsQuery,
+} from '@steadfast/shared/mutations';
 import { queryOptions } from '@tanstack/react-query';
-
-/** First element of the query keys of all lists of playlists, for any viewer. */
-export const MY_PLAYLISTS_KEY = 'GET /playlist/my_playlists';
-/** First element of the query keys of all single playlists. */
-export const PLAYLIST_KEY = 'GET /playlist/playlist/{linkSlug}';
 
 /**
  * The viewer's playlists. The shell's saga uses the same cache entry: it follows every response that arrives here and
  * logs failures (REQ-SESSION-6).
- *
- * @param viewerEmail part of the key, so that no viewer sees the list of the one before
  */
-export const myPlaylistsQuery = (viewerEmail: string | undefined) =>
-  queryOptions({
-    queryKey: [MY_PLAYLISTS_KEY, viewerEmail ?? ''],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /playlist/my_playlists', { signal })),
-    select: parseMyPlaylists,
-    enabled: viewerEmail !== undefined, // REQ-PLAYLIST-7: skipped when signed out
-  });
+export const myPlaylistsQuery = (viewerEmail: string) =>
+  queryOptions({ ...playlistsQuery(viewerEmail), select: parseMyPlaylists });
 
-/**
- * The series that the viewer is subscribed to. The shell's saga uses the same cache entry and copies it to the store.
- * Show the store's list: it includes changes that are still pending.
- */
-export const subscriptionsQuery = (viewerEmail: string) =>
-  queryOptions({
-    queryKey: ['GET /subscriptions/series', viewerEmail],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /subscriptions/series', { signal })),
-    select: parseSubscriptions,
-  });
+/** The series that the viewer is subscribed to. The shell's saga uses the same cache entry and copies it to the store. */
+export const subscribedSeriesQuery = (viewerEmail: string) =>
+  queryOptions({ ...subscriptionsQuery(viewerEmail), select: parseSubscriptions });
 
 /** All series by id, for an API that sends only the ids of subscriptions (REQ-API-4). */
 export const seriesByIdQuery = () =>
@@ -66,19 +52,14 @@ export interface PlaylistWithVideos {
 /** One playlist, for anybody who has the link. */
 export const playlistQuery = (linkSlug: string) =>
   queryOptions({
-    queryKey: [PLAYLIST_KEY, linkSlug],
-    queryFn: ({ signal }) =>
-      responseOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, signal })),
+    queryKey: [PLAYLIST_CALL, linkSlug],
+    queryFn: ({ signal }) => responseOrEmpty(request(PLAYLIST_CALL, { params: { linkSlug }, signal })),
     select: parsePlaylistResponse,
   });
 
 // Named functions are the same on every render, so React Query caches what they return.
 function parseMyPlaylists(response: { playlists?: unknown }): Playlist[] {
   return parsePlaylists(response.playlists);
-}
-
-function parseSubscriptions(response: { seriesSubscriptions?: unknown }): SeriesSubscription[] {
-  return parseItemsWithId<SeriesSubscription>(response.seriesSubscriptions);
 }
 
 function parseSeriesById(response: { series?: unknown }): ReadonlyMap<number, Series> {

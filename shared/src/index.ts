@@ -30,8 +30,6 @@ export { logFailure } from './log-failure';
 export { displayName, firstName } from './session/display-name';
 export {
   closeSearch,
-  playlistDeleteRequested,
-  playlistsReloadRequested,
   profileReloadRequested,
   searchQueryChanged,
   selectIsSearchOpen,
@@ -40,8 +38,6 @@ export {
   selectPlaylists,
   selectSubscriptions,
   selectUser,
-  subscriptionsReloadRequested,
-  subscriptionToggleRequested,
   toggleSearch,
   type SessionState,
 } from './session/session-state';

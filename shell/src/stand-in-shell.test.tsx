@@ -123,7 +123,7 @@ const requests = Object.entries(host).filter(([name]) => /Requested$|^signedIn$|
 
 /** What a request of a remote leads to: calls of the API, and the state in the end. */
 async function ledTo(
-  start: (surroundings: Parameters<typeof createStandInStore>[0]) => {
+  start: (surroundings: Parameters<typeof startStore>[0]) => {
     store: ReturnType<typeof createStandInStore>;
     stop: () => void;
   },

@@ -1,5 +1,5 @@
 /** Runs the sagas with a fake API and records everything that happens, in order, as text for test tables. */
-import { createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/shared/host';
+import { clearUser, createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/shared/host';
 import {
   fakeApi,
   testToken,
@@ -8,6 +8,7 @@ import {
   type RawResponse,
   type RecordedCall,
 } from '@steadfast/shared/testing';
+import type { MutationContext } from '@steadfast/shared/mutations';
 import type { Action } from 'redux';
 import { startStore } from '../src/store/store';
 // Loads the chunk that the sagas import on demand: on a busy machine that takes longer than `settle`.
@@ -79,13 +80,17 @@ export async function run(answers: FakeResponses = allWell) {
   const api = fakeApi(recordCalls(answers, did));
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  const invalidateQueries = queryClient.invalidateQueries.bind(queryClient);
   const logged = jest.spyOn(console, 'error').mockImplementation((what: string) => did(`logs: ${what}`));
   const spies = [
     logged,
     jest.spyOn(queryClient, 'resetQueries').mockImplementation(async () => did('forgets what is loaded')),
     jest
       .spyOn(queryClient, 'invalidateQueries')
-      .mockImplementation(async () => did('loads what is shown anew')),
+      // The session reloads everything; mutations reload what they name.
+      .mockImplementation(async (filters) =>
+        filters ? invalidateQueries(filters) : did('loads what is shown anew'),
+      ),
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(this: Storage, key, text) {
       if (key === STORAGE_KEY)
         did(
@@ -115,6 +120,7 @@ export async function run(answers: FakeResponses = allWell) {
   runs.push(() => {
     unfollow();
     stop();
+    site.dispatch(clearUser()); // A mutation without a response belongs to nobody now.
     queryClient.clear();
     for (const spy of spies) spy.mockRestore();
   });
@@ -127,9 +133,9 @@ export async function run(answers: FakeResponses = allWell) {
     logged,
     happened,
     /** Returns what happens after an event. */
-    after: async (event: Action | (() => unknown)) => {
+    after: async (event: Action | ((context: MutationContext) => unknown)) => {
       happened.length = 0;
-      if (typeof event === 'function') await event();
+      if (typeof event === 'function') await event({ queryClient, store: site, notify });
       else site.dispatch(event);
       await settle();
       return [...happened];

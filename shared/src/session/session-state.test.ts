@@ -97,7 +97,6 @@ describe('The client-wide state', () => {
     ['a sign-in', session.signedIn('aaa.bbb.ccc')],
     ['a wish to sign out', session.signOutRequested()],
     ['a wish to reload the profile', session.profileReloadRequested()],
-    ['a wish to reload the playlists', session.playlistsReloadRequested()],
     ['an action of somebody else', { type: 'elsewhere/happened' }],
   ])('is not changed by %s', (_, action) => {
     const store = fullSession();

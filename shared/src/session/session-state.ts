@@ -36,13 +36,6 @@ export const signOutRequested = (why?: 'other-tab' | 'account-deleted') =>
 /** The token expired, or the API refused it, while the page was open. */
 export const sessionExpired = () => ({ type: 'session/expired' }) as const;
 export const profileReloadRequested = () => ({ type: 'session/profileReloadRequested' }) as const;
-export const playlistsReloadRequested = () => ({ type: 'session/playlistsReloadRequested' }) as const;
-export const playlistDeleteRequested = (playlistId: number) =>
-  ({ type: 'session/playlistDeleteRequested', playlistId }) as const;
-export const subscriptionsReloadRequested = () => ({ type: 'session/subscriptionsReloadRequested' }) as const;
-/** Subscribes to a series, or unsubscribes from it (REQ-SERIES-6). */
-export const subscriptionToggleRequested = (seriesId: number) =>
-  ({ type: 'session/subscriptionToggleRequested', seriesId }) as const;
 
 type SessionAction = ReturnType<
   | typeof setUser

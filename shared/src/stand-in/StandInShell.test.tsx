@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createNoticeBoard } from '../host/notices/notice-board';
 import { createQueryClient } from '../host/query-client';
-import { subscriptionToggleRequested, playlistDeleteRequested } from '../session/session-state';
+import { deletePlaylist } from '../mutations/mutate-playlist';
+import { setSubscription } from '../mutations/subscriptions';
 import { fakeApi, fakeLoader, deferModule, liveFeature, testToken, testViewer } from '../testing';
 import type { FakeResponses } from '../testing';
 import { useSite } from '../site/site-context';
@@ -37,7 +38,7 @@ async function show(at: string, answers: FakeResponses = {}) {
   const api = fakeApi(answers);
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
-  const store = createStandInStore({ queryClient, notify: board.notify });
+  const store = createStandInStore({ queryClient });
   await deferModule(() => {
     render(
       <StandInShell
@@ -50,7 +51,7 @@ async function show(at: string, answers: FakeResponses = {}) {
     );
     return loadViewer(store.dispatch);
   });
-  return { ...api, store };
+  return { ...api, store, context: { queryClient, store, notify: board.notify } };
 }
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -87,32 +88,34 @@ describe('The stand-in shell', () => {
   };
 
   it('REQ-FED-4 has playlists and subscriptions of whoever is signed in, and changes them when asked', async () => {
-    const { store, calls } = await showSignedIn({
+    const { store, context, calls } = await showSignedIn({
       'DELETE /playlist/playlist/{id}': {},
       'POST /subscriptions/series': {},
     });
     await waitFor(() =>
       expect(store.getState()).toMatchObject({ playlists: [lent], subscriptions: [{ id: 9 }] }),
     );
-    store.dispatch(subscriptionToggleRequested(7));
+    void setSubscription(context, 7, true);
     expect(store.getState().subscriptions).toEqual([{ id: 7 }, { id: 9 }]);
-    store.dispatch(playlistDeleteRequested(1));
+    void deletePlaylist(context, lent);
     expect(await screen.findByText('“Lent” was deleted.')).toBeInTheDocument();
     expect(calls.find(({ name }) => name === 'POST /subscriptions/series')?.body).toEqual({ seriesId: 7 });
   });
 
   it('says what was not changed, and shows the list as it is', async () => {
-    const { store } = await showSignedIn({
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { store, context } = await showSignedIn({
       'DELETE /playlist/playlist/{id}': { status: 500 },
       'POST /subscriptions/series': { status: 409, body: { code: 'full', message: 'There are too many.' } },
     });
     await waitFor(() => expect(store.getState().subscriptions).not.toBeNull());
-    store.dispatch(subscriptionToggleRequested(7));
+    void setSubscription(context, 7, true);
     expect(await screen.findByText(/You were not subscribed to the series\. /)).toBeInTheDocument();
     await waitFor(() => expect(store.getState().subscriptions).toEqual([{ id: 9 }]));
-    store.dispatch(playlistDeleteRequested(1));
+    void deletePlaylist(context, lent);
     expect(await screen.findByText(/The playlist was not deleted\. /)).toBeInTheDocument();
     expect(store.getState().playlists).toEqual([lent]);
+    jest.restoreAllMocks();
   });
 
   it('REQ-FED-4 lists what the remote serves at any other path', async () => {

@@ -14,7 +14,7 @@ import { StandInShell } from './StandInShell';
 
 const queryClient = createQueryClient();
 const board = createNoticeBoard();
-const store = createStandInStore({ queryClient, notify: board.notify });
+const store = createStandInStore({ queryClient });
 syncThemeAcrossTabs();
 void loadViewer(store.dispatch);
 

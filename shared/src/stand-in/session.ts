@@ -9,7 +9,6 @@ import {
 } from 'redux';
 import { dropPrefetchedResponses } from '../api-client/prefetched-responses';
 import { request } from '../api-client/request';
-import type { NoticeBoard } from '../host/notices/notice-board';
 import {
   clearPlaylists,
   clearSubscriptions,
@@ -17,35 +16,23 @@ import {
   sessionReducers,
   setUser,
   type SessionState,
-  type playlistDeleteRequested,
   type profileReloadRequested,
   type sessionExpired,
   type signedIn,
   type signOutRequested,
-  type subscriptionToggleRequested,
-  type playlistsReloadRequested,
-  type subscriptionsReloadRequested,
 } from '../session/session-state';
 import { broadcastSignOuts } from '../session/sign-out-signal';
 import { readToken, removeToken, storeToken } from '../session/token';
+import { followViewerLists } from '../mutations/viewer-lists';
 import { clearDrafts } from '../site/use-draft';
-import { viewerLists, type ViewerLists } from './viewer-lists';
 
 type SessionRequest = ReturnType<
-  | typeof signedIn
-  | typeof signOutRequested
-  | typeof sessionExpired
-  | typeof profileReloadRequested
-  | typeof playlistsReloadRequested
-  | typeof playlistDeleteRequested
-  | typeof subscriptionsReloadRequested
-  | typeof subscriptionToggleRequested
+  typeof signedIn | typeof signOutRequested | typeof sessionExpired | typeof profileReloadRequested
 >;
 
 /** What the session uses besides the store. */
 export interface StandInContext {
   queryClient: QueryClient;
-  notify: NoticeBoard['notify'];
 }
 
 /** Creates the store with the shell's reducers. */
@@ -59,13 +46,14 @@ export function createStandInStore(context: StandInContext): Store<SessionState>
  * tabs, a missing network or an expiring token.
  */
 const standInSession =
-  ({ queryClient, notify }: StandInContext): Middleware =>
-  ({ dispatch, getState }) => {
-    let lists: ViewerLists | undefined;
+  ({ queryClient }: StandInContext): Middleware =>
+  ({ dispatch }) => {
+    let viewer: string | undefined;
+    let stopLists: (() => void) | undefined;
 
     function reset(): void {
-      lists?.stop();
-      lists = undefined;
+      stopLists?.();
+      viewer = undefined;
       dispatch(clearUser());
       dispatch(clearPlaylists());
       dispatch(clearSubscriptions());
@@ -92,8 +80,6 @@ const standInSession =
           return;
         case 'session/profileReloadRequested':
           return loadViewer(dispatch);
-        default:
-          return lists?.handle(sessionRequest);
       }
     }
 
@@ -101,9 +87,10 @@ const standInSession =
       const result = next(action);
       const change = action as SessionRequest | ReturnType<typeof setUser>;
       if (change.type === 'user/set') {
-        if (lists?.email !== change.user.email) {
-          lists?.stop();
-          lists = viewerLists(change.user.email, { queryClient, notify, dispatch, getState });
+        if (viewer !== change.user.email) {
+          stopLists?.();
+          viewer = change.user.email;
+          stopLists = followViewerLists(queryClient, viewer, dispatch);
         }
       } else if (change.type.startsWith('session/')) void handle(change);
       return result;

@@ -12,11 +12,10 @@ export function* viewerSaga(): SagaIterator<void> {
 }
 
 function* runAuthenticatedSagas(email: string): SagaIterator<void> {
-  const { offersOfViewer, playlistsSaga, subscriptionsSaga, progressSaga } = (yield call(
+  const { offersOfViewer, viewerListsSaga, progressSaga } = (yield call(
     loadAuthenticatedSagas,
   )) as AuthenticatedSagas;
   yield fork(offersOfViewer);
-  yield fork(playlistsSaga, email);
-  yield fork(subscriptionsSaga, email);
+  yield fork(viewerListsSaga, email);
   yield fork(progressSaga, email);
 }

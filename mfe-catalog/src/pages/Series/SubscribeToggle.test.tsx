@@ -1,16 +1,19 @@
-import { renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
-import { screen } from '@testing-library/react';
+import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { SubscribeToggle } from './SubscribeToggle';
 
-const ASKED = { type: 'session/subscriptionToggleRequested', seriesId: 7 };
+const SUBSCRIBE = 'POST /subscriptions/series';
+const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
 const button = () => screen.getByRole('button');
 
 function open(site: RenderedSite = { user: testViewer }) {
+  const api = fakeApi({ [SUBSCRIBE]: {}, [UNSUBSCRIBE]: {} });
   const view = renderInSite(<SubscribeToggle seriesId={7} />, site);
   const happens = (action: Parameters<typeof view.store.dispatch>[0]) =>
     act(() => void view.store.dispatch(action));
-  const asked = () => view.actions.filter(({ type }) => type === ASKED.type);
+  /** The calls of the API so far, with the series. */
+  const asked = () => api.calls.map(({ name, path, body }) => [name, body ?? path]);
   return { ...view, happens, asked };
 }
 const holds = (...ids: number[]) => ({ type: 'subscriptions/set', subscriptions: ids.map((id) => ({ id })) });
@@ -29,23 +32,25 @@ describe('The subscribe toggle', () => {
     expect(button()).not.toHaveAttribute('aria-pressed');
   });
 
-  it.each([[holds()], [holds(7)]])(
-    'REQ-SERIES-6 asks the shell to toggle, whatever holds: %j',
-    async (list) => {
-      const { user, happens, asked, signInsAsked } = open();
-      happens(list);
-      await user.click(button());
-      expect(asked()).toEqual([ASKED]);
-      expect(signInsAsked).toEqual([]);
-    },
-  );
+  it.each([
+    [holds(), [SUBSCRIBE, { seriesId: 7 }]],
+    [holds(7), [UNSUBSCRIBE, '/subscriptions/series/7']],
+  ])('REQ-SERIES-6 asks the API for the other state: %j', async (list, call) => {
+    const { user, happens, asked, signInsAsked } = open();
+    happens(list);
+    await user.click(button());
+    await waitFor(() => expect(asked()).toEqual([call]));
+    expect(signInsAsked).toEqual([]);
+  });
 
   it('REQ-SERIES-6 works by the keyboard', async () => {
-    const { user, asked } = open();
+    const { user, happens, asked } = open();
     await user.tab();
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    happens(holds(7));
     await user.keyboard(' ');
-    expect(asked()).toEqual([ASKED, ASKED]);
+    await waitFor(() => expect(asked().map(([name]) => name)).toEqual([SUBSCRIBE, UNSUBSCRIBE]));
   });
 
   it('follows the store, and keeps the focus', async () => {

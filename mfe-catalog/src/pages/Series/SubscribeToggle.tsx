@@ -2,16 +2,15 @@ import {
   selectIsSessionKnown,
   selectIsSignedIn,
   selectSubscriptions,
-  subscriptionToggleRequested,
   useSite,
   type SessionState,
 } from '@steadfast/shared';
+import { setSubscription, useMutationContext } from '@steadfast/shared/mutations';
 import { Button, VisuallyHidden } from '@steadfast/shared/ui';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 
 /**
- * Subscribes to a series and unsubscribes (REQ-SERIES-6). The shell's saga makes the calls and updates the store
- * optimistically. A signed-out viewer goes to the sign-in first and is subscribed on return. The label states the
+ * Subscribes to a series and unsubscribes (REQ-SERIES-6). The store shows the change at once. A signed-out viewer goes to the sign-in first and is subscribed on return. The label states the
  * current state; a button whose label changes must not also have `aria-pressed`.
  */
 export function SubscribeToggle({ seriesId }: { seriesId: number }) {
@@ -20,14 +19,14 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   );
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const isSignedIn = useSelector(selectIsSignedIn);
-  const dispatch = useDispatch();
+  const context = useMutationContext();
   const { requireSignIn } = useSite();
   return (
     <Button
       icon={isSubscribed ? 'check' : 'bell'}
       isBusy={!isSessionKnown}
       onClick={() => {
-        if (isSignedIn) dispatch(subscriptionToggleRequested(seriesId));
+        if (isSignedIn) void setSubscription(context, seriesId, !isSubscribed);
         else requireSignIn(undefined, { kind: 'subscribe', seriesId });
       }}
     >

@@ -1,5 +1,5 @@
 import { type VideoSource, featuredPath, parseId, playlistPath, seriesPath } from '@steadfast/shared';
-import { applyToPlaylist, usePendingMutations } from '@steadfast/shared/playlist-mutations';
+import { applyToPlaylist, usePendingMutations } from '@steadfast/shared/mutations';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queueQuery, selectQueue } from '../../api';

@@ -1,5 +1,5 @@
 import { selectPlaylists, type VideoSource } from '@steadfast/shared';
-import { useMutationContext } from '@steadfast/shared/playlist-mutations';
+import { useMutationContext } from '@steadfast/shared/mutations';
 import { useSelector } from 'react-redux';
 
 /**

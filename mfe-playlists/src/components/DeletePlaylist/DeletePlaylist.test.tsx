@@ -1,12 +1,15 @@
-import { renderInSite, testViewer } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer } from '@steadfast/shared/testing';
+import { deletePlaylist } from '@steadfast/shared/mutations';
 import { act, screen, waitFor } from '@testing-library/react';
-import { deletionUnderWay } from '../../../test/shells-call';
-import { evening } from '../../../test/playlists';
+import { evening, held, later } from '../../../test/playlists';
 import { useDeletePlaylist } from './use-delete-playlist';
 
 const deleted = jest.fn();
 const closed = jest.fn();
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
 
 function Page({ playlist = evening }) {
   const { confirmDelete, dialog } = useDeletePlaylist({ onDeleted: deleted, onClosed: closed });
@@ -24,11 +27,21 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Delete this playlist?
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function open(playlist = evening) {
+  let answer = held<object>();
+  const api = fakeApi({
+    'DELETE /playlist/playlist/{id}': () => {
+      answer = held();
+      return answer.answer();
+    },
+  });
   const view = renderInSite(<Page playlist={playlist} />, { user: testViewer });
   await view.user.click(button('Delete…'));
   await screen.findByRole('dialog');
-  const asked = () => view.actions.filter(({ type }) => type === 'session/playlistDeleteRequested');
-  return { ...view, asked };
+  const asked = () =>
+    api.calls.filter(({ name }) => name.startsWith('DELETE')).map(({ params }) => Number(params.id));
+  const isAsked = (times = 1) => waitFor(() => expect(asked()).toHaveLength(times));
+  const ends = (status: number) => act(async () => answer.give({ status }));
+  return { ...view, asked, isAsked, ends };
 }
 
 describe('The question before a playlist is deleted', () => {
@@ -59,49 +72,53 @@ describe('The question before a playlist is deleted', () => {
     expect([asked(), deleted.mock.calls, closed.mock.calls.length]).toEqual([[], [], 1]);
   });
 
-  it('REQ-PLAYLIST-5 has it deleted by the shell, is busy meanwhile, and leaves when it is done', async () => {
-    const { user, queryClient, asked } = await open();
+  it('REQ-PLAYLIST-5 deletes it, is busy meanwhile, and leaves when it is done', async () => {
+    const { user, asked, isAsked, ends } = await open();
     await user.click(button('Delete Playlist'));
-    expect(asked()).toEqual([{ type: 'session/playlistDeleteRequested', playlistId: 1 }]);
-    const deletion = deletionUnderWay(queryClient, testViewer.email, 1);
+    await isAsked();
+    expect(asked()).toEqual([1]);
     await waitFor(() => expect(button('Delete Playlist')).toHaveAttribute('aria-busy', 'true'));
     await user.click(button('Delete Playlist'));
     expect(asked()).toHaveLength(1);
     expect(deleted).not.toHaveBeenCalled();
-    await deletion.succeed();
-    expect(deleted).toHaveBeenCalledTimes(1);
+    await ends(200);
+    await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
   it('stays when it fails, for another try', async () => {
-    const { user, queryClient, asked } = await open();
+    const { user, isAsked, ends, notices } = await open();
     await user.click(button('Delete Playlist'));
-    const deletion = deletionUnderWay(queryClient, testViewer.email, 1);
-    await deletion.fail();
+    await isAsked();
+    await ends(409);
     await waitFor(() => expect(button('Delete Playlist')).not.toHaveAttribute('aria-busy'));
     expect(deleted).not.toHaveBeenCalled();
+    expect(notices).toEqual([expect.stringMatching(/^The playlist was not deleted\. /)]);
     await user.click(button('Delete Playlist'));
-    expect(asked()).toHaveLength(2);
+    await isAsked(2);
   });
 
   it('can be closed while no answer comes, and knows of it when it is opened again', async () => {
-    const { user, queryClient } = await open();
+    const { user, isAsked, ends } = await open();
     await user.click(button('Delete Playlist'));
-    const deletion = deletionUnderWay(queryClient, testViewer.email, 1);
+    await isAsked();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     await user.click(button('Delete…'));
     await screen.findByRole('dialog');
     expect(button('Delete Playlist')).toHaveAttribute('aria-busy', 'true');
-    await deletion.succeed();
-    expect(deleted).toHaveBeenCalledTimes(1);
+    await ends(200);
+    await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps to the deletion of its own playlist and viewer', async () => {
-    const { queryClient } = await open();
-    await deletionUnderWay(queryClient, testViewer.email, 2).succeed();
-    await deletionUnderWay(queryClient, 'joshua@example.org', 1).succeed();
+  it('keeps to the deletion of its own playlist', async () => {
+    const { queryClient, store, notices, isAsked, ends } = await open();
+    const context = { queryClient, store, notify: (message: string) => void notices.push(message) };
+    act(() => void deletePlaylist(context, later));
+    await isAsked();
+    await ends(200);
+    await waitFor(() => expect(notices).toEqual(['“Später” was deleted.']));
     expect(dialog()).toBeInTheDocument();
     expect(deleted).not.toHaveBeenCalled();
   });

@@ -1,13 +1,13 @@
 import type { Playlist } from '@steadfast/shared';
+import { deletePlaylist, useDeletionStatus, useMutationContext } from '@steadfast/shared/mutations';
 import { Button } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../format-count';
 import styles from './DeletePlaylist.module.css';
-import { useDeletion } from './use-deletion';
 
 /** The playlist that the dialog names. */
-export type PlaylistToDelete = Pick<Playlist, 'id' | 'name' | 'videoCount'>;
+export type PlaylistToDelete = Pick<Playlist, 'id' | 'linkSlug' | 'name' | 'videoCount'>;
 
 export interface DeletePlaylistProps {
   playlist: PlaylistToDelete;
@@ -23,7 +23,8 @@ export interface DeletePlaylistProps {
  */
 export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylistProps) {
   const { id, name, videoCount } = playlist;
-  const { start, status } = useDeletion(id);
+  const context = useMutationContext();
+  const status = useDeletionStatus(id);
   const [isClosed, setClosed] = useState(false);
   const isDeleted = status === 'success';
   const notifyDeleted = useEffectEvent(() => onDeleted?.());
@@ -44,7 +45,12 @@ export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylist
           <Button size="small" variant="quiet" onClick={close} data-first-focus="">
             Cancel
           </Button>
-          <Button size="small" className={styles.danger} isBusy={status === 'pending'} onClick={start}>
+          <Button
+            size="small"
+            className={styles.danger}
+            isBusy={status === 'pending'}
+            onClick={() => void deletePlaylist(context, playlist)}
+          >
             Delete Playlist
           </Button>
         </>

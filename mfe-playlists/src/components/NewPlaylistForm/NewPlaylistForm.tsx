@@ -1,4 +1,4 @@
-import { useDraft, useSite, type Playlist } from '@steadfast/shared';
+import { useDraft, type Playlist } from '@steadfast/shared';
 import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
 import { Button, FormMessage, TextField } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -26,17 +26,11 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
   const [name, setName, forgetName] = useDraft('playlists/new-name', '');
   const [nameError, setNameError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { notify } = useSite();
   const isShown = useIsShown(isOpen);
-  const { create, stop, isCreating, error } = useCreatePlaylist(
-    (playlist, submittedName) => {
-      forgetName();
-      onCreated(playlist, submittedName);
-    },
-    ({ message }, submittedName) => {
-      if (!isShown.current) notify(`“${submittedName}” was not created. ${message}`, { tone: 'error' });
-    },
-  );
+  const { create, stop, isCreating, error } = useCreatePlaylist((playlist, submittedName) => {
+    forgetName();
+    onCreated(playlist, submittedName);
+  }, isShown);
   useEffect(() => {
     field.current?.focus();
   }, []);

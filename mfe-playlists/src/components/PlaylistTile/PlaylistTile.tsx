@@ -1,5 +1,5 @@
 import { playlistPath, type Playlist } from '@steadfast/shared';
-import { applyToName, usePendingMutations } from '@steadfast/shared/playlist-mutations';
+import { applyToName, usePendingMutations } from '@steadfast/shared/mutations';
 import { truncate } from '@steadfast/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useDraft, type Playlist } from '@steadfast/shared';
 import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
-import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
+import { isRefusal, mutatePlaylist, useMutationContext } from '@steadfast/shared/mutations';
 import { Button, TextField } from '@steadfast/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import styles from './RenamePlaylist.module.css';
@@ -52,7 +52,9 @@ export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: Rena
         done: `“${newName}” is the new name.`,
         failed: `“${playlist.name}” was not renamed.`,
         onDone: forgetName,
-        onRefused,
+        onFailed: (failure) => {
+          if (isRefusal(failure)) onRefused();
+        },
       },
     );
   };

@@ -1,5 +1,5 @@
 import type { Playlist } from '@steadfast/shared';
-import { applyToName, usePendingMutations } from '@steadfast/shared/playlist-mutations';
+import { applyToName, usePendingMutations } from '@steadfast/shared/mutations';
 import { useId } from 'react';
 import { formatCount } from '../../format-count';
 import styles from './AddToPlaylistDialog.module.css';

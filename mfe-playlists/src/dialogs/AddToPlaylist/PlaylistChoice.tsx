@@ -1,5 +1,5 @@
 import type { Playlist } from '@steadfast/shared';
-import { usePendingMutations } from '@steadfast/shared/playlist-mutations';
+import { usePendingMutations } from '@steadfast/shared/mutations';
 import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { playlistQuery } from '../../api';

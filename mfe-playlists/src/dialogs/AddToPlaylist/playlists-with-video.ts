@@ -1,7 +1,6 @@
 import { responseOrEmpty, parsePlaylists, request, type Playlist } from '@steadfast/shared';
-import type { PlaylistMutation } from '@steadfast/shared/playlist-mutations';
+import { PLAYLISTS_CALL, type PlaylistMutation } from '@steadfast/shared/mutations';
 import { queryOptions } from '@tanstack/react-query';
-import { MY_PLAYLISTS_KEY } from '../../api';
 
 /**
  * The viewer's playlists, each with `hasVideo` if the API supports it. The key extends that of the plain list, so that
@@ -10,7 +9,7 @@ import { MY_PLAYLISTS_KEY } from '../../api';
  */
 export const playlistsWithVideoQuery = (viewerEmail: string, videoId: number) =>
   queryOptions({
-    queryKey: [MY_PLAYLISTS_KEY, viewerEmail, `videoId=${videoId}`],
+    queryKey: [PLAYLISTS_CALL, viewerEmail, `videoId=${videoId}`],
     queryFn: ({ signal }) =>
       responseOrEmpty(request('GET /playlist/my_playlists', { query: { videoId }, signal })),
     select: parseMyPlaylists,

@@ -1,5 +1,5 @@
 import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/shared';
-import { mutatePlaylist, useMutationContext } from '@steadfast/shared/playlist-mutations';
+import { mutatePlaylist, useMutationContext } from '@steadfast/shared/mutations';
 import { useRef, useState } from 'react';
 import { playlistQuery } from '../../api';
 import { useIsShown } from '../../use-is-shown';

@@ -59,7 +59,7 @@ describe('/my_playlists', () => {
   });
 
   it('REQ-PLAYLIST-2 makes a playlist, then reloads its own list and the site’s', async () => {
-    const { user, openForm, api, created, actions, notices } = renderPage({
+    const { user, openForm, api, created, queryClient, notices } = renderPage({
       ...list,
       'POST /playlist/create': { status: 200 },
     });
@@ -72,14 +72,16 @@ describe('/my_playlists', () => {
     await user.keyboard('  New {Enter}');
     expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
     expect(created().map(({ body }) => body)).toEqual([{ name: 'New' }]);
-    expect(actions).toContainEqual({ type: 'session/playlistsReloadRequested' });
+    expect(queryClient.getQueryData(['GET /playlist/my_playlists', testViewer.email])).toMatchObject({
+      playlists: [{}, {}, { name: 'New' }],
+    });
     await waitFor(() => expect(notices).toEqual(['“New” was created.']));
     expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'New' })).toHaveFocus();
   });
 
   it('lets one stop waiting for an answer that does not come, keeps the name, and makes it by a further try', async () => {
-    const { user, openForm, api, created, actions, notices } = renderPage({
+    const { user, openForm, api, created, notices } = renderPage({
       'POST /playlist/create': ({ signal }) =>
         new Promise((give) => signal?.addEventListener('abort', () => give({ status: 200 }))),
     });
@@ -89,7 +91,7 @@ describe('/my_playlists', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You stopped waiting.');
     expect(screen.getByLabelText('Name of the playlist')).toHaveValue('New');
-    expect(actions).toContainEqual({ type: 'session/playlistsReloadRequested' });
+    await waitFor(() => expect(api.calls.at(-1)?.name).toBe('GET /playlist/my_playlists'));
     api.answer({ 'POST /playlist/create': { status: 200 } });
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(notices).toEqual(['“New” was created.']));
@@ -180,12 +182,11 @@ describe('/my_playlists', () => {
     ],
     ['a limit', { status: 429, body: { code: 'rate', message: 'Wait a minute.' } }, /Wait a minute/],
   ])('keeps the name when making a playlist fails by %s', async (_, answer, message) => {
-    const { user, openForm, api, actions } = renderPage({ ...list, 'POST /playlist/create': answer });
+    const { user, openForm, api } = renderPage({ ...list, 'POST /playlist/create': answer });
     await openForm();
     await user.keyboard('New{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Name of the playlist')).toHaveValue('New');
-    expect(actions).not.toContainEqual({ type: 'session/playlistsReloadRequested' });
     api.answer({ 'POST /playlist/create': { status: 201 } });
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());

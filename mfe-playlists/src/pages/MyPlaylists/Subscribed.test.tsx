@@ -1,10 +1,12 @@
 import type { SeriesSubscription } from '@steadfast/shared';
 import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { shellsCallUnderWay } from '../../../test/shells-call';
+import { held } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
 
 const LIST = 'GET /subscriptions/series';
+const SUBSCRIBE = 'POST /subscriptions/series';
+const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
 const forged: SeriesSubscription = { id: 3, name: 'Forged', ThumbnailUrl: '/forged.jpg' };
 const anvil: SeriesSubscription = { id: 4, name: 'Anvil' };
 
@@ -19,7 +21,10 @@ function renderPage(answers: FakeResponses = {}, inStore?: SeriesSubscription[])
   const holds = (subscriptions: SeriesSubscription[]) =>
     act(() => void view.store.dispatch({ type: 'subscriptions/set', subscriptions }));
   if (inStore) holds(inStore);
-  const toggles = () => view.actions.filter(({ type }) => type === 'session/subscriptionToggleRequested');
+  const toggles = () =>
+    api.calls.flatMap(({ name, path, body }) =>
+      name === SUBSCRIBE || name === UNSUBSCRIBE ? [[name, body ?? path]] : [],
+    );
   return { ...view, api, holds, toggles };
 }
 const part = () => within(screen.getByRole('region', { name: 'Subscribed' }));
@@ -96,60 +101,64 @@ describe('Subscribed', () => {
 });
 
 describe('Unsubscribing in the list', () => {
-  const KEY = ['DELETE /subscriptions/series/{id}', testViewer.email, 3] as const;
+  const ended = [UNSUBSCRIBE, '/subscriptions/series/3'];
 
-  it('REQ-SERIES-6 asks the shell, keeps the focus in the list, and offers to undo it once it is done', async () => {
-    const { user, queryClient, holds, toggles, notices, noticeActions } = renderPage({}, [forged, anvil]);
+  it('REQ-SERIES-6 asks the API, keeps the focus in the list, and offers to undo it once it is done', async () => {
+    const answer = held<object>();
+    const { user, holds, toggles, notices, noticeActions } = renderPage(
+      { [UNSUBSCRIBE]: answer.answer, [SUBSCRIBE]: {} },
+      [forged, anvil],
+    );
     await isLoaded();
-    const answer = shellsCallUnderWay(queryClient, [...KEY]);
     await user.click(unsubscribe('Forged'));
-    const toggle = { type: 'session/subscriptionToggleRequested', seriesId: 3 };
-    expect(toggles()).toEqual([toggle]);
+    await waitFor(() => expect(toggles()).toEqual([ended]));
     holds([anvil]);
     expect(link('Forged')).not.toBeInTheDocument();
     expect(link('Anvil')).toHaveFocus();
     expect(notices).toEqual([]);
-    await answer.succeed();
+    await act(async () => answer.give({ status: 200 }));
     await waitFor(() => expect(notices).toEqual(['You are no longer subscribed to “Forged”.']));
     expect(noticeActions[0]?.label).toBe('Undo');
     act(() => noticeActions[0]?.perform());
-    expect(toggles()).toEqual([toggle, toggle]);
+    await waitFor(() => expect(toggles()).toEqual([ended, [SUBSCRIBE, { seriesId: 3 }]]));
     holds([forged, anvil]);
-    act(() => noticeActions[0]?.perform());
+    await act(async () => noticeActions[0]?.perform());
     expect(toggles()).toHaveLength(2);
   });
 
   it('REQ-SERIES-6 a double click ends one subscription, not that of the series which moves up besides', async () => {
-    const { user, holds, toggles } = renderPage({}, [forged, anvil]);
+    const { user, holds, toggles } = renderPage({ [UNSUBSCRIBE]: {} }, [forged, anvil]);
     await isLoaded();
     await user.click(unsubscribe('Forged'));
     holds([anvil]);
     fireEvent.click(unsubscribe('Anvil'), { detail: 2 });
-    expect(toggles()).toEqual([{ type: 'session/subscriptionToggleRequested', seriesId: 3 }]);
+    await waitFor(() => expect(toggles()).toEqual([ended]));
   });
 
-  it('leaves the telling to the shell when it fails, and shows the series again', async () => {
-    const { user, queryClient, holds, notices } = renderPage({}, [forged]);
+  it('tells of a failure, and shows the series again', async () => {
+    const answer = held<object>();
+    const { user, toggles, holds, notices } = renderPage({ [UNSUBSCRIBE]: answer.answer }, [forged]);
     await isLoaded();
-    const answer = shellsCallUnderWay(queryClient, [...KEY]);
     await user.click(unsubscribe('Forged'));
     holds([]);
     expect(part().getByText('No subscriptions yet')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await answer.fail();
+    await waitFor(() => expect(toggles()).toHaveLength(1));
+    await act(async () => answer.give({ status: 409 }));
     holds([forged]);
     expect(link('Forged')).toBeInTheDocument();
-    expect(notices).toEqual([]);
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^You are still subscribed/)]));
   });
 
   it('tells nothing of it to whoever is here when the answer comes', async () => {
-    const { user, queryClient, store, toggles, notices } = renderPage({}, [forged]);
+    const answer = held<object>();
+    const { user, store, toggles, notices } = renderPage({ [UNSUBSCRIBE]: answer.answer }, [forged]);
     await isLoaded();
-    const answer = shellsCallUnderWay(queryClient, [...KEY]);
     await user.click(unsubscribe('Forged'));
+    await waitFor(() => expect(toggles()).toHaveLength(1));
     act(() => void store.dispatch({ type: 'user/clear' }));
+    await act(async () => answer.give({ status: 200 }));
     expect(toggles()).toHaveLength(1);
-    await answer.succeed();
     expect(notices).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { selectSubscriptions, seriesPath, type SeriesSubscription } from '@steadfast/shared';
+import { setSubscription, useMutationContext } from '@steadfast/shared/mutations';
 import {
   Button,
   CardGrid,
@@ -11,15 +12,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { seriesByIdQuery, subscriptionsQuery } from '../../api';
+import { seriesByIdQuery, subscribedSeriesQuery } from '../../api';
 import { AllSeriesLink } from '../Playlist/AllSeriesLink';
 import styles from './MyPlaylistsPage.module.css';
 import { useFocusInList } from './use-focus-in-list';
-import { useUnsubscribe } from './use-unsubscribe';
 
 /** The series that the viewer is subscribed to (REQ-PLAYLIST-1). */
 export function Subscribed({ email }: { email: string }) {
-  const query = useQuery(subscriptionsQuery(email));
+  const query = useQuery(subscribedSeriesQuery(email));
   // The store copies the response and adds pending changes.
   const stored = useSelector(selectSubscriptions);
   const titleId = useId();
@@ -36,7 +36,12 @@ export function Subscribed({ email }: { email: string }) {
 
 function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
   const seriesById = useQuery({ ...seriesByIdQuery(), enabled: list.some(({ name }) => !truncate(name)) });
-  const unsubscribe = useUnsubscribe();
+  const context = useMutationContext();
+  const unsubscribe = (seriesId: number, name: string) => {
+    const undo = () => void setSubscription(context, seriesId, true);
+    const done = `You are no longer subscribed to “${name}”.`;
+    void setSubscription(context, seriesId, false, { done, action: { label: 'Undo', perform: undo } });
+  };
   const cards = useRef<HTMLDivElement>(null);
   const keepFocusAt = useFocusInList(cards, list.length);
   if (list.length === 0) {

@@ -8,8 +8,7 @@ import {
   type RenderedSite,
 } from '@steadfast/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deletionUnderWay } from '../../../test/shells-call';
-import { evening, later } from '../../../test/playlists';
+import { evening, held, later } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
 beforeEach(clearDrafts);
@@ -237,15 +236,17 @@ describe('Another name for a playlist', () => {
 });
 
 it('REQ-PLAYLIST-3 REQ-PLAYLIST-5 is deleted after a question, and the page leaves for the list', async () => {
-  const { user, queryClient, actions, address } = await show();
+  const deleteCall = 'DELETE /playlist/playlist/{id}';
+  const answer = held<object>();
+  const { user, api, address } = await show({ ...keeping(), [deleteCall]: answer.answer });
   await choose(user, 'Delete Playlist');
   const dialog = await screen.findByRole('dialog', { name: 'Delete this playlist?' });
   expect(dialog).toHaveTextContent('Evening watch');
   expect(dialog).toHaveTextContent('It holds 4 videos');
   await user.click(within(dialog).getByRole('button', { name: 'Delete Playlist' }));
-  expect(actions).toContainEqual({ type: 'session/playlistDeleteRequested', playlistId: 1 });
+  await waitFor(() => expect(api.calls.at(-1)).toMatchObject({ name: deleteCall, params: { id: '1' } }));
   expect(address()).toBe('/playlist/evening-slug');
-  await deletionUnderWay(queryClient, testViewer.email, 1).succeed();
+  await act(async () => answer.give({ status: 200 }));
   await waitFor(() => expect(address()).toBe('/my_playlists'));
 });
 

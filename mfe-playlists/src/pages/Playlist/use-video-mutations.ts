@@ -1,5 +1,5 @@
 import type { ListedVideo, Playlist } from '@steadfast/shared';
-import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/shared/playlist-mutations';
+import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/shared/mutations';
 import { useMemo } from 'react';
 
 /** The owner's actions on the videos of a playlist. */

@@ -3,12 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
-import {
-  selectSubscriptions,
-  selectUser,
-  subscriptionToggleRequested,
-  type SessionState,
-} from '../../session/session-state';
+import { selectSubscriptions, selectUser, type SessionState } from '../../session/session-state';
+import { logFailure } from '../../log-failure';
 import { readToken } from '../../session/token';
 import { readPendingAction, writtenPath } from '../../site/pending-action-storage';
 import { useSite } from '../../site/site-context';
@@ -66,11 +62,14 @@ function useReadViewer(): () => string | undefined {
 }
 
 function usePerform(): (action: PendingAction) => void {
-  const { openDialog } = useSite();
+  const { openDialog, notify } = useSite();
   const subscribe = useSubscribe();
   return (action) => {
     if (action.kind === 'subscribe') {
-      void subscribe(action.seriesId);
+      subscribe(action.seriesId).catch((error: unknown) => {
+        logFailure('Failed to load the code that subscribes', error);
+        notify('This did not load. Check your connection and try again.', { tone: 'error' });
+      });
       return;
     }
     // There is no pressed button to which the focus can return after the dialog: use the page.
@@ -80,28 +79,23 @@ function usePerform(): (action: PendingAction) => void {
   };
 }
 
-/** Subscribes through the shell's saga, which reports failures. Keeps an existing subscription (REQ-SERIES-6). */
+/** Subscribes, and reports the outcome. Keeps an existing subscription (REQ-SERIES-6). */
 function useSubscribe(): (seriesId: number) => Promise<void> {
   const { notify } = useSite();
+  const queryClient = useQueryClient();
   const store = useStore<SessionState>();
-  const mutations = useQueryClient().getMutationCache();
   const readViewer = useReadViewer();
   return async (seriesId) => {
     const viewer = readViewer();
     await waitForSubscriptions(store);
+    const { setSubscription } = await import('../../mutations/subscriptions');
     if (readViewer() !== viewer) return;
     if (selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId)) {
       notify('You are already subscribed to this series.');
       return;
     }
-    const stop = mutations.subscribe(({ mutation }) => {
-      const [call, email, id] = mutation?.options.mutationKey ?? [];
-      if (call !== 'POST /subscriptions/series' || email !== viewer || id !== seriesId) return;
-      const status = mutation?.state.status;
-      if (status === 'success' || status === 'error') stop();
-      if (status === 'success' && readViewer() === viewer) notify('You are now subscribed to this series.');
-    });
-    store.dispatch(subscriptionToggleRequested(seriesId));
+    const done = 'You are now subscribed to this series.';
+    await setSubscription({ queryClient, store, notify }, seriesId, true, { done });
   };
 }
 

@@ -3,18 +3,17 @@ import {
   playlistPath,
   selectIsSessionKnown,
   selectIsSignedIn,
-  playlistsReloadRequested,
   selectPlaylists,
   useUser,
   type Playlist,
 } from '@steadfast/shared';
 import { DRAWER_PLAYLISTS_MAX } from '@steadfast/shared/limits';
+import { playlistsQuery } from '@steadfast/shared/mutations';
 import { Button, ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { playlistsQuery } from '../../session/playlists-query';
 import styles from './AccountDrawer.module.css';
 
 /** The viewer's first playlists (REQ-NAV-6), or what an account offers (REQ-NAV-3). */
@@ -69,20 +68,14 @@ function Playlists({ playlists }: { playlists: Playlist[] | null }) {
 /** The store has an empty list both without playlists and after a failed load (REQ-PLAYLIST-7); the query tells which it is. */
 function NoPlaylists() {
   const email = useUser()?.email ?? '';
-  const { error, isFetching } = useQuery({ ...playlistsQuery(email), enabled: false }); // The saga requests it.
-  const dispatch = useDispatch();
+  const { error, isFetching, refetch } = useQuery({ ...playlistsQuery(email), enabled: false }); // The saga requests it.
   if (error) {
     return (
       <div className={styles.none}>
         <p className={styles.hint} role="alert">
           We could not load your playlists.
         </p>
-        <Button
-          size="small"
-          icon="refresh"
-          isBusy={isFetching}
-          onClick={() => void dispatch(playlistsReloadRequested())}
-        >
+        <Button size="small" icon="refresh" isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import { subscriptionsReloadRequested, subscriptionToggleRequested } from '@steadfast/shared';
 import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import { setSubscription, type MutationContext } from '@steadfast/shared/mutations';
 import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
-import type { Action } from 'redux';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, run, runSignedIn } from '../../test/session-run';
 
@@ -10,6 +9,15 @@ const SUBSCRIBE = 'POST /subscriptions/series';
 const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const OFFLINE = 'We could not reach the site. Check your connection and try again.';
+type Event = (context: MutationContext) => void;
+const reload: Event = ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: [LIST] });
+/** A click on the toggle of a series. */
+const toggling =
+  (seriesId: number): Event =>
+  (context) => {
+    const isSubscribed = context.store.getState().subscriptions?.some(({ id }) => id === seriesId) ?? false;
+    void setSubscription(context, seriesId, !isSubscribed);
+  };
 const listed = (...ids: unknown[]) => ({
   status: 200,
   body: { seriesSubscriptions: ids.map((id) => ({ id })) },
@@ -23,9 +31,9 @@ afterEach(endRuns);
 
 /** Signed in, and subscribed to series 7. */
 describe('Subscriptions, signed in', () => {
-  type Row = [title: string, effects: string[], event: Action, answers: FakeResponses];
-  const subscribe = subscriptionToggleRequested(8);
-  const unsubscribe = subscriptionToggleRequested(7);
+  type Row = [title: string, effects: string[], event: Event, answers: FakeResponses];
+  const subscribe = toggling(8);
+  const unsubscribe = toggling(7);
   const faults: [answer: RawResponse, advice: string, isOutcomeUnknown: boolean][] = [
     [{ status: 0 }, OFFLINE, true],
     [{ status: 500 }, BROKEN, true],
@@ -38,22 +46,16 @@ describe('Subscriptions, signed in', () => {
   ];
 
   it.each<Row>([
-    ['a wish to reload', [LIST, 'subscriptions: [8]'], subscriptionsReloadRequested(), { [LIST]: listed(8) }],
+    ['a wish to reload', [LIST, 'subscriptions: [8]'], reload, { [LIST]: listed(8) }],
     [
       'REQ-SERIES-6 a toggle of another series',
-      ['subscriptions: [8,7]', SUBSCRIBE, 'subscriptions: [8,7]', LIST, 'subscriptions: [8,7,9]'],
+      ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'subscriptions: [8,7,9]'],
       subscribe,
       { [SUBSCRIBE]: { status: 200 }, [LIST]: listed(8, 7, 9) },
     ],
     [
       'REQ-SERIES-6 a toggle of the series that is subscribed to',
-      [
-        'subscriptions: []',
-        'DELETE /subscriptions/series/7',
-        'subscriptions: []',
-        LIST,
-        'subscriptions: [9]',
-      ],
+      ['subscriptions: []', 'DELETE /subscriptions/series/7', LIST, 'subscriptions: [9]'],
       unsubscribe,
       { [UNSUBSCRIBE]: { status: 200 }, [LIST]: listed(9) },
     ],
@@ -67,6 +69,7 @@ describe('Subscriptions, signed in', () => {
           'subscriptions: [7]',
           'logs: Failed to subscribe to series',
           `tells: You were not subscribed to the series. ${advice}`,
+          LIST,
         ],
         subscribe,
         { [SUBSCRIBE]: answer },
@@ -80,6 +83,7 @@ describe('Subscriptions, signed in', () => {
           'subscriptions: [7]',
           'logs: Failed to unsubscribe from series',
           `tells: You are still subscribed to the series. ${advice}`,
+          LIST,
         ],
         unsubscribe,
         { [UNSUBSCRIBE]: answer },
@@ -87,7 +91,7 @@ describe('Subscriptions, signed in', () => {
       [
         `REQ-SESSION-6 a wish to reload that fails by ${JSON.stringify(answer)}`,
         [LIST, 'logs: Failed to fetch subscriptions'],
-        subscriptionsReloadRequested(),
+        reload,
         { [LIST]: answer },
       ],
     ]),
@@ -96,41 +100,41 @@ describe('Subscriptions, signed in', () => {
       .flatMap(([answer]): Row[] => [
         [
           `REQ-SERIES-6 subscribing of which only the answer is lost, by ${JSON.stringify(answer)}`,
-          ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'subscriptions: [8,7]', LIST],
+          ['subscriptions: [8,7]', SUBSCRIBE, LIST, LIST],
           subscribe,
           { [SUBSCRIBE]: answer, [LIST]: listed(8, 7) },
         ],
         [
           `REQ-SERIES-6 unsubscribing of which only the answer is lost, by ${JSON.stringify(answer)}`,
-          ['subscriptions: []', 'DELETE /subscriptions/series/7', LIST, 'subscriptions: []', LIST],
+          ['subscriptions: []', 'DELETE /subscriptions/series/7', LIST, LIST],
           unsubscribe,
           { [UNSUBSCRIBE]: answer, [LIST]: listed() },
         ],
       ]),
-    ...[{ status: 0 }, { status: 200 }, { status: 200, body: { seriesSubscriptions: null } }].map(
-      (answer): Row => [
-        `unsubscribing without an answer, after which the list tells nothing either: ${JSON.stringify(answer)}`,
-        [
-          'subscriptions: []',
-          'DELETE /subscriptions/series/7',
-          LIST,
-          'subscriptions: [7]',
-          'logs: Failed to unsubscribe from series',
-          `tells: You are still subscribed to the series. ${OFFLINE}`,
-        ],
-        unsubscribe,
-        { [UNSUBSCRIBE]: { status: 0 }, [LIST]: answer },
+    ...(
+      [
+        [{ status: 0 }, 'logs: Failed to fetch subscriptions'],
+        [{ status: 200 }, 'subscriptions: []'],
+        [{ status: 200, body: { seriesSubscriptions: null } }, 'subscriptions: []'],
+      ] as [RawResponse, string][]
+    ).map(([answer, afterReload]): Row => [
+      `unsubscribing without an answer, after which the list tells nothing either: ${JSON.stringify(answer)}`,
+      [
+        'subscriptions: []',
+        'DELETE /subscriptions/series/7',
+        LIST,
+        'subscriptions: [7]',
+        'logs: Failed to unsubscribe from series',
+        `tells: You are still subscribed to the series. ${OFFLINE}`,
+        LIST,
+        afterReload,
       ],
-    ),
+      unsubscribe,
+      { [UNSUBSCRIBE]: { status: 0 }, [LIST]: answer },
+    ]),
     [
       'a toggle after which the list cannot be loaded anew',
-      [
-        'subscriptions: [8,7]',
-        SUBSCRIBE,
-        'subscriptions: [8,7]',
-        LIST,
-        'logs: Failed to fetch subscriptions',
-      ],
+      ['subscriptions: [8,7]', SUBSCRIBE, LIST, 'logs: Failed to fetch subscriptions'],
       subscribe,
       { [SUBSCRIBE]: {}, [LIST]: { status: 500 } },
     ],
@@ -195,7 +199,7 @@ describe('Subscriptions, signed in', () => {
     const status = () =>
       queryClient
         .getMutationCache()
-        .findAll({ mutationKey: [UNSUBSCRIBE, 'caleb@example.org', 7] })
+        .findAll({ mutationKey: ['subscription', 'caleb@example.org', 7] })
         .map(({ state }) => state.status);
     await after(unsubscribe);
     expect(status()).toEqual(['pending']);
@@ -244,7 +248,7 @@ describe('Subscriptions, signed in', () => {
     const answer = held<RawResponse>();
     const { api, after, site } = await runSignedIn({ [SUBSCRIBE]: answer.answer });
     api.answer({ [LIST]: older.answer });
-    await after(subscriptionsReloadRequested());
+    await after(reload);
     await after(subscribe);
     await older.give(listed(7));
     expect(site.getState().subscriptions).toEqual([{ id: 8 }, { id: 7 }]);
@@ -254,22 +258,22 @@ describe('Subscriptions, signed in', () => {
     const older = held<RawResponse>();
     const { api, after, site } = await runSignedIn();
     api.answer({ [LIST]: older.answer });
-    await after(subscriptionsReloadRequested());
+    await after(reload);
     api.answer({ [LIST]: listed(9) });
-    await after(subscriptionsReloadRequested());
+    await after(reload);
     await older.give(listed(7));
     expect(site.getState().subscriptions).toEqual([{ id: 9 }]);
   });
 });
 
 describe('Subscriptions, signed out', () => {
-  it.each([subscriptionsReloadRequested(), subscriptionToggleRequested(7)])(
-    'REQ-PLAYLIST-7 $type is silently skipped',
-    async (event) => {
-      const { after } = await run();
-      expect(await after(event)).toEqual([]);
-    },
-  );
+  it.each([
+    ['a wish to reload', reload],
+    ['a toggle', toggling(7)],
+  ])('REQ-PLAYLIST-7 %s is silently skipped', async (_, event) => {
+    const { after } = await run();
+    expect(await after(event)).toEqual([]);
+  });
 });
 
 describe('An answer that comes late', () => {
@@ -287,7 +291,7 @@ describe('An answer that comes late', () => {
         authorization === caleb ? late.answer() : listed(),
     };
     api.answer(byCaleb);
-    await after(name === LIST ? subscriptionsReloadRequested() : subscriptionToggleRequested(8));
+    await after(name === LIST ? reload : toggling(8));
     await after(event);
     const before = site.getState();
     // A log-out reaches the API once the changes before it are answered.

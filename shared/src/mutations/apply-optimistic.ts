@@ -30,6 +30,7 @@ export function applyToVideos<Video extends Pick<ListedVideo, 'id'>>(
 ): readonly Video[] {
   switch (change.kind) {
     case 'rename':
+    case 'delete':
       return videos;
     case 'remove':
       return videos.filter(({ id }) => id !== change.videoId);
@@ -74,6 +75,7 @@ export function isApplied(response: PlaylistResponse | undefined, change: Playli
   const playlist = asRecord(response?.playlist);
   if (!response || !playlist) return false;
   if (change.kind === 'rename') return playlist.name === change.name;
+  if (change.kind === 'delete') return false;
   const listIds = ({ videos }: PlaylistResponse) => asRecords(videos).map(({ id }) => parseId(id));
   const [actual, expected] = [listIds(response), listIds(applyToPlaylist(response, change))];
   return actual.length === expected.length && actual.every((id, index) => id === expected[index]);
@@ -90,24 +92,27 @@ export function applyToPlaylists(
   change: PlaylistMutation,
   queriedVideoId?: number,
 ): PlaylistsResponse {
-  const playlists = asRecords(response.playlists).map((playlist) =>
-    parseId(playlist.id) === playlistId ? applyToItem(playlist, change, queriedVideoId) : playlist,
+  const playlists = asRecords(response.playlists).flatMap((playlist) =>
+    parseId(playlist.id) === playlistId ? applyToItem(playlist, change, queriedVideoId) : [playlist],
   );
   return Array.isArray(response.playlists) ? { ...response, playlists } : response;
 }
 
 /** Without `hasVideo` the count may already include the change, so the item stays as it is. */
 function applyToItem(playlist: object, change: PlaylistMutation, queriedVideoId: number | undefined) {
-  if (change.kind === 'rename') return { ...playlist, name: change.name };
-  if (change.kind === 'move') return playlist;
+  if (change.kind === 'delete') return [];
+  if (change.kind === 'rename') return [{ ...playlist, name: change.name }];
+  if (change.kind === 'move') return [playlist];
   const { hasVideo, videoCount } = playlist as { hasVideo?: unknown; videoCount?: unknown };
   const isAdded = change.kind === 'add';
   const isQueried = (isAdded ? change.video.id : change.videoId) === queriedVideoId;
-  if (!isQueried || typeof hasVideo !== 'boolean' || hasVideo === isAdded) return playlist;
+  if (!isQueried || typeof hasVideo !== 'boolean' || hasVideo === isAdded) return [playlist];
   const difference = isAdded ? 1 : -1;
-  return {
-    ...playlist,
-    hasVideo: isAdded,
-    ...(typeof videoCount === 'number' && { videoCount: Math.max(0, videoCount + difference) }),
-  };
+  return [
+    {
+      ...playlist,
+      hasVideo: isAdded,
+      ...(typeof videoCount === 'number' && { videoCount: Math.max(0, videoCount + difference) }),
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { ApiError, parseErrorResponse } from '../api-client/api-error';
-import { appendReason } from './append-reason';
+import { appendReason } from './run-mutation';
 
 const sentence = 'The order of “Evening” was not changed.';
 

@@ -5,11 +5,10 @@ import { request } from '../api-client/request';
 import { SLOW_MUTATION_MS } from '../contract/limits';
 import { clearUser, setUser } from '../session/session-state';
 import { fakeApi, renderInSite, testViewer, type FakeResponses, type RawResponse } from '../testing';
-import { mutatePlaylist, type MutationContext } from './mutate-playlist';
+import { mutatePlaylist, removeVideo } from './mutate-playlist';
 import type { PlaylistMutation } from './playlist-mutation';
-import { removeVideo } from './remove-video';
-import { useMutationContext } from './use-mutation-context';
-import { usePendingMutations } from './use-pending-mutations';
+import { usePendingMutations } from './pending-mutations';
+import { useMutationContext, type MutationContext } from './run-mutation';
 import { applyToPlaylist, type PlaylistResponse } from './apply-optimistic';
 
 const listCall = 'GET /playlist/playlist/{linkSlug}';

@@ -1,20 +1,28 @@
-import { playlistDeleteRequested, playlistsReloadRequested } from '@steadfast/shared';
 import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
+import { deletePlaylist, type MutationContext } from '@steadfast/shared/mutations';
 import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
-import type { Action } from 'redux';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, lent, run, runSignedIn, settle } from '../../test/session-run';
 
 const LIST = 'GET /playlist/my_playlists';
 const DELETE = 'DELETE /playlist/playlist/{id}';
 const advent = { id: 2, name: 'Advent', linkSlug: 'advent-2' };
+type Event = (context: MutationContext) => void;
+const reload: Event = ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: [LIST] });
+const deleting =
+  (playlist: typeof lent): Event =>
+  (context) =>
+    void deletePlaylist(context, playlist);
 const NOT_LOADED = 'logs: Failed to fetch playlists';
+const ONE = 'GET /playlist/playlist/{linkSlug}';
 const looked = [LIST, 'playlists: [1,2]'];
-const notDeleted = (advice: string, seen: string[]) => [
+/** A failed deletion; the playlist itself is asked for where the answer does not tell whether it is gone. */
+const notDeleted = (advice: string, isOutcomeUnknown: boolean) => [
   'DELETE /playlist/playlist/1',
-  ...seen,
+  ...(isOutcomeUnknown ? ['GET /playlist/playlist/lent-1'] : []),
   'logs: Failed to delete playlist',
   `tells: The playlist was not deleted. ${advice}`,
+  ...looked,
 ];
 const OFFLINE = 'We could not reach the site. Check your connection and try again.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
@@ -26,55 +34,62 @@ beforeEach(() => {
 afterEach(endRuns);
 
 describe('Playlists, signed in', () => {
-  type Row = [title: string, effects: string[], event: Action, answers?: FakeResponses];
+  type Row = [title: string, effects: string[], event: Event, answers?: FakeResponses];
 
   it.each<Row>([
-    ['a wish to reload', [LIST, 'playlists: [1,2]'], playlistsReloadRequested()],
+    ['a wish to reload', [LIST, 'playlists: [1,2]'], reload],
     [
       'REQ-PLAYLIST-5 a wish to delete one',
       ['DELETE /playlist/playlist/1', 'playlists: []', 'tells: “Lent” was deleted.', ...looked],
-      playlistDeleteRequested(1),
+      deleting(lent),
     ],
     [
       'REQ-PLAYLIST-5 a wish to delete one that the list here does not know',
-      ['DELETE /playlist/playlist/9', 'tells: The playlist was deleted.', ...looked],
-      playlistDeleteRequested(9),
+      ['DELETE /playlist/playlist/9', 'tells: “Lent” was deleted.', ...looked],
+      deleting({ ...lent, id: 9 }),
     ],
     [
       'REQ-PLAYLIST-5 a wish to delete one that is gone already',
       ['DELETE /playlist/playlist/1', 'playlists: []', 'tells: “Lent” was deleted.', ...looked],
-      playlistDeleteRequested(1),
+      deleting(lent),
       { [DELETE]: { status: 404, body: { code: 'not-found', message: 'You have no such playlist.' } } },
     ],
     ...(
       [
-        [{ status: 0 }, OFFLINE, looked],
-        [{ status: 500 }, BROKEN, looked],
+        [{ status: 0 }, OFFLINE, true],
+        [{ status: 500 }, BROKEN, true],
         [
           { status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } },
           'Wait a little.',
-          [],
+          false,
         ],
-        [{ status: 200, body: '{' }, 'We could not read the response. Please try again.', looked],
-      ] as [RawResponse, string, string[]][]
-    ).map(([answer, advice, seen]): Row => [
+        [{ status: 200, body: '{' }, 'We could not read the response. Please try again.', true],
+      ] as [RawResponse, string, boolean][]
+    ).map(([answer, advice, isOutcomeUnknown]): Row => [
       `REQ-SESSION-6 a wish to delete one that fails by ${JSON.stringify(answer)}`,
-      notDeleted(advice, seen),
-      playlistDeleteRequested(1),
+      notDeleted(advice, isOutcomeUnknown),
+      deleting(lent),
       { [DELETE]: answer },
     ]),
     ...([{ status: 0 }, { status: 500 }, { status: 200, body: '{' }] as RawResponse[]).map((answer): Row => [
       `REQ-PLAYLIST-5 a deletion of which only the answer is lost, by ${JSON.stringify(answer)}`,
-      ['DELETE /playlist/playlist/1', LIST, 'playlists: [2]', 'tells: “Lent” was deleted.', LIST],
-      playlistDeleteRequested(1),
-      { [DELETE]: answer, [LIST]: { playlists: [advent] } },
+      [
+        'DELETE /playlist/playlist/1',
+        'GET /playlist/playlist/lent-1',
+        'playlists: []',
+        'tells: “Lent” was deleted.',
+        LIST,
+        'playlists: [2]',
+      ],
+      deleting(lent),
+      { [DELETE]: answer, [ONE]: { status: 404 }, [LIST]: { playlists: [advent] } },
     ]),
-    ...([{ status: 0 }, { status: 200 }, { status: 200, body: { playlists: null } }] as RawResponse[]).map(
+    ...([{ status: 0 }, { status: 200 }, { status: 200, body: { playlist: null } }] as RawResponse[]).map(
       (answer): Row => [
-        `a deletion without an answer, after which the list tells nothing either: ${JSON.stringify(answer)}`,
-        notDeleted(OFFLINE, [LIST]),
-        playlistDeleteRequested(1),
-        { [DELETE]: { status: 0 }, [LIST]: answer },
+        `a deletion without an answer, after which the playlist tells nothing either: ${JSON.stringify(answer)}`,
+        notDeleted(OFFLINE, true),
+        deleting(lent),
+        { [DELETE]: { status: 0 }, [ONE]: answer },
       ],
     ),
     [
@@ -87,13 +102,13 @@ describe('Playlists, signed in', () => {
         NOT_LOADED,
         'playlists: []',
       ],
-      playlistDeleteRequested(1),
+      deleting(lent),
       { [LIST]: { status: 500 } },
     ],
     [
       'REQ-SESSION-6 a wish to reload that fails: the list that is known stays',
       [LIST, NOT_LOADED, 'playlists: [1]'],
-      playlistsReloadRequested(),
+      reload,
       { [LIST]: { status: 500 } },
     ],
     [
@@ -108,12 +123,17 @@ describe('Playlists, signed in', () => {
         'tells: You have been logged out. Log in to continue.',
         'loads what is shown anew',
       ],
-      playlistDeleteRequested(1),
+      deleting(lent),
       { [DELETE]: { status: 401 } },
     ],
   ])('%s leads to %j', async (_, effects, event, answers = {}) => {
     const { api, after } = await runSignedIn();
-    api.answer({ [LIST]: { playlists: [lent, advent] }, [DELETE]: {}, ...answers });
+    api.answer({
+      [ONE]: { playlist: lent, videos: [] },
+      [LIST]: { playlists: [lent, advent] },
+      [DELETE]: {},
+      ...answers,
+    });
     expect(await after(event)).toEqual(effects);
   });
 
@@ -138,9 +158,9 @@ describe('Playlists, signed in', () => {
     const older = held<RawResponse>();
     const { api, after, site } = await runSignedIn();
     api.answer({ [LIST]: older.answer });
-    await after(playlistsReloadRequested());
+    await after(reload);
     api.answer({ [LIST]: { playlists: [advent] } });
-    await after(playlistsReloadRequested());
+    await after(reload);
     expect(await after(() => older.give({ status: 200, body: { playlists: [lent] } }))).toEqual([]);
     expect(site.getState().playlists).toEqual([advent]);
   });
@@ -148,12 +168,12 @@ describe('Playlists, signed in', () => {
   it('deletes once, however often that is asked for while it is under way', async () => {
     const answer = held<object>();
     const { after, happened } = await runSignedIn({ [DELETE]: answer.answer });
-    await after(playlistDeleteRequested(1));
-    expect(await after(playlistDeleteRequested(1))).toEqual([]);
+    await after(deleting(lent));
+    expect(await after(deleting(lent))).toEqual([]);
     await answer.give({});
     expect(happened).not.toContain('DELETE /playlist/playlist/1');
     expect(happened).toContain('tells: “Lent” was deleted.');
-    expect(await after(playlistDeleteRequested(1))).toContain('DELETE /playlist/playlist/1');
+    expect(await after(deleting(lent))).toContain('DELETE /playlist/playlist/1');
   });
 });
 
@@ -171,11 +191,11 @@ describe('The list of playlists in store and cache', () => {
 
   it('is asked for once when a page asks at the same time', async () => {
     const answer = held<RawResponse>();
-    const { api, site, queryClient, after } = await runSignedIn();
+    const { api, queryClient, after } = await runSignedIn();
     api.answer({ [LIST]: answer.answer });
     const byPage = jest.fn();
-    const happened = await after(() => {
-      site.dispatch(playlistsReloadRequested());
+    const happened = await after((context) => {
+      reload(context);
       const asked = queryClient.fetchQuery({ queryKey: key, queryFn: byPage, staleTime: 0 });
       void answer.give({ status: 200, body: { playlists: [advent] } });
       return expect(asked).resolves.toEqual({ playlists: [advent] });
@@ -207,10 +227,10 @@ describe('Another tab', () => {
     const heard = jest.fn();
     const end = otherTab('steadfast.playlists', heard);
     const { api, after } = await runSignedIn({ [DELETE]: {} });
-    await after(playlistDeleteRequested(1));
+    await after(deleting(lent));
     expect(heard).toHaveBeenCalledTimes(1);
     api.answer({ [DELETE]: { status: 500 } });
-    await after(playlistDeleteRequested(1));
+    await after(deleting(lent));
     expect(heard).toHaveBeenCalledTimes(2);
     end();
   });
@@ -224,7 +244,6 @@ describe('Another tab', () => {
     for (const key of [...beside, ['GET /video/series', '']]) queryClient.setQueryData(key, {});
     api.answer({ [LIST]: { playlists: [lent, advent] } });
     expect(await after(() => tellFromOtherTab('steadfast.playlists'))).toEqual([
-      'loads what is shown anew',
       LIST,
       'playlists: [1,2]',
     ]);
@@ -233,7 +252,7 @@ describe('Another tab', () => {
       .getQueryCache()
       .findAll(filters)
       .map(({ queryKey }) => queryKey);
-    expect(keys).toEqual(beside);
+    expect(keys).toEqual([[LIST, 'caleb@example.org'], ...beside]);
   });
 
   it('is not heard any more when the viewer has left', async () => {
@@ -254,13 +273,13 @@ describe('Playlists, signed out', () => {
     },
   );
 
-  it.each([playlistsReloadRequested(), playlistDeleteRequested(1)])(
-    'REQ-PLAYLIST-7 $type is silently skipped',
-    async (event) => {
-      const { after } = await run();
-      expect(await after(event)).toEqual([]);
-    },
-  );
+  it.each([
+    ['a wish to reload', reload],
+    ['a wish to delete', deleting(lent)],
+  ])('REQ-PLAYLIST-7 %s is silently skipped', async (_, event) => {
+    const { after } = await run();
+    expect(await after(event)).toEqual([]);
+  });
 });
 
 describe('An answer that comes late', () => {
@@ -275,7 +294,7 @@ describe('An answer that comes late', () => {
       [LIST]: ({ authorization }) =>
         authorization === caleb ? late.answer() : { status: 200, body: { playlists: [] } },
     });
-    await after(playlistsReloadRequested());
+    await after(reload);
     await after(event);
     const before = site.getState();
     expect(await after(() => late.give({ status: 200, body: { playlists: [lent, advent] } }))).toEqual([]);
@@ -291,7 +310,7 @@ describe('An answer that comes late', () => {
   ])('changes nothing once the viewer has %s: a deletion', async (_, event, answer) => {
     const late = held<RawResponse>();
     const { after, site } = await runSignedIn({ [DELETE]: late.answer });
-    await after(playlistDeleteRequested(1));
+    await after(deleting(lent));
     await after(event);
     await settle();
     const before = site.getState();

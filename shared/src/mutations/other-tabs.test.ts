@@ -28,8 +28,8 @@ async function loaded() {
 it('a change is heard by other tabs, and not by other remotes of the same tab', async () => {
   const [here, beside] = [await loaded(), await loaded()];
   const heard = jest.fn();
-  const stop = beside.onMutationInOtherTab(heard);
-  here.notifyOtherTabs();
+  const stop = beside.onChangeInOtherTab('steadfast.playlists', heard);
+  here.notifyOtherTabs('steadfast.playlists');
   expect(heard).not.toHaveBeenCalled();
   new Channel('steadfast.playlists').postMessage(performance.timeOrigin + 1);
   expect(heard).toHaveBeenCalledTimes(1);

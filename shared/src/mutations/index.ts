@@ -1,0 +1,12 @@
+/**
+ * Changes of the viewer's playlists and subscriptions, for the remotes that make or show them. All remotes see each other's
+ * pending mutations.
+ */
+export { applyToName, applyToPlaylist, applyToVideos } from './apply-optimistic';
+export { deletePlaylist, mutatePlaylist, removeVideo } from './mutate-playlist';
+export { mutationKey, useDeletionStatus, useMutationStatus, usePendingMutations } from './pending-mutations';
+export type { PlaylistMutation } from './playlist-mutation';
+export { isRefusal, runMutation, useMutationContext, type MutationContext } from './run-mutation';
+export { parseSubscriptions, setSubscription } from './subscriptions';
+export { followViewerLists } from './viewer-lists';
+export { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery, subscriptionsQuery } from './viewer-queries';

@@ -1,0 +1,92 @@
+/** Reads pending mutations. Separate from the code that makes them, so that pages that only show playlists load less. */
+import { useUser } from '@steadfast/shared';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { MutatedPlaylist, PlaylistMutation } from './playlist-mutation';
+
+/** The key of a viewer's mutations: the kind of change, the viewer, and the id of what is changed. */
+export const mutationKey = (name: string, viewer: string | undefined, id?: number) =>
+  id === undefined ? [name, viewer] : [name, viewer, id];
+
+/** Names playlist mutations in their keys. */
+export const PLAYLIST_MUTATION = 'playlist-changes';
+
+/** The variables of a pending mutation in the mutation cache. */
+export interface PendingPlaylistMutation {
+  playlist: MutatedPlaylist;
+  change: PlaylistMutation;
+}
+
+/** Returns a viewer's pending mutations of a playlist, oldest first. */
+export function findPendingMutations(
+  queryClient: QueryClient,
+  viewer: string | undefined,
+  playlistId: number,
+): PlaylistMutation[] {
+  return queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: mutationKey(PLAYLIST_MUTATION, viewer, playlistId), status: 'pending' })
+    .map(({ state }) => (state.variables as PendingPlaylistMutation).change);
+}
+
+/**
+ * Returns the viewer's pending mutations of a playlist, oldest first, to overlay with `applyToVideos` and `applyToName`. The
+ * array keeps its identity until a mutation starts or ends. Without a playlist it is empty.
+ */
+export function usePendingMutations(playlistId: number | undefined): readonly PlaylistMutation[] {
+  const queryClient = useQueryClient();
+  const viewer = useUser()?.email;
+  const { subscribe, read } = useMemo(
+    () => createSource(queryClient, viewer, playlistId),
+    [queryClient, viewer, playlistId],
+  );
+  return useSyncExternalStore(subscribe, read);
+}
+
+function createSource(queryClient: QueryClient, viewer: string | undefined, playlistId: number | undefined) {
+  let last: readonly PlaylistMutation[] = [];
+  return {
+    subscribe: (onChange: () => void) =>
+      queryClient.getMutationCache().subscribe(({ mutation }) => {
+        if (mutation?.state.status === 'pending') onChange();
+        // The query cache notifies its observers a tick later too. Without the delay, a finished change would disappear until
+        // the response that includes it renders.
+        else setTimeout(onChange);
+      }),
+    read() {
+      const next = playlistId === undefined ? [] : findPendingMutations(queryClient, viewer, playlistId);
+      const isSame = next.length === last.length && next.every((change, index) => change === last[index]);
+      if (!isSame) last = next;
+      return last;
+    },
+  };
+}
+
+/**
+ * Returns the status of the viewer's last mutation of a kind; undefined before the first.
+ *
+ * @param matches tells by the variables whether a mutation counts
+ */
+export function useMutationStatus<Variables>(
+  name: string,
+  id?: number,
+  matches: (variables: Variables) => boolean = () => true,
+) {
+  const mutations = useQueryClient().getMutationCache();
+  const key = mutationKey(name, useUser()?.email, id);
+  return useSyncExternalStore(
+    (onChange) => mutations.subscribe(onChange),
+    () =>
+      mutations.findAll({ mutationKey: key }).findLast(({ state }) => matches(state.variables as Variables))
+        ?.state.status,
+  );
+}
+
+/** Returns the status of the last deletion of a playlist by the viewer; undefined before the first. */
+export function useDeletionStatus(playlistId: number) {
+  return useMutationStatus<PendingPlaylistMutation>(
+    PLAYLIST_MUTATION,
+    playlistId,
+    ({ change }) => change.kind === 'delete',
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  ApiError,
+  logFailure,
+  selectUser,
+  useSite,
+  type NoticeOptions,
+  type SessionState,
+  type Site,
+} from '@steadfast/shared';
+import { errorMessage } from '@steadfast/shared/error-message';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'react-redux';
+import { notifyOtherTabs, type TabChannel } from './other-tabs';
+import { mutationKey } from './pending-mutations';
+
+/** What mutations need from the site; the same in every remote. */
+export interface MutationContext {
+  queryClient: QueryClient;
+  store: { getState: () => SessionState };
+  notify: Site['notify'];
+}
+
+/** Returns the context of mutations, memoized. */
+export function useMutationContext(): MutationContext {
+  const queryClient = useQueryClient();
+  const store = useStore<SessionState>();
+  const { notify } = useSite();
+  return useMemo(() => ({ queryClient, store, notify }), [queryClient, store, notify]);
+}
+
+/** The notices of a mutation, and what its page does afterwards. "Try again" runs it with the same messages. */
+export interface MutationMessages {
+  /** Shown on success; leave it out when the page shows the result. */
+  done?: string | undefined;
+  /** The action of the success notice, such as Undo. */
+  action?: NoticeOptions['action'];
+  /** "The video was not removed from “Evening”." The API's reason is appended to a string. */
+  failed: string | ((failure: Error) => string);
+  onDone?: (() => void) | undefined;
+  onFailed?: ((failure: Error) => void) | undefined;
+  /** What "Try again" does after a failure that is no refusal: runs the mutation again by default; null offers nothing. */
+  again?: (() => void) | null | undefined;
+}
+
+/** A change of the viewer's own data. */
+export interface MutationPlan<Variables> {
+  /** With the viewer the mutation key: the kind of change, and the id of what it changes. */
+  name: string;
+  id?: number | undefined;
+  /** In the mutation cache, for pages to overlay while the mutation is pending. */
+  variables: Variables;
+  /** Ignored while one of the same key is pending; otherwise those of one key are sent in order. */
+  isExclusive?: boolean | undefined;
+  send: (isHere: () => boolean) => Promise<unknown>;
+  /** Asks whether the change was made after a failure with an unknown outcome. */
+  isMade?: (viewer: string) => Promise<boolean>;
+  /** Runs before the mutation ends, when its change is no longer overlaid on the cached responses. */
+  writeToCache: (viewer: string) => Promise<unknown>;
+  refetch: (viewer: string) => unknown;
+  channel: TabChannel;
+  /** Whether the page itself shows the failure, so that no notice is needed. */
+  isShownByPage?: (failure: unknown) => boolean | Promise<boolean>;
+  logMessage: string;
+}
+
+/**
+ * Runs a change of the viewer's own data as a TanStack mutation, wherever the viewer goes meanwhile. Signed out it does nothing.
+ *
+ * - Without a network it fails at once, because a postponed change would surprise the viewer.
+ * - If only the response was lost, `isMade` finds out whether the change was made.
+ * - A failure is logged and shown in a notice, which offers "Try again" unless the API refused.
+ * - After another viewer has signed in, it changes and shows nothing.
+ *
+ * @returns whether the API made the change
+ */
+export async function runMutation<Variables>(
+  context: MutationContext,
+  plan: MutationPlan<Variables>,
+  messages: MutationMessages,
+): Promise<boolean> {
+  const { queryClient, store, notify } = context;
+  const readViewer = () => selectUser(store.getState())?.email;
+  const viewer = readViewer();
+  if (viewer === undefined) return false;
+  const isHere = () => readViewer() === viewer;
+  const mutations = queryClient.getMutationCache();
+  const key = mutationKey(plan.name, viewer, plan.id);
+  if (plan.isExclusive && mutations.find({ mutationKey: key, status: 'pending' })) return false;
+  const mutation = mutations.build<unknown, Error, Variables, unknown>(queryClient, {
+    mutationKey: key,
+    networkMode: 'always',
+    mutationFn: async () => {
+      await waitForTurn(mutations, mutation.mutationId, key);
+      // Otherwise the request would be sent with the next viewer's token.
+      if (!isHere()) throw new Error('The viewer has left');
+      try {
+        await plan.send(isHere);
+      } catch (failure) {
+        if (isRefusal(failure) || !isHere() || !(await plan.isMade?.(viewer))) throw failure;
+      }
+    },
+    onSuccess: () => (isHere() ? plan.writeToCache(viewer) : undefined),
+  });
+  try {
+    await mutation.execute(plan.variables);
+    if (isHere()) messages.onDone?.();
+    if (messages.done && isHere()) notify(messages.done, guardAction(messages.action, isHere));
+    return true;
+  } catch (failure) {
+    if (!isHere()) return false;
+    logFailure(plan.logMessage, failure);
+    const { failed, again = () => void runMutation(context, plan, messages) } = messages;
+    const message = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
+    const action = again && !isRefusal(failure) ? { label: 'Try again', perform: again } : undefined;
+    messages.onFailed?.(failure as Error);
+    const isShown = await plan.isShownByPage?.(failure);
+    if (isHere() && !isShown) notify(message, { tone: 'error', ...guardAction(action, isHere) });
+    return false;
+  } finally {
+    if (isHere()) plan.refetch(viewer);
+    notifyOtherTabs(plan.channel);
+  }
+}
+
+/** Whether the API refused, so that a retry is pointless. After any other failure the outcome is unknown. */
+export function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+}
+
+/** The code of an error whose response contains none (`api-error.ts`). */
+const NO_CODE = 'http';
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Appends the API's reason to a failure message when the API refused, with how long to wait if it says so. Other failures have
+ * no helpful reason; their notices offer a retry instead.
+ */
+export function appendReason(sentence: string, failure: unknown): string {
+  if (!(failure instanceof ApiError) || !isRefusal(failure)) return sentence;
+  // Without a code, only this status says why.
+  const isExplained = failure.code !== NO_CODE || failure.status === TOO_MANY_REQUESTS;
+  return isExplained ? `${sentence} ${errorMessage(failure)}` : sentence;
+}
+
+/** Disables an action once its viewer has left, because notices stay for a while. */
+export function guardAction(
+  action: NoticeOptions['action'],
+  isHere: () => boolean,
+): Pick<NoticeOptions, 'action'> {
+  if (!action) return {};
+  const perform = () => {
+    if (isHere()) action.perform();
+  };
+  return { action: { ...action, perform } };
+}
+
+/**
+ * Waits until all earlier mutations with the same key have ended. Does not use TanStack Query's scopes, which pause while the
+ * tab is hidden: a paused mutation is lost when the tab closes.
+ */
+function waitForTurn(
+  mutations: ReturnType<QueryClient['getMutationCache']>,
+  mutationId: number,
+  key: readonly unknown[],
+): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const first = mutations.find({ mutationKey: key, status: 'pending' });
+      if (first && first.mutationId !== mutationId) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = mutations.subscribe(check);
+    check();
+  });
+}
