@@ -4,9 +4,16 @@
  */
 export { applyToName, applyToPlaylist, applyToVideos } from './apply-optimistic';
 export { deletePlaylist, mutatePlaylist, removeVideo } from './mutate-playlist';
-export { mutationKey, useDeletionStatus, useMutationStatus, usePendingMutations } from './pending-mutations';
+export {
+  mutationKey,
+  useDeletionStatus,
+  useMutationContext,
+  useMutationStatus,
+  usePendingMutations,
+  type MutationContext,
+} from './pending-mutations';
 export type { PlaylistMutation } from './playlist-mutation';
-export { isRefusal, runMutation, useMutationContext, type MutationContext } from './run-mutation';
+export { isRefusal, runMutation } from './run-mutation';
 export { parseSubscriptions, setSubscription } from './subscriptions';
 export { followViewerLists } from './viewer-lists';
 export { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery, subscriptionsQuery } from './viewer-queries';

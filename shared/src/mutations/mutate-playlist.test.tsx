@@ -7,8 +7,7 @@ import { clearUser, setUser } from '../session/session-state';
 import { fakeApi, renderInSite, testViewer, type FakeResponses, type RawResponse } from '../testing';
 import { mutatePlaylist, removeVideo } from './mutate-playlist';
 import type { PlaylistMutation } from './playlist-mutation';
-import { usePendingMutations } from './pending-mutations';
-import { useMutationContext, type MutationContext } from './run-mutation';
+import { useMutationContext, usePendingMutations, type MutationContext } from './pending-mutations';
 import { applyToPlaylist, type PlaylistResponse } from './apply-optimistic';
 
 const listCall = 'GET /playlist/playlist/{linkSlug}';

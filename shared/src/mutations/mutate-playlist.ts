@@ -6,9 +6,14 @@ import {
   type PlaylistResponse,
   type PlaylistsResponse,
 } from './apply-optimistic';
-import { findPendingMutations, PLAYLIST_MUTATION, type PendingPlaylistMutation } from './pending-mutations';
+import {
+  findPendingMutations,
+  PLAYLIST_MUTATION,
+  type MutationContext,
+  type PendingPlaylistMutation,
+} from './pending-mutations';
 import { sendWithRetry, type MutatedPlaylist, type PlaylistMutation } from './playlist-mutation';
-import { guardAction, runMutation, type MutationContext, type MutationMessages } from './run-mutation';
+import { guardAction, runMutation, type MutationMessages } from './run-mutation';
 import { PLAYLIST_CALL, PLAYLISTS_CALL } from './viewer-queries';
 
 export interface PlaylistMutationMessages extends MutationMessages {

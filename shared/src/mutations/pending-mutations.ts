@@ -1,8 +1,27 @@
-/** Reads pending mutations. Separate from the code that makes them, so that pages that only show playlists load less. */
-import { useUser } from '@steadfast/shared';
+/**
+ * Reads pending mutations. Separate from the code that makes them, so that pages that only show playlists, or load that code
+ * on demand, are smaller.
+ */
+import { useSite, useUser, type SessionState, type Site } from '@steadfast/shared';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
 import type { MutatedPlaylist, PlaylistMutation } from './playlist-mutation';
+
+/** What mutations need from the site; the same in every remote. */
+export interface MutationContext {
+  queryClient: QueryClient;
+  store: { getState: () => SessionState };
+  notify: Site['notify'];
+}
+
+/** Returns the context of mutations, memoized. */
+export function useMutationContext(): MutationContext {
+  const queryClient = useQueryClient();
+  const store = useStore<SessionState>();
+  const { notify } = useSite();
+  return useMemo(() => ({ queryClient, store, notify }), [queryClient, store, notify]);
+}
 
 /** The key of a viewer's mutations: the kind of change, the viewer, and the id of what is changed. */
 export const mutationKey = (name: string, viewer: string | undefined, id?: number) =>

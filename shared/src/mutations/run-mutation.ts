@@ -1,33 +1,8 @@
-import {
-  ApiError,
-  logFailure,
-  selectUser,
-  useSite,
-  type NoticeOptions,
-  type SessionState,
-  type Site,
-} from '@steadfast/shared';
+import { ApiError, logFailure, selectUser, type NoticeOptions } from '@steadfast/shared';
 import { errorMessage } from '@steadfast/shared/error-message';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useStore } from 'react-redux';
+import type { QueryClient } from '@tanstack/react-query';
 import { notifyOtherTabs, type TabChannel } from './other-tabs';
-import { mutationKey } from './pending-mutations';
-
-/** What mutations need from the site; the same in every remote. */
-export interface MutationContext {
-  queryClient: QueryClient;
-  store: { getState: () => SessionState };
-  notify: Site['notify'];
-}
-
-/** Returns the context of mutations, memoized. */
-export function useMutationContext(): MutationContext {
-  const queryClient = useQueryClient();
-  const store = useStore<SessionState>();
-  const { notify } = useSite();
-  return useMemo(() => ({ queryClient, store, notify }), [queryClient, store, notify]);
-}
+import { mutationKey, type MutationContext } from './pending-mutations';
 
 /** The notices of a mutation, and what its page does afterwards. "Try again" runs it with the same messages. */
 export interface MutationMessages {

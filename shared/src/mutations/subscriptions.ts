@@ -8,8 +8,8 @@ import {
   type SeriesSubscription,
 } from '@steadfast/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { mutationKey } from './pending-mutations';
-import { runMutation, type MutationContext, type MutationMessages } from './run-mutation';
+import { mutationKey, type MutationContext } from './pending-mutations';
+import { runMutation, type MutationMessages } from './run-mutation';
 import { SUBSCRIPTIONS_CALL, subscriptionsQuery } from './viewer-queries';
 
 /** Names subscription mutations in their keys. */
