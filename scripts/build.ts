@@ -12,8 +12,9 @@ import {
   inspectSite,
   isOfLocalBuilds,
   readLiveSite,
+  deliveryCommand,
+  type LiveSite,
 } from '@steadfast/delivery/releases';
-import { describeDifferences } from './describe-differences';
 import { withBuildLock } from './with-build-lock';
 import { HOST, REMOTES, distFolder, manifestFile, rootFolder, siteFolder } from './workspaces';
 
@@ -88,6 +89,52 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   if (failed.length === 0) return;
   throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed. See the output above.`);
+}
+
+/**
+ * Explains that the live versions stay, which local builds differ from them, and how to publish each one.
+ *
+ * @param hasChanged whether a workspace has changed since its last build
+ */
+function describeDifferences(live: LiveSite, hasChanged: (workspace: string) => boolean): string {
+  const differences = [HOST, ...REMOTES].flatMap((workspace) => describe(live, workspace, hasChanged));
+  const lines = [
+    `The live versions stay, revision ${live.revision}, because npm run delivery released them.`,
+    ...(differences.length > 0
+      ? [
+          'These local builds differ from it:',
+          ...differences,
+          'To make all of them live at once, without the gate: npm run build -- --activate',
+        ]
+      : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function describe(live: LiveSite, workspace: string, hasChanged: (workspace: string) => boolean): string[] {
+  const publish = deliveryCommand(`publish ${workspace}`, siteFolder);
+  const local = readVersion(workspace);
+  const liveVersion = [live.host, ...live.features].find(({ name }) => name === workspace)?.version;
+  if (local === undefined) return [`  ${workspace} is not built here: ${publish}`];
+  if (hasChanged(workspace)) return [`  ${workspace} has changed since its last build: ${publish}`];
+  if (local === liveVersion) return [];
+  const liveNote = liveVersion === undefined ? 'no version is live' : `live is ${liveVersion}`;
+  const canary = live.canaries[workspace];
+  return canary?.built.version === local
+    ? [
+        `  ${workspace} ${local}, ${liveNote}, and the local one is live for ${canary.percent} % of browsers: ${deliveryCommand(`promote ${workspace}`, siteFolder)}`,
+      ]
+    : [`  ${workspace} ${local}, ${liveNote}: ${publish}`];
+}
+
+/** The version of the last build; undefined if there is none. */
+function readVersion(workspace: string): string | undefined {
+  try {
+    const { version } = JSON.parse(fs.readFileSync(manifestFile(workspace), 'utf8')) as { version: string };
+    return version;
+  } catch {
+    return undefined;
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,7 @@
 /** `npm run dev -w mfe-x -- --against URL`: runs one local remote inside a live site (REQ-FED-4). */
 import type http from 'node:http';
+import { Value } from '@sinclair/typebox/value';
+import { Registry } from '@steadfast/shared/contract';
 import { closeOnSignals, isForApi, listen, readPort, withResolver } from '../running';
 import { entryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
 import {
@@ -12,12 +14,8 @@ import {
   type LiveSiteProxy,
   type LocalRemote,
 } from './live-site-proxy';
-import { startLocalBuild, type BuildState, type DescribedRemote } from './local-build';
-import { proxyRequest } from './proxy';
-import { Value } from '@sinclair/typebox/value';
-import { Registry } from '@steadfast/shared/contract';
-import { findIncompatibilities } from './incompatibilities';
-import { explainUnreachable } from './unreachable';
+import { startLocalBuild, type BuildState, type DescribedRemote, findIncompatibilities } from './local-build';
+import { proxyRequest, explainUnreachable } from './proxy';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

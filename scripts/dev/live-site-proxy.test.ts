@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { composeHtml } from '@steadfast/delivery';
 import type { BuiltFeature, BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
-import type { DescribedRemote } from './local-build';
+import { type DescribedRemote, findIncompatibilities } from './local-build';
 import {
   resolveApiUrl,
   parseLiveUrl,
@@ -14,7 +14,6 @@ import {
   type LiveSiteProxy,
   type LocalRemote,
 } from './live-site-proxy';
-import { findIncompatibilities } from './incompatibilities';
 
 const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha256-x' });
 const built = {

@@ -10,7 +10,7 @@ import {
   type LiveFeature,
 } from '@steadfast/shared/contract';
 import { StartError } from '../running';
-import { explainUnreachable } from './unreachable';
+import { explainUnreachable } from './proxy';
 
 /** What the live site published when the server started. */
 export interface LiveSiteProxy {

@@ -1,4 +1,4 @@
-import { explainUnreachable } from './unreachable';
+import { explainUnreachable } from './proxy';
 
 const site = 'https://videos.example.org';
 

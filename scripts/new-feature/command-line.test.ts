@@ -1,4 +1,4 @@
-import { HELP, nextSteps, readCommandLine } from './command-line';
+import { HELP, nextSteps, readCommandLine } from './feature-name';
 
 describe('The command line of new-feature', () => {
   it('REQ-FED-4 takes one name', () => {

@@ -6,10 +6,8 @@ import path from 'node:path';
 import * as prettier from 'prettier';
 import { exitWithError } from '../running';
 import { rootFolder } from '../workspaces';
-import { applyPlan } from './apply-plan';
-import { HELP, nextSteps, readCommandLine } from './command-line';
-import { readFeatureName, assertNameFree } from './feature-name';
-import { planFeature, type FeaturePlan } from './plan-feature';
+import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
+import { HELP, nextSteps, readCommandLine, readFeatureName, assertNameFree } from './feature-name';
 
 async function formatAll(texts: Record<string, string>): Promise<Record<string, string>> {
   const entries = Object.entries(texts).map(async ([file, text]) => {

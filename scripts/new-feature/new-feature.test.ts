@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeature } from '../rspack/feature.js';
-import { applyPlan } from './apply-plan';
+import { applyPlan, planFeature, hashLockfile } from './plan-feature';
 import { readFeatureName, assertNameFree } from './feature-name';
-import { planFeature, hashLockfile } from './plan-feature';
 
 const repository = path.join(__dirname, '../..');
 /** Read or changed by the generator; enough of a repository for it. */

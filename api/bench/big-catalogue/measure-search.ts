@@ -4,7 +4,7 @@
  */
 import { readApiConfig } from '../../src/config/api-config';
 import { openDatabase } from '../../src/database/open-database';
-import { search } from '../../src/search/search';
+import { search } from '../../src/search/search-calls';
 
 const QUERIES: [kind: string, query: string][] = [
   ['a word of many titles', 'faith'],

@@ -5,11 +5,10 @@ import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { exportOwnData } from './own-data';
 import { readProfile, updateProfile } from './profile';
-import { resendCode } from './resend-code';
+import { resendCode } from './code-mails';
 import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-password';
 import { hasAccount, logIn } from './sign-in';
-import { register } from './sign-up';
-import { verifyEmail } from './verify-email';
+import { register, verifyEmail } from './sign-up';
 
 /** The calls of sign-up, sign-in, passwords and the profile. */
 export function serveAccounts(serve: ServeCall, tools: AccountTools): void {

@@ -4,24 +4,14 @@ import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import type { Limiter } from '../limits/limiter';
 import type { Outbox } from '../mail/outbox';
-import type { EmailCodes } from './email-codes';
+import { createEmailCodes } from './email-codes';
 import { emailKey } from './email-key';
-import type { LockOut } from './lock-out';
-import type { Networks } from './networks';
-import type { Passwords } from './password-hash';
-import type { Sessions } from './sessions';
+import { createLockOut } from './lock-out';
+import { createNetworks } from './networks';
+import { createPasswords, type PasswordHashing } from './password-hash';
+import { createSessions, createTokens } from './sessions';
 
-export interface AccountTools {
-  database: Database;
-  passwords: Passwords;
-  sessions: Sessions;
-  codes: EmailCodes;
-  networks: Networks;
-  lockOut: LockOut;
-  limiter: Limiter;
-  outbox: Outbox;
-}
-
+export type AccountTools = ReturnType<typeof createAccountTools>;
 export type Account = typeof accounts.$inferSelect;
 
 /** @returns undefined when there is no account with this address */
@@ -65,4 +55,27 @@ export async function lockAddress(transaction: Database, email: string): Promise
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`email ${emailKey(email)}`}, 0))`,
   );
+}
+
+/** Creates what the account calls share with the code that identifies the viewer. */
+export function createAccountTools(options: {
+  database: Database;
+  /** Signs tokens, and keys the hashes of codes and networks. */
+  secret: string;
+  hashing: PasswordHashing;
+  limiter: Limiter;
+  outbox: Outbox;
+}) {
+  const { database, secret, hashing, limiter, outbox } = options;
+  const networks = createNetworks(secret);
+  return {
+    database,
+    limiter,
+    outbox,
+    networks,
+    sessions: createSessions(database, createTokens(secret)),
+    codes: createEmailCodes(secret, networks),
+    passwords: createPasswords(hashing),
+    lockOut: createLockOut(limiter),
+  };
 }

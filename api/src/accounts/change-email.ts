@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { createEmailChangeRequestedMail } from '../mail/account-mails';
-import { createCodeMail } from '../mail/code-mail';
+import { createEmailChangeRequestedMail, createCodeMail } from '../mail/account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
-import { confirmPassword } from './current-password';
+import { confirmPassword } from './check-password';
 import { emailKey } from './email-key';
 
 /**

@@ -4,8 +4,7 @@ import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { createPasswordChangedMail } from '../mail/account-mails';
 import type { AccountTools } from './accounts';
-import { confirmPassword } from './current-password';
-import { checkNewPassword } from './new-password';
+import { confirmPassword, checkNewPassword } from './check-password';
 import { endPendingResets } from './reset-password';
 
 /**

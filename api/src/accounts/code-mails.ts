@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
-import { toMailboxKey } from './email-key';
+import { createCodeMail } from '../mail/account-mails';
+import { toMailboxKey, emailKey } from './email-key';
 import type { Networks } from './networks';
+import { findAccountByEmail, lockAddress, type AccountTools } from './accounts';
 
 /** A request for a code by email. */
 interface CodeRequest {
@@ -36,4 +39,38 @@ export async function countCodeMail(
   } catch (refusal) {
     if (accountId === undefined || !(await networks.isKnown(database, accountId, network))) throw refusal;
   }
+}
+
+/**
+ * Emails a new code for the newest pending sign-up, reset or email change of an address. Neither the response nor its time
+ * reveals whether anything is pending. Requests count per network: strangers elsewhere do not use up the owner's.
+ *
+ * @throws ApiError `too-many-requests`
+ */
+export async function resendCode(tools: AccountTools, email: string, network: string): Promise<void> {
+  const { database, codes, limiter, outbox } = tools;
+  await limiter.consume('resend pause', LIMITS.resendPause, `${emailKey(email)} ${network}`);
+  await inConstantTime(async () => {
+    const account = await findAccountByEmail(database, email);
+    await countCodeMail(tools, { email, network, accountId: account?.id });
+    await database.transaction(async (transaction) => {
+      await lockAddress(transaction, email);
+      const renewed = await codes.renew(transaction, email, network);
+      if (renewed)
+        await outbox.add(transaction, renewed.email, createCodeMail(renewed.code, renewed.purpose));
+    });
+    outbox.wake();
+  });
+}
+
+/** Longer than the work takes on a busy day, yet too short to bother anyone. */
+const CONSTANT_TIME_MS = 250;
+
+/**
+ * Runs `work` in a time that does not reveal whether there was anything to do: it neither resolves nor rejects before
+ * `CONSTANT_TIME_MS`.
+ */
+export async function inConstantTime(work: () => Promise<void>): Promise<void> {
+  const [done] = await Promise.allSettled([work(), wait(CONSTANT_TIME_MS)]);
+  if (done.status === 'rejected') throw done.reason;
 }

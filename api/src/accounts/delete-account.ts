@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { createAccountDeletedMail } from '../mail/account-mails';
 import { lockAddress, type AccountTools } from './accounts';
-import { confirmPassword } from './current-password';
+import { confirmPassword } from './check-password';
 
 /**
  * Deletes the viewer's account with everything that belongs to it: playlists, progress, subscriptions, sessions. Also

@@ -3,26 +3,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { knownNetworks } from '../database/schema';
 
+export type Networks = ReturnType<typeof createNetworks>;
+
 /** Remembers where an account's owner has signed in. Failures elsewhere do not lock the owner out there. */
-export interface Networks {
+export function createNetworks(secret: string) {
   /**
    * Hashes a network for storage, keyed with the server's secret: a plain hash could be reversed by trying all addresses.
    *
    * @param network as limits count it: an IPv4 address, or a /56 of IPv6
    * @param about an account's id or an email's key, so that the same network has a different hash for each
    */
-  hash(network: string, about: string): string;
-  remember(transaction: Database, accountId: string, network: string): Promise<void>;
-  isKnown(database: Database, accountId: string, network: string): Promise<boolean>;
-  forgetAll(transaction: Database, accountId: string): Promise<void>;
-}
-
-export function createNetworks(secret: string): Networks {
   const hash = (network: string, about: string) =>
     createHmac('sha256', secret).update(`network ${about} ${network}`).digest('base64url');
   return {
     hash,
-    remember: async (transaction, accountId, network) => {
+    remember: async (transaction: Database, accountId: string, network: string) => {
       await transaction
         .insert(knownNetworks)
         .values({ accountId, networkHash: hash(network, accountId) })
@@ -31,7 +26,7 @@ export function createNetworks(secret: string): Networks {
           set: { seenAt: sql`now()` },
         });
     },
-    isKnown: async (database, accountId, network) => {
+    isKnown: async (database: Database, accountId: string, network: string) => {
       const found = await database
         .select({ seenAt: knownNetworks.seenAt })
         .from(knownNetworks)
@@ -43,7 +38,7 @@ export function createNetworks(secret: string): Networks {
         );
       return found.length > 0;
     },
-    forgetAll: async (transaction, accountId) => {
+    forgetAll: async (transaction: Database, accountId: string) => {
       await transaction.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId));
     },
   };

@@ -10,29 +10,26 @@ export interface PasswordHashing {
 /** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB per sign-in. A higher cost applies from the next sign-in. */
 export const PASSWORD_HASHING: PasswordHashing = { memoryKib: 19_456, passes: 2, threads: 1 };
 
-/** Hashes and checks passwords. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Takes equally long with and without a hash, so that the time does not reveal which accounts exist. */
-  matches(password: string, passwordHash: string | undefined): Promise<boolean>;
-  /** Whether a hash was made at a different cost than the current one. */
-  isOutdated(passwordHash: string): boolean;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
+ * Hashes and checks passwords.
+ *
  * @param cost the real one, or a low one in tests
  * @param argon2 the library; tests count its calls
  */
-export function createPasswords(cost: PasswordHashing, argon2 = { hash, verify }): Passwords {
+export function createPasswords(cost: PasswordHashing, argon2 = { hash, verify }) {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.threads };
   const dummyHash = argon2.hash('nobody', options);
   const prefix = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.threads}$`;
   return {
-    hash: (password) => argon2.hash(password, options),
-    matches: async (password, passwordHash) => {
+    hash: (password: string) => argon2.hash(password, options),
+    /** Takes equally long with and without a hash, so that the time does not reveal which accounts exist. */
+    matches: async (password: string, passwordHash: string | undefined) => {
       const isMatch = await argon2.verify(passwordHash ?? (await dummyHash), password);
       return isMatch && passwordHash !== undefined;
     },
-    isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
+    /** Whether a hash was made at a different cost than the current one. */
+    isOutdated: (passwordHash: string) => !passwordHash.startsWith(prefix),
   };
 }

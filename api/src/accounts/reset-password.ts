@@ -5,12 +5,10 @@ import { CODE_VALID_MINUTES } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { accounts, emailCodes, resetTokens } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { createPasswordChangedMail } from '../mail/account-mails';
-import { createCodeMail } from '../mail/code-mail';
+import { createPasswordChangedMail, createCodeMail } from '../mail/account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
-import { countCodeMail } from './code-mails';
-import { checkNewPassword } from './new-password';
-import { inConstantTime } from './constant-time';
+import { countCodeMail, inConstantTime } from './code-mails';
+import { checkNewPassword } from './check-password';
 
 const TOKEN_BYTES = 32;
 

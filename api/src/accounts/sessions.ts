@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { createSigner, createVerifier } from 'fast-jwt';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
-import type { Tokens } from './tokens';
 
 /** Decided for REQ-SESSION-1: long enough to return next week. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** More devices than a family has: endless sign-ins do not fill the table. */
 const SESSIONS_MAX = 50;
 
-/** The sessions of accounts. A token is valid only while its session exists. */
-export interface Sessions {
-  /**
-   * Begins a session, in the transaction that has checked that the account may sign in. Deletes the account's old ones.
-   *
-   * @returns the token
-   */
-  begin(transaction: Database, accountId: string): Promise<string>;
-  /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
-  findViewer(header: string | undefined): Promise<Viewer | undefined>;
-  end(viewer: Viewer): Promise<void>;
-  /** @param exceptId the session that continues; without it, all end */
-  endAll(transaction: Database, accountId: string, exceptId?: string): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(database: Database, tokens: Tokens): Sessions {
+/** The sessions of accounts. A token is valid only while its session exists. */
+export function createSessions(database: Database, tokens: ReturnType<typeof createTokens>) {
   return {
-    begin: async (transaction, accountId) => {
+    /**
+     * Begins a session, in the transaction that has checked that the account may sign in. Deletes the account's old ones.
+     *
+     * @returns the token
+     */
+    begin: async (transaction: Database, accountId: string): Promise<string> => {
       const sessionId = randomUUID();
       const newest = transaction
         .select({ id: sessions.id })
@@ -46,7 +41,8 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       return tokens.issue({ accountId, sessionId }, SESSION_SECONDS);
     },
 
-    findViewer: async (header) => {
+    /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
+    findViewer: async (header: string | undefined): Promise<Viewer | undefined> => {
       const subject = tokens.read(header);
       if (!subject) return undefined;
       const { accountId, sessionId } = subject;
@@ -63,13 +59,49 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       return found.length > 0 ? subject : undefined;
     },
 
-    end: async ({ sessionId }) => {
+    end: async ({ sessionId }: Viewer): Promise<void> => {
       await database.delete(sessions).where(eq(sessions.id, sessionId));
     },
 
-    endAll: async (transaction, accountId, exceptId) => {
+    /** @param exceptId the session that continues; without it, all end */
+    endAll: async (transaction: Database, accountId: string, exceptId?: string): Promise<void> => {
       const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
       await transaction.delete(sessions).where(and(eq(sessions.accountId, accountId), isOther));
+    },
+  };
+}
+
+const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Claims = Type.Object({
+  sub: uuid,
+  jti: uuid,
+  exp: Type.Integer(),
+});
+
+/**
+ * Signs and reads the tokens that identify viewers.
+ *
+ * @param secret keep it safe: with it, and a session's id, one can sign in as anybody
+ */
+export function createTokens(secret: string) {
+  const sign = createSigner({ key: secret, algorithm: 'HS256' });
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'] });
+  return {
+    /** @param validSeconds from now on; becomes the token's `exp` (REQ-SESSION-1) */
+    issue: ({ accountId, sessionId }: Viewer, validSeconds: number): string => {
+      const iat = Math.floor(Date.now() / 1_000);
+      return sign({ sub: accountId, jti: sessionId, iat, exp: iat + validSeconds });
+    },
+    /** Reads the token of an `Authorization` header; undefined when it is missing, expired or not ours. */
+    read: (header: string | undefined): Viewer | undefined => {
+      if (header === undefined) return undefined;
+      try {
+        // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
+        const claims: unknown = verify(header.replace(/^Bearer +/i, ''));
+        return Value.Check(Claims, claims) ? { accountId: claims.sub, sessionId: claims.jti } : undefined;
+      } catch {
+        return undefined;
+      }
     },
   };
 }

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { ApiError } from '../http/errors';
-import { createCodeMail } from '../mail/code-mail';
+import { createCodeMail, createEmailChangedMail } from '../mail/account-mails';
+import type { Database } from '../database/database';
+import { accounts, emailCodes } from '../database/schema';
+import type { Outbox } from '../mail/outbox';
 import { findAccountByEmail, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
-import { checkNewPassword } from './new-password';
+import { checkNewPassword } from './check-password';
+import type { PendingVerification } from './email-codes';
+import { endPendingResets } from './reset-password';
 
 /**
  * Starts a sign-up: emails a code; entering it creates the account, with the password given here. Another sign-up with the
@@ -30,4 +36,58 @@ export async function register(
     await outbox.add(transaction, email, createCodeMail(code, 'confirm-email'));
   });
   outbox.wake();
+}
+
+/**
+ * Verifies an address with the code emailed to it: a sign-up becomes an account, or an account's address changes,
+ * depending on what the code was emailed for. Does not reveal whether the address or the code was wrong.
+ *
+ * @throws ApiError `wrong-code`
+ */
+export async function verifyEmail(
+  { database, codes, lockOut, outbox }: AccountTools,
+  { email, code }: { email: string; code: string },
+  network: string,
+): Promise<void> {
+  const verification = await lockOut.attempt({ at: 'code', email, network }, () =>
+    database.transaction(async (transaction) => {
+      await lockAddress(transaction, email);
+      const purposes = ['confirm-email', 'change-email'] as const;
+      const consumed = await codes.consume(transaction, { purposes: [...purposes], email, network, code });
+      if (consumed) await applyVerification(transaction, outbox, consumed);
+      return consumed;
+    }),
+  );
+  if (!verification) throw new ApiError('wrong-code');
+  outbox.wake();
+}
+
+async function applyVerification(
+  transaction: Database,
+  outbox: Outbox,
+  verification: PendingVerification,
+): Promise<void> {
+  const { email, emailKey: key, accountId, passwordHash } = verification;
+  if (accountId !== null) await changeAddress(transaction, outbox, accountId, verification);
+  else if (passwordHash !== null)
+    await transaction.insert(accounts).values({ email, emailKey: key, passwordHash });
+  // The address has its account now: other verifications that wait for it become invalid.
+  await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, key));
+}
+
+/** Notifies the old address; codes that were emailed to it become invalid. */
+async function changeAddress(
+  transaction: Database,
+  outbox: Outbox,
+  accountId: string,
+  { email, emailKey: key }: PendingVerification,
+): Promise<void> {
+  const [before] = await transaction
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!before) return;
+  await transaction.update(accounts).set({ email, emailKey: key }).where(eq(accounts.id, accountId));
+  await endPendingResets(transaction, accountId);
+  await outbox.add(transaction, before.email, createEmailChangedMail(email));
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '@steadfast/shared/contract';
+import { REPOSITORY_FOLDER } from '../config/folders';
 import { chooseEncoding, encode } from './encodings';
 import type { ResponseCache, CachedResponse } from './response-cache';
 
@@ -100,4 +103,50 @@ function send(reply: FastifyReply, written: CachedResponse | undefined): Fastify
   if (!written) return reply.status(304).send();
   if (written.encoding !== 'identity') reply.header('content-encoding', written.encoding);
   return reply.type('application/json; charset=utf-8').send(written.bytes);
+}
+
+/** Who may cache a call's responses, and for whom they are the same. */
+export type CachePolicy =
+  /** The catalogue: the same for everybody who is signed out. */
+  | 'public'
+  /** For one person, or for people with a link: their browser may cache it and revalidates it each time. */
+  | 'private'
+  /** Not cached. */
+  | 'none';
+
+/** Calls that read only the catalogue, plus the watch progress of a signed-in viewer. */
+const CATALOGUE_CALLS: readonly CallName[] = [
+  'GET /video/series',
+  'GET /video/series/{id}',
+  'GET /video/{id}',
+  'GET /video/tag/{id}',
+  'GET /featured/hero',
+  'GET /featured/tag',
+];
+/** Anyone with its link may see a playlist, so no shared cache may store it. */
+const LINK_CALLS: readonly CallName[] = ['GET /playlist/playlist/{linkSlug}'];
+
+/** Calls in neither list are not cached. */
+export function getCachePolicy(name: CallName): CachePolicy {
+  if (CATALOGUE_CALLS.includes(name)) return 'public';
+  return LINK_CALLS.includes(name) ? 'private' : 'none';
+}
+
+/** The code that decides how a response is written. */
+const FOLDERS = ['api/src', 'shared/src/contract'];
+
+/**
+ * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers
+ * cached before must not count as current. Processes of the same build share one id.
+ */
+export function readBuildId(): string {
+  const hash = createHash('sha256');
+  for (const folder of FOLDERS) {
+    const path = join(REPOSITORY_FOLDER, folder);
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort();
+    for (const file of files) hash.update(file).update(readFileSync(join(path, file)));
+  }
+  return hash.digest('base64url');
 }

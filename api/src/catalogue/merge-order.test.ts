@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergeOrder } from './merge-order';
+import { mergeOrder } from './plan-import';
 
 describe('mergeOrder', () => {
   it.each([

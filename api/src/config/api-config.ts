@@ -1,59 +1,23 @@
 import { isAbsolute, join } from 'node:path';
 import { TypeGuard, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { PASSWORD_HASHING, type PasswordHashing } from '../accounts/password-hash';
+import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
-import { REDIS_PACE, type RedisPace } from '../limits/limits';
-import { DELIVERY_PACE, type DeliveryPace } from '../mail/delivery-pace';
+import { REDIS_PACE } from '../limits/limits';
+import { DELIVERY_PACE } from '../mail/deliverer';
 import { SITE_NAME } from '../mail/site-name';
 import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
 
 /** Every setting of the API that differs between environments. README.md lists the variables. */
-export interface ApiConfig {
-  production: boolean;
-  host: string;
-  port: number;
-  /** Absent: the built-in database in `dataDir`. */
-  databaseUrl: string | undefined;
-  dataDir: string;
-  /** Where the catalogue commands put pictures and streams: `media` and `streams`. */
-  mediaDir: string;
-  /** Absent: generated once and stored in `dataDir`. */
-  jwtSecret: string | undefined;
-  /** Absent: email stays in the outbox. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Absent: text messages stay in the outbox. */
-  smsUrl: string | undefined;
-  /** Countries whose mobile numbers receive text messages. */
-  smsCountries: string[];
-  publicUrl: string | undefined;
-  /** The API's public address, for links that email programs call. Absent: `/api` below `publicUrl`. */
-  apiPublicUrl: string | undefined;
-  corsOrigins: string[];
-  logLevel: Environment['LOG_LEVEL'];
-  /** Multiplies every limit of `limits/limits.ts`. */
-  limitsFactor: number;
-  /** Absent: each process counts on its own. */
-  redisUrl: string | undefined;
-  redisPace: RedisPace;
-  /** How many proxies are in front, or their addresses; 0: the connected client is the real one. */
-  trustProxy: Environment['TRUST_PROXY'];
-  /** Whether unsent messages, including codes, can be read at `/api/dev/outbox`: see hasDevOutbox. */
-  devOutbox: boolean;
-  /** Absent: metrics can be read from this machine only, and in production not at all. */
-  metricsToken: string | undefined;
-  /** How long, in milliseconds, the API keeps serving after it is asked to close, until the load balancer notices. */
-  shutdownDelayMs: number;
-  /** How long, in milliseconds, kept-alive connections then have to make one more request and be told to close. */
-  drainMs: number;
-  /** The folder of the sample data: `catalogue.json`, `media` and `streams`. */
-  sampleFolder: string;
-  passwordHashing: PasswordHashing;
-  deliveryPace: DeliveryPace;
-}
+export type ApiConfig = {
+  // What is absent may also be set to undefined.
+  [Name in keyof Read]: undefined extends Read[Name]
+    ? Exclude<Read[Name], undefined> | undefined
+    : Read[Name];
+};
+type Read = ReturnType<typeof readApiConfig>;
 
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
@@ -61,7 +25,7 @@ export interface ApiConfig {
  * @param env for example `process.env`
  * @throws ConfigError that names the first wrong variable and how to correct it
  */
-export function readApiConfig(env: Readonly<Record<string, string | undefined>>): ApiConfig {
+export function readApiConfig(env: Readonly<Record<string, string | undefined>>) {
   const checked = check(readVariables(env));
   const production = checked.NODE_ENV === 'production';
   if (production && checked.JWT_SECRET === undefined) {

@@ -4,7 +4,7 @@ import { IN_MEMORY_DATABASE } from '../config/environment';
 import { prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { lockDatabaseFolder } from './database-folder-lock';
+import { lockDatabaseFolder } from './pglite';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
 import { QUERY_MAX_MS } from './availability';

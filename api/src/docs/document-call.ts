@@ -1,8 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { calls, ErrorResponse, type CallName } from '@steadfast/shared/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
-import { listErrors } from './call-errors';
-import { getOwnErrors } from './own-errors';
 import { isSpecified } from './specified-calls';
 
 /** The areas of the API by the first part of a path, in the order of the page. */
@@ -88,4 +86,56 @@ function toJsonSchema(schema: TSchema): Record<string, unknown> {
     return { ...rest, enum: [only] };
   });
   return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** Errors of the calls' own rules, in addition to those that follow from their shape. */
+const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
+  'POST /auth/register': ['weak-password', 'account-exists'],
+  'POST /auth/login': ['wrong-credentials'],
+  'POST /auth/verify_email': ['wrong-code'],
+  'POST /auth/forgot_password_callback_verify': ['wrong-code'],
+  'POST /auth/forgot_password_callback_set': ['weak-password', 'invalid-reset-token'],
+  'POST /auth/change_email': ['wrong-password', 'account-exists'],
+  'POST /auth/change_password': ['wrong-password', 'weak-password'],
+  'POST /profile/delete': ['wrong-password'],
+  'POST /playlist/create': ['limit-reached'],
+  'POST /playlist/add_video': ['limit-reached'],
+  'POST /playlist/move_video': ['changed-meanwhile'],
+  'POST /subscriptions/series': ['limit-reached'],
+};
+
+/** @returns codes of `http/errors.ts` */
+export function getOwnErrors(name: CallName): readonly ErrorCode[] {
+  return OWN_ERRORS[name] ?? [];
+}
+
+/** Fields of a body that name something which may not exist. */
+const REFERENCE = /(Id|Slug)$/;
+
+/**
+ * Lists the errors that a call can return, by status: those that follow from its shape, and its own.
+ *
+ * @param ownErrors codes of the call's own rules
+ */
+export function listErrors(name: CallName, ownErrors: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const call = calls[name];
+  const fields = 'body' in call && 'properties' in call.body ? Object.keys(call.body.properties) : [];
+  const hasBody = 'body' in call;
+  const canMiss = 'params' in call || fields.some((field) => REFERENCE.test(field));
+  const codes = new Set<ErrorCode>([
+    ...(hasBody || 'params' in call || 'query' in call ? (['invalid-input'] as const) : []),
+    ...(hasBody ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(call.token === 'required' ? (['not-signed-in'] as const) : []),
+    ...(canMiss ? (['not-found'] as const) : []),
+    'too-many-requests',
+    'internal',
+    'unavailable',
+    ...ownErrors,
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
 }

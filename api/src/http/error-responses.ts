@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
 import { isUnreachable } from '../database/availability';
-import { collectAllowedMethods } from './allowed-methods';
 import { ApiError, type ErrorCode } from './errors';
 
 /** Errors that Fastify itself raises, by its code. */
@@ -86,4 +85,32 @@ function getQueryErrorCode(fault: Error): string {
   if (!(fault instanceof DrizzleQueryError)) return '';
   const { cause } = fault;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+/**
+ * Collects the routes of a server. Call it before any route is registered.
+ *
+ * @returns a function that lists the methods served at a path; empty when nothing is served there
+ */
+function collectAllowedMethods(app: FastifyInstance): (pathname: string) => string[] {
+  const methodsByUrl = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = methodsByUrl.get(url) ?? { pattern: patternFor(url), methods: new Set() };
+    // Preflight requests are answered at every path, even where there is no route.
+    for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one);
+    methodsByUrl.set(url, route);
+  });
+  return (pathname) => {
+    const matching = [...methodsByUrl.values()].filter(({ pattern }) => pattern.test(pathname));
+    return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort();
+  };
+}
+
+/** `/video/:id` and `/media/*` as a regular expression. */
+function patternFor(url: string): RegExp {
+  const source = url
+    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replaceAll('*', '.*');
+  return new RegExp(`^${source}$`);
 }

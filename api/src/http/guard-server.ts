@@ -1,10 +1,11 @@
-/** Keeps a few clients from using up the server for everybody else. */
-import type { IncomingMessage, Server, ServerOptions } from 'node:http';
-import type { Socket } from 'node:net';
+/** What the server refuses before a request begins, and whom it trusts: proxies, and programs on this machine. */
+import { type IncomingMessage, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import { type Socket, BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import { getClientNetwork } from '../limits/limit-calls';
 import { CONNECTIONS_PER_NETWORK } from '../limits/limits';
-import { createTrustCheck } from './trusted-proxies';
+import { ApiError, type ErrorCode } from './errors';
 
 /** How long a client may take to send its request, body included. Responses may take longer: a stream is slow. */
 const REQUEST_MAX_MS = 30_000;
@@ -52,4 +53,84 @@ export function boundConnections(
 /** Whether a request has two `Host` headers. A proxy in front may read one of them, and this server the other. */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
+
+/**
+ * Decides whose `X-Forwarded-For` to trust. Without proxies, nobody's: a caller must not choose the address that limits
+ * count.
+ *
+ * @returns a function of an address and its number of hops before us; 0 is the connected client
+ */
+export function createTrustCheck(
+  proxies: ApiConfig['trustProxy'],
+): (address: string | undefined, hop: number) => boolean {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  const trusted = new BlockList();
+  for (const network of proxies) {
+    const [address = '', bits] = network.split('/');
+    const family = getFamily(address);
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) =>
+    address !== undefined && isIP(address) !== 0 && trusted.check(address, getFamily(address));
+}
+
+function getFamily(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/** Connection errors by Node's code: the bytes never became a request. */
+const CONNECTION_FAULTS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** Responds to bytes that are not valid HTTP with an `ErrorResponse`, then closes the connection. */
+export function answerBrokenRequest(fault: Error & { code?: string }, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const { status, body } = new ApiError(CONNECTION_FAULTS[fault.code ?? ''] ?? 'malformed-request');
+    const json = JSON.stringify(body);
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(json)}`,
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        json,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroySoon();
+}
+
+/** Refuses every `Expect` header except `100-continue`; on its own, Node sends a 417 without a body. */
+export function answerUnknownExpectations(server: Server): void {
+  server.on('checkExpectation', (_request, response) => {
+    const { status, body } = new ApiError('unknown-expectation');
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(body));
+  });
+}
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|::1)$/;
+const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
+
+/** Whether a server that listens on this host is reachable from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOST.test(host.replace(/^\[|\]$/g, ''));
+}
+
+/**
+ * Whether a request comes from a program on this machine. A local proxy connects from here too, on behalf of
+ * everybody; most proxies add a header that names the client. A foreign page can point its own domain at this
+ * machine; the browser then sends that domain as `Host`.
+ */
+export function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
+  const isProxied = 'x-forwarded-for' in headers || 'forwarded' in headers;
+  return !isProxied && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && isLoopbackHost(hostname);
 }

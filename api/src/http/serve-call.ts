@@ -11,8 +11,7 @@ import {
   type CallParams,
   type CallQuery,
 } from '@steadfast/shared/contract';
-import type { EtagResponses } from '../caching/etag-responses';
-import { getCachePolicy } from '../caching/cached-calls';
+import { type EtagResponses, getCachePolicy } from '../caching/etag-responses';
 import { getClientNetwork, type CallLimiter } from '../limits/limit-calls';
 import { ApiError } from './errors';
 

@@ -1,13 +1,23 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type FastifyRequest,
+} from 'fastify';
 import type { ApiConfig } from '../config/api-config';
-import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests';
+import {
+  answerBrokenRequest,
+  answerUnknownExpectations,
+  boundConnections,
+  hasTwoHosts,
+  SERVER_OPTIONS,
+  createTrustCheck,
+} from './guard-server';
 import { closeWithoutDropping } from './closing';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from './errors';
-import { boundConnections, hasTwoHosts, SERVER_OPTIONS } from './guard-server';
-import { createRequestIds } from './request-ids';
-import { logResponses, withoutRequestLines } from './request-log';
-import { createTrustCheck } from './trusted-proxies';
 import { compileValidator } from './validation';
 
 /** The largest body of the contract is far smaller. */
@@ -52,4 +62,47 @@ export function createServer(config: ApiConfig): FastifyInstance {
     if (hasTwoHosts(request.raw)) throw new ApiError('malformed-request', TWO_HOSTS);
   });
   return app;
+}
+
+/** What is safe to write into a log line. */
+const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
+
+/**
+ * Names requests, so that the log lines of several services about one request can be found together: by the
+ * `X-Request-Id` of a trusted proxy, or else by a new UUID.
+ *
+ * @param isTrusted from `createTrustCheck`
+ */
+function createRequestIds(
+  isTrusted: (address: string | undefined, hop: number) => boolean,
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isAccepted =
+      typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress, 0);
+    return isAccepted ? given : randomUUID();
+  };
+}
+
+/** Turns off Fastify's own request log, which contains URLs: paths are links to playlists, queries hold tokens. */
+const withoutRequestLines = new LogController({ disableRequestLogging: true });
+
+/** The route's pattern as written in the code: a bounded set, free of what the caller put into the path. */
+export function getRoutePattern(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'unknown';
+}
+
+/** Logs each response in one line: route, method, status, milliseconds. Pino adds the request id to every line. */
+function logResponses(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: getRoutePattern(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { composeMail } from './compose-mail';
-import { createCodeMail } from './code-mail';
+import { createCodeMail } from './account-mails';
 import { createNewEpisodeMail } from './new-episode-mail';
 
 const site = { publicUrl: 'https://watch.example.org' };

@@ -5,7 +5,7 @@ import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { isFromThisMachine, isLoopbackHost } from '../http/this-machine';
+import { isFromThisMachine, isLoopbackHost } from '../http/guard-server';
 
 const MESSAGES_MAX = 50;
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) });

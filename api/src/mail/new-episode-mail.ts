@@ -1,5 +1,4 @@
-import { composeMail, type MailWriter } from './compose-mail';
-import { linkTo, createUnsubscribeHeaders } from './site-links';
+import { composeMail, type MailWriter, linkTo, createUnsubscribeHeaders } from './compose-mail';
 import { SITE_NAME } from './site-name';
 
 /** Further titles are only counted: nobody reads an email with a hundred titles. */

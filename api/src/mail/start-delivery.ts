@@ -5,7 +5,7 @@ import { startDeliverer, type Deliverer } from './deliverer';
 import { startDeletingOldMessages } from './delete-old-messages';
 import type { Channel } from './message-queue';
 import { createSmtpSender } from './smtp';
-import { createTextSender } from './text-sender';
+import { createTextSender } from './twilio';
 
 /**
  * Lists the channels that send nothing. Outside production, developers read messages in the outbox, so no channel counts

@@ -10,7 +10,7 @@ import {
   type TextFault,
   type TextStandIn,
 } from '../../test/support/text-provider';
-import { readTextProvider } from './text-sender';
+import { readTextProvider } from './twilio';
 
 const TEXTS = 60;
 const ARRIVAL_MAX_MS = 120_000;

@@ -1,6 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { getRoutePattern } from '../http/request-log';
+import { and, isNotNull, isNull } from 'drizzle-orm';
+import { getRoutePattern } from '../http/server';
+import type { ApiConfig } from '../config/api-config';
+import type { OpenDatabase } from '../database/database';
+import { outbox } from '../database/schema';
+import { ApiError } from '../http/errors';
+import { isFromThisMachine } from '../http/guard-server';
 
 /** From a cached response to the time limit of a hanging database. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -8,25 +15,16 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Values that are measured elsewhere and read on request. */
-export interface MetricSources {
+interface MetricSources {
   /** Absent when the database has no pool. */
   connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
   outbox(): Promise<Record<'waiting' | 'dead', number>>;
 }
 
-/** Counts and times of this process, for Prometheus. */
-export interface Metrics {
-  /** Counts an exceeded limit. @param name the limit's; names come from the code, so there are few */
-  limitHit(name: string): void;
-  /** Times every response of the server. */
-  observe(app: FastifyInstance): void;
-  /** Formats the metrics as Prometheus text. */
-  text(sources: MetricSources): Promise<string>;
-  contentType: string;
-}
+type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the metrics of one server, with their own registry. */
-export function createMetrics(): Metrics {
+/** Counts and times of one server, for Prometheus, with their own registry. */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,17 +54,20 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    limitHit: (limit) => {
+    /** Counts an exceeded limit. @param limit its name; names come from the code, so there are few */
+    limitHit: (limit: string): void => {
       limitHits.inc({ limit });
     },
-    observe: (app) => {
+    /** Times every response of the server. */
+    observe: (app: FastifyInstance): void => {
       app.addHook('onResponse', async (request, reply) => {
         const method = METHODS.has(request.method) ? request.method : 'other';
         const status = `${Math.floor(reply.statusCode / 100)}xx`;
         durations.observe({ route: getRoutePattern(request), method, status }, reply.elapsedTime / 1_000);
       });
     },
-    text: async (sources) => {
+    /** Formats the metrics as Prometheus text. */
+    text: async (sources: MetricSources): Promise<string> => {
       messages.reset();
       // Metrics matter most when the database is down.
       const counts = await sources.outbox().catch(() => ({}));
@@ -77,5 +78,49 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
     contentType: registry.contentType,
+  };
+}
+
+/**
+ * Serves `GET /metrics` for Prometheus, with `METRICS_TOKEN` as a Bearer token. Without the variable, only this machine
+ * can read it, and in production nobody. For everybody else it responds 404.
+ */
+export function serveMetrics(
+  api: FastifyInstance,
+  metrics: Metrics,
+  database: OpenDatabase,
+  config: Pick<ApiConfig, 'metricsToken' | 'production'>,
+): void {
+  api.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new ApiError('not-found');
+    const text = await metrics.text({
+      connections: database.connections,
+      outbox: () => countOutbox(database),
+    });
+    return reply.type(metrics.contentType).send(text);
+  });
+}
+
+function mayRead(
+  request: FastifyRequest,
+  { metricsToken, production }: Pick<ApiConfig, 'metricsToken' | 'production'>,
+): boolean {
+  if (metricsToken !== undefined) {
+    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    return timingSafeEqual(hash(given), hash(metricsToken));
+  }
+  return !production && isFromThisMachine(request);
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Each count uses its own index: most rows of the table are sent messages. */
+async function countOutbox({ orm }: OpenDatabase): Promise<{ waiting: number; dead: number }> {
+  const unsent = isNull(outbox.sentAt);
+  return {
+    waiting: await orm.$count(outbox, and(unsent, isNull(outbox.failedAt))),
+    dead: await orm.$count(outbox, and(unsent, isNotNull(outbox.failedAt))),
   };
 }

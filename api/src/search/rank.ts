@@ -1,5 +1,4 @@
-import type { Query, QueryWord } from './query-words';
-import { FIELDS } from './text-query';
+import { type Query, type QueryWord, FIELDS } from './query-words';
 
 /** A possible result. */
 export interface Candidate {

@@ -1,7 +1,129 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { CallResponse } from '@steadfast/shared/contract';
+import { findListedVideos } from '../catalogue/listed-videos';
+import { findListedSeries } from '../catalogue/series';
 import type { Database } from '../database/database';
-import type { ServeCall } from '../http/serve-call';
+import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
+import type { Viewer, ServeCall } from '../http/serve-call';
 import { invalidField } from '../http/errors';
-import { search } from './search';
+import { addNearWords } from './near-words';
+import { readQuery, type Query, createQueries } from './query-words';
+import { rank, type Candidate } from './rank';
+
+/** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
+const VIDEOS_FOUND_MAX = 50;
+const SERIES_FOUND_MAX = 20;
+const TAGS_FOUND_MAX = 20;
+/** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
+const FEW = 10;
+
+interface Found {
+  videoIds: number[];
+  seriesIds: number[];
+  tagIds: number[];
+}
+
+/**
+ * Finds videos, series and tags that contain all words of the query in their title, tag, category, speaker or
+ * description, the best first. Ignores accents, case and small typos; the last word may be unfinished.
+ *
+ * @param given the query as typed
+ */
+export async function search(
+  database: Database,
+  given: string,
+  viewer: Viewer | undefined,
+): Promise<CallResponse<'POST /video/search'>> {
+  const query = await readQuery(database, given);
+  if (query.words.length === 0) return { videos: [], series: [], tags: [] };
+  const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
+  const [videos, series, tagRows] = await Promise.all([
+    findListedVideos(database, videoIds, viewer),
+    findListedSeries(database, seriesIds, viewer),
+    tagIds.length === 0
+      ? []
+      : database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds)),
+  ]);
+  return {
+    videos: sortByIds(videos, videoIds),
+    series: sortByIds(series, seriesIds),
+    tags: sortByIds(tagRows, tagIds),
+  };
+}
+
+async function findWithTypos(database: Database, query: Query): Promise<Found> {
+  const found = await find(database, query);
+  if (found.videoIds.length + found.seriesIds.length + found.tagIds.length >= FEW) return found;
+  const words = await addNearWords(database, query.words);
+  const isHopeless = words.every(({ near }) => near.length === 0);
+  return isHopeless ? found : find(database, { ...query, words });
+}
+
+async function find(database: Database, query: Query): Promise<Found> {
+  const [videos, series, tagsFound] = await Promise.all(
+    [videoSearch, seriesSearch, tagSearch].map((table) => findCandidates(database, table, query)),
+  );
+  const best = (candidates: typeof videos, max: number) =>
+    rank(candidates ?? [], query)
+      .slice(0, max)
+      .map(({ id }) => id);
+  return {
+    videoIds: best(videos, VIDEOS_FOUND_MAX),
+    seriesIds: best(series, SERIES_FOUND_MAX),
+    tagIds: best(tagsFound, TAGS_FOUND_MAX),
+  };
+}
+
+/** Sorts rows by ids; leaves out rows that were removed in the meantime. */
+function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+type SearchTable = typeof videoSearch | typeof seriesSearch | typeof tagSearch;
+
+/**
+ * Limits how many matches are ranked: a word that appears in every second description would rank 50 000 rows. Wider
+ * queries run only until there are enough, so the best matches are always included.
+ */
+const CANDIDATES_PER_STEP = 200;
+const CANDIDATES_MAX = 300;
+/** Measured: with fewer words, the narrow queries alone are faster; with more words, the widest one alone. */
+const MANY_WORDS = 4;
+
+/** Finds the likeliest matches in one table, unordered, with a single query. */
+async function findCandidates(
+  database: Database,
+  table: SearchTable,
+  { text, words }: Query,
+): Promise<Candidate[]> {
+  const { narrow, anywhere } = createQueries(words);
+  // `offset 0` makes PostgreSQL plan for all rows: the index when few match; the table from its start, left early,
+  // when many do. A plan for the limit would scan the table for rare words too.
+  const matching = (query: string) => sql`(select * from ${table} where words @@ ${query}::tsquery offset 0)`;
+  // Many words seldom have many matches; then the widest query finds all there is to rank. Few words often have many,
+  // so they skip that check. PostgreSQL runs the parts in order and stops once it has enough rows.
+  const areMany =
+    words.length < MANY_WORDS ? sql`true` : sql`(select count(*) from everywhere) > ${CANDIDATES_MAX}`;
+  const parts = [
+    sql`select * from everywhere where not ${areMany}`,
+    sql`select * from ${table} where title = ${text} and ${areMany} order by 1 limit ${CANDIDATES_PER_STEP}`,
+    ...narrow.map(
+      (query) =>
+        sql`select * from ${matching(query)} as matching where ${areMany} limit ${CANDIDATES_PER_STEP}`,
+    ),
+    sql`select * from everywhere where ${areMany} limit ${CANDIDATES_PER_STEP}`,
+  ].map((part) => sql`(select ${sql.identifier(table.id.name)} as id, title, words from (${part}) as part)`);
+  const rows = await database.select({
+    id: sql<number>`id`,
+    title: sql<string>`title`,
+    lexemes: sql<string>`array_to_string(tsvector_to_array(words), ' ')`,
+  }).from(sql`(
+      with everywhere as materialized (select * from ${matching(anywhere)} as matching limit ${CANDIDATES_MAX + 1})
+      ${sql.join(parts, sql` union all `)} limit ${CANDIDATES_MAX}
+    ) as likely`);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
 
 /** Serves the call that searches the catalogue. */
 export function serveSearch(serve: ServeCall, database: Database): void {

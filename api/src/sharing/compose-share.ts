@@ -1,8 +1,7 @@
 /** Writes the messages that recipients of a share receive. */
 import { formatDuration } from '@steadfast/shared/contract';
-import { composeMail, type MailWriter } from '../mail/compose-mail';
+import { composeMail, type MailWriter, linkTo, createUnsubscribeHeaders } from '../mail/compose-mail';
 import type { TextWriter } from '../mail/outbox';
-import { linkTo, createUnsubscribeHeaders } from '../mail/site-links';
 import { SITE_NAME } from '../mail/site-name';
 import type { ShareTarget } from './share-target';
 

@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ServeCall } from '../http/serve-call';
-import { share, type SharingTools } from './share';
+import type { Database } from '../database/database';
+import { accounts, outbox as messages } from '../database/schema';
+import { ApiError, invalidField } from '../http/errors';
+import type { Limiter } from '../limits/limiter';
+import { LIMITS } from '../limits/limits';
+import type { Channel } from '../mail/message-queue';
+import type { Outbox } from '../mail/outbox';
+import type { SignedLinks } from '../unsubscribe/signed-links';
 import {
   findFeaturedToShare,
   findPlaylistToShare,
   findSeriesToShare,
   findVideoToShare,
+  type ShareTarget,
 } from './share-target';
+import { createRefusalPurpose, excludeRefusals } from './refuse-shares';
+import { readMessage } from './share-message';
+import { readRecipients, type Recipient } from './share-recipients';
+import { toSenderName, createShareMail, createShareText } from './compose-share';
 
 /** Serves the calls that share by email and text message. */
 export function serveSharing(serve: ServeCall, tools: SharingTools): void {
@@ -33,4 +47,144 @@ export function serveSharing(serve: ServeCall, tools: SharingTools): void {
     );
     return {};
   });
+}
+
+/** Within this time, a second click or a browser's retry counts as the same share (decided for REQ-SHARE-2). */
+const SAME_SHARE_SECONDS = 60;
+
+/** What sharing needs. */
+export interface SharingTools {
+  database: Database;
+  outbox: Outbox;
+  limiter: Limiter;
+  links: SignedLinks;
+  /** Countries whose mobile numbers receive texts: SMS_COUNTRIES. */
+  textCountries: readonly string[];
+  /** Channels that nothing is sent on from here. */
+  unavailableChannels: readonly Channel[];
+}
+
+/** A request to share, as the sender entered it. */
+export interface ShareRequest {
+  emails: string[];
+  phoneNumbers: string[];
+  message?: string | undefined;
+}
+
+/** The sender, and where the request comes from. */
+export interface Sharer {
+  accountId: string;
+  /** As limits count it. */
+  network: string;
+}
+
+/**
+ * Adds a message for each recipient to the outbox, all or none. The same share within a minute counts as a repetition.
+ * Recipients who have refused such messages, or got many today, are left out; the sender does not learn that.
+ *
+ * @param findTarget throws when there is nothing to share
+ * @throws ApiError when recipients or message are invalid, or a limit is reached
+ */
+export async function share(
+  { database, outbox, limiter, links, textCountries, unavailableChannels }: SharingTools,
+  sharer: Sharer,
+  request: ShareRequest,
+  findTarget: (database: Database) => Promise<ShareTarget>,
+): Promise<void> {
+  const recipients = readRecipients(request.emails, request.phoneNumbers, textCountries);
+  refuseUnavailableChannels(recipients, unavailableChannels);
+  const message = readMessage(request.message ?? '');
+  const target = await findTarget(database);
+  const keys = createKeys(sharer, target, recipients, message);
+  if (await wasJustShared(database, keys)) return;
+
+  await limiter.consume('share by account', LIMITS.sharedByAccount, sharer.accountId, recipients.length);
+  await limiter.consume('share by address', LIMITS.sharedByAddress, sharer.network, recipients.length);
+  const willing = await excludeRefusals(database, recipients);
+  const reachable = await withinLimit(limiter, willing);
+  const content = { sender: await readSenderName(database, sharer), target, message };
+
+  await database.transaction(async (transaction) => {
+    // Serialises the same share when it is sent twice at the same time.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keys.join()}, 0))`);
+    if (await wasJustShared(transaction, keys)) return;
+    for (const recipient of reachable) {
+      const dedupeKey = `${keys[recipients.indexOf(recipient)]} ${currentMinute()}`;
+      if (recipient.channel === 'text') {
+        await outbox.addText(transaction, recipient.address, createShareText(content), { dedupeKey });
+      } else {
+        const mail = createShareMail(content, links.addressFor(createRefusalPurpose(recipient.hash)));
+        await outbox.add(transaction, recipient.address, mail, { dedupeKey });
+      }
+    }
+  });
+  outbox.wake();
+}
+
+/** Refuses channels that send nothing, so that nobody believes something was shared. */
+function refuseUnavailableChannels(recipients: Recipient[], unavailableChannels: readonly Channel[]): void {
+  const isAsked = (channel: Channel) => recipients.some((each) => each.channel === channel);
+  const [unavailable] = unavailableChannels.filter(isAsked);
+  if (unavailable === 'text')
+    throw invalidField('phoneNumbers', 'cannot receive texts from this site: share by email');
+  if (unavailable === 'mail')
+    throw invalidField('emails', 'cannot receive email from this site at the moment');
+}
+
+/** Creates a key for each recipient's message. Knowing only the recipient does not reveal it. */
+function createKeys(
+  { accountId }: Sharer,
+  { path }: ShareTarget,
+  recipients: Recipient[],
+  message: string,
+): string[] {
+  const everybody = recipients.map(({ hash }) => hash).sort();
+  return recipients.map(({ hash }) => {
+    const facts = JSON.stringify([accountId, path, message, everybody, hash]);
+    return `share ${createHash('sha256').update(facts).digest('base64url')}`;
+  });
+}
+
+async function wasJustShared(database: Database, keys: string[]): Promise<boolean> {
+  const now = currentMinute();
+  const [found] = await database
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        inArray(
+          messages.dedupeKey,
+          keys.flatMap((key) => [`${key} ${now}`, `${key} ${now - 1}`]),
+        ),
+        gt(messages.createdAt, sql`now() - ${SAME_SHARE_SECONDS} * interval '1 second'`),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / 60_000);
+}
+
+/** Leaves out recipients who have had too many such messages today, from any sender. */
+async function withinLimit(limiter: Limiter, recipients: Recipient[]): Promise<Recipient[]> {
+  const reachable: Recipient[] = [];
+  for (const recipient of recipients) {
+    try {
+      await limiter.consume('share by recipient', LIMITS.sharedWithRecipient, recipient.hash);
+      reachable.push(recipient);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'too-many-requests')) throw error;
+    }
+  }
+  return reachable;
+}
+
+async function readSenderName(database: Database, { accountId }: Sharer): Promise<string> {
+  const [account] = await database
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return toSenderName(account?.name ?? null);
 }

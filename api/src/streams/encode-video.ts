@@ -1,8 +1,19 @@
 import { join } from 'node:path';
-import { FRAGMENTED, SEGMENT_SECONDS } from './fragmented-output';
 import type { Rendition } from './ladder';
 import type { SourceVideo } from './probe-video';
 import { runTool } from './run-tool';
+
+/** The ffmpeg options for a file whose fragments a playlist can address one by one. */
+
+/** Approximate length of a fragment, and so of an HLS segment. Apple's authoring guide has 6 s; shorter ones start sooner. */
+export const SEGMENT_SECONDS = 4;
+
+/** For a file with one track. Without tool names or dates, so that the same source produces the same bytes. */
+export const FRAGMENTED = [
+  ...['-movflags', '+cmaf+skip_trailer'],
+  ...['-map_metadata', '-1'],
+  ...['-fflags', '+bitexact'],
+];
 
 /** The audio that all sizes share: two channels at 128 kbit/s are as good as AAC needs for speech and music. */
 export const SOUND = { channels: 2, bits: 128_000, hertz: 48_000 };

@@ -1,4 +1,6 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import {
   accounts,
@@ -11,6 +13,8 @@ import {
 import { createNewEpisodeMail } from '../mail/new-episode-mail';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
+import { toLoggableError } from '../background/loggable-error';
+import { runRegularly } from '../background/run-regularly';
 import { createSeriesNewsPurpose } from './news-unsubscriptions';
 
 /** How many emails one transaction writes; PGlite does nothing else during that time. */
@@ -30,10 +34,7 @@ export interface NotificationContext {
  *
  * @returns whether there may be more to do right away
  */
-export async function notifyNextSubscribers(
-  database: Database,
-  context: NotificationContext,
-): Promise<boolean> {
+async function notifyNextSubscribers(database: Database, context: NotificationContext): Promise<boolean> {
   const notifiedCount = await database.transaction(async (transaction) => {
     const [notification] = await transaction
       .select({
@@ -127,4 +128,35 @@ async function readContent(transaction: Database, { id, seriesId }: Notification
       url: `/video/${video.id}?type=series&source=${seriesId}`,
     })),
   };
+}
+
+/**
+ * Notifies subscribers of new videos while the API runs. Work that is unfinished when it closes continues at the next
+ * start.
+ *
+ * @param pollEveryMs how often to check for announcements, which other processes also write, above all `npm run catalogue`
+ */
+export function startNotifications(
+  app: FastifyInstance,
+  database: Database,
+  context: NotificationContext,
+  pollEveryMs: number,
+): void {
+  let isStopped = false;
+  const notify = async () => {
+    while (!isStopped && (await notifyNextSubscribers(database, context))) await otherWork();
+  };
+  const stop = runRegularly({
+    work: notify,
+    everyMs: pollEveryMs,
+    onError: (error) =>
+      app.log.error(
+        { fault: toLoggableError(error) },
+        'Subscribers could not be notified; it will be tried again',
+      ),
+  });
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    await stop();
+  });
 }

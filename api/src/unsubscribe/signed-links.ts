@@ -8,38 +8,35 @@ export interface SignedPurpose {
   subject: string;
 }
 
-/** Links in emails that act for the recipient without signing in. */
-export interface SignedLinks {
-  /** Creates the token of such a link. It does not expire: people unsubscribe from email that is years old. */
-  tokenFor(signed: SignedPurpose): string;
-  /** Reads a token's purpose; undefined when the token is not ours. */
-  read(token: string): SignedPurpose | undefined;
-  /** Creates the absolute address; undefined when the API's own address is unknown. */
-  addressFor(signed: SignedPurpose): string | undefined;
-}
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
 /**
+ * Links in emails that act for the recipient without signing in.
+ *
  * @param secret the server's; changing it invalidates all links in old email
  * @param apiAddress the API's public address, for example `https://watch.example.org/api`
  */
-export function createSignedLinks(secret: string, apiAddress: string | undefined): SignedLinks {
+export function createSignedLinks(secret: string, apiAddress: string | undefined) {
   // The prefix keeps other signatures with the same secret from being valid here.
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`unsubscribe-link ${payload}`).digest('base64url');
+  /** Creates the token of such a link. It does not expire: people unsubscribe from email that is years old. */
   const tokenFor = ({ purpose, subject }: SignedPurpose) => {
     const payload = Buffer.from(`${purpose} ${subject}`).toString('base64url');
     return `${payload}.${sign(payload)}`;
   };
   return {
     tokenFor,
-    read: (token) => {
+    /** Reads a token's purpose; undefined when the token is not ours. */
+    read: (token: string): SignedPurpose | undefined => {
       const [payload = '', signature = '', ...more] = token.split('.');
       if (more.length > 0 || !isSame(signature, sign(payload))) return undefined;
       const text = Buffer.from(payload, 'base64url').toString();
       const end = text.indexOf(' ');
       return { purpose: text.slice(0, end), subject: text.slice(end + 1) };
     },
-    addressFor: (signed) =>
+    /** Creates the absolute address; undefined when the API's own address is unknown. */
+    addressFor: (signed: SignedPurpose): string | undefined =>
       apiAddress === undefined ? undefined : `${apiAddress}/unsubscribe?token=${tokenFor(signed)}`,
   };
 }

@@ -6,8 +6,7 @@ import {
   type CallName,
   type CallParams,
 } from '@steadfast/shared/contract';
-import { listErrors } from '../../src/docs/call-errors';
-import { getOwnErrors } from '../../src/docs/own-errors';
+import { listErrors, getOwnErrors } from '../../src/docs/document-call';
 import type { RunningApi } from './running-api';
 
 interface Sent<N extends CallName> {

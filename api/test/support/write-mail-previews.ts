@@ -1,8 +1,7 @@
 /** `npx tsx api/test/support/write-mail-previews.ts FOLDER`: every kind of mail as a page, to be looked at in a browser. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPasswordChangedMail } from '../../src/mail/account-mails';
-import { createCodeMail } from '../../src/mail/code-mail';
+import { createPasswordChangedMail, createCodeMail } from '../../src/mail/account-mails';
 import type { MailWriter } from '../../src/mail/compose-mail';
 import { createNewEpisodeMail } from '../../src/mail/new-episode-mail';
 import { createShareMail } from '../../src/sharing/compose-share';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FRAGMENTED, SEGMENT_SECONDS } from '../../../src/streams/fragmented-output.js';
+import { FRAGMENTED, SEGMENT_SECONDS } from '../../../src/streams/encode-video.js';
 import { runTool } from '../../../src/streams/run-tool.js';
 import { FRAME, FRAMES_PER_SECOND } from './renditions.js';
 import type { Rendition } from './renditions.js';

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { SEGMENT_SECONDS } from '../../../src/streams/fragmented-output.js';
+import { SEGMENT_SECONDS } from '../../../src/streams/encode-video.js';
 import { runTool } from '../../../src/streams/run-tool.js';
 import { writePlaylists } from '../../../src/streams/write-playlists.js';
 import type { EncodedStream } from '../../../src/streams/write-playlists.js';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/shared/contract';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
@@ -25,4 +26,15 @@ export async function confirmPassword(
   );
   if (!owner) throw new ApiError('wrong-password');
   return owner;
+}
+
+/**
+ * Checks a new password against the rule of REQ-AUTH-5.
+ *
+ * @param field the field's name in the call
+ * @throws ApiError `weak-password` with the rule's own message
+ */
+export function checkNewPassword(field: string, password: string): void {
+  if (isPasswordAllowed(password)) return;
+  throw new ApiError('weak-password', PASSWORD_RULE_MESSAGE, [{ field, message: PASSWORD_RULE_MESSAGE }]);
 }
