@@ -26,7 +26,7 @@ describe('The documentation of the gate', () => {
       `# \`${code}\``,
       '## What it means',
       '## How it comes about',
-      '## How to mend it',
+      '## How to fix it',
       '## Example',
     ]);
   });

@@ -1,12 +1,12 @@
 import type { BuiltHost, SiteConfig } from '@steadfast/shared/contract';
 
 /**
- * The content security policy of the page: its own origin, the API's and the stream provider's, nothing inline but the
- * scripts whose hashes are given. Where tabs may take remotes from elsewhere, those origins too.
+ * The page's content security policy: its own origin, those of the API and of the stream provider, and only the inline scripts
+ * with these hashes; also the origins that tabs may load overrides from.
  *
- * @param mediaOrigins further origins from which a stream provider serves segments or pictures
- * @param host the shell of the page: Trusted Types are demanded when its first script makes a policy for them
- *   (shared/src/host/script-policy.ts), so that a shell from before can be gone back to
+ * @param mediaOrigins further origins of segments and pictures
+ * @param host the page's shell; requires Trusted Types only if its first script creates a policy
+ *   (shared/src/host/script-policy.ts), so that a rollback to an older shell works
  */
 export function contentPolicy(
   config: SiteConfig,
@@ -15,20 +15,21 @@ export function contentPolicy(
   host: Pick<BuiltHost, 'trustedTypes'> = {},
 ): string {
   const own = "'self'";
-  const called = originsOf([config.apiBaseUrl, config.marksUrl ?? '']);
-  const donation = config.donationUrl === undefined ? undefined : donationSource(config.donationUrl);
-  const media = originsOf([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
+  const called = parseOrigins([config.apiBaseUrl, config.marksUrl ?? '']);
+  // REQ-NAV-10: only the form's own origin; the sample form belongs to this site.
+  const donation = config.donationUrl === undefined ? [] : [getDonationOrigin(config) ?? own];
+  const media = parseOrigins([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
   const overrides = config.overrideOrigins ?? [];
-  // Its page is told of new builds by a socket, which has a scheme of its own.
+  // A development server announces new builds through a web socket.
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const policy: Record<string, string[]> = {
     'default-src': [own],
     'script-src': [own, ...scriptHashes, ...overrides],
     'style-src': [own, ...overrides],
     'img-src': [own, 'data:', ...media, ...overrides],
-    // Give asks whether the donation form can be reached: its frame does not tell.
-    'connect-src': [own, ...called, ...media, ...(donation ? [donation] : []), ...overrides, ...sockets],
-    'frame-src': [donation ?? "'none'"],
+    // Give requests the donation form to learn whether it is reachable, which its frame does not tell.
+    'connect-src': [own, ...called, ...media, ...donation, ...overrides, ...sockets],
+    'frame-src': donation.length > 0 ? donation : ["'none'"],
     // hls.js fills caption tracks from an empty data: address.
     'media-src': [own, 'blob:', 'data:', ...media],
     'worker-src': [own],
@@ -46,12 +47,45 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** REQ-NAV-10: the form's own origin and no other; the sample is of this site. */
-function donationSource(url: string): string {
-  return url.startsWith('/') ? "'self'" : new URL(url).origin;
+/** Neither the site nor a donation form needs these. */
+const NOBODY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+/** The player needs these; frames do not. */
+const THE_SITE = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
+
+/**
+ * What pages and their frames may ask the browser for. The donation form may take payments, as its frame allows
+ * (`shell/src/pages/Give/DonationFrame.tsx`).
+ */
+export function permissionsPolicy(config: Pick<SiteConfig, 'donationUrl'>): string {
+  const origin = getDonationOrigin(config);
+  return [
+    ...NOBODY.map((feature) => `${feature}=()`),
+    ...THE_SITE.map((feature) => `${feature}=(self)`),
+    `payment=(self${origin === undefined ? '' : ` "${origin}"`})`,
+  ].join(', ');
 }
 
-/** Origins of the absolute addresses among these; paths of this site have none to name. */
-function originsOf(addresses: string[]): string[] {
+/** undefined if there is no form, or it is on this site. */
+function getDonationOrigin({ donationUrl }: Pick<SiteConfig, 'donationUrl'>): string | undefined {
+  return donationUrl === undefined || donationUrl.startsWith('/') ? undefined : new URL(donationUrl).origin;
+}
+
+/** The origins of the absolute addresses among these. */
+function parseOrigins(addresses: string[]): string[] {
   return addresses.flatMap((address) => /^https?:\/\/[^/{?#]+/.exec(address)?.[0] ?? []);
 }

@@ -1,59 +1,58 @@
-/** What the API said. */
 export interface ApiResponse {
   status: number;
   text: string;
-  /** After how long it wants to be asked again, when it says so. */
+  /** From the Retry-After header. */
   retryAfterSeconds?: number;
 }
 
 /**
- * Asks the API, as nobody in particular.
+ * Calls the API without a session.
  *
  * @param call path and query below the API's address
- * @throws when no answer comes, or one that is too large
+ * @throws if no response comes, or it is too large
  */
 export type FetchApi = (call: string) => Promise<ApiResponse>;
 
-/** Nobody waits so long for a page; an answer that comes later is kept for the next. */
-const ANSWER_MAX_MS = 5_000;
-/** All series with ten episodes each, where the API gives no parts: about 10 KB a series. */
-const ANSWER_MAX_BYTES = 32 * 1024 * 1024;
+/** No page waits this long; a late response is cached for the next one. */
+const TIMEOUT_MS = 5_000;
+/** Enough for all series with ten episodes each from an API without pagination: about 10 KB per series. */
+const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
 
-/** Asks over HTTP. @param apiUrl absolute, without a slash at its end */
+/** @param apiUrl absolute, without a trailing slash */
 export function fetchByHttp(apiUrl: string): FetchApi {
   return async (call) => {
-    const answer = await fetch(apiUrl + call, {
+    const response = await fetch(apiUrl + call, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_MAX_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await limitedText(answer);
-    const retryAfterSeconds = Number(answer.headers.get('retry-after'));
-    return { status: answer.status, text, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
+    const text = await readLimited(response);
+    const retryAfterSeconds = Number(response.headers.get('retry-after'));
+    return { status: response.status, text, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
   };
 }
 
-/** As it is, but for what does not answer: that fails in the end, so that nobody holds on to it for ever. */
-export function fetchWithin(ask: FetchApi, maxMs = ANSWER_MAX_MS): FetchApi {
+/** Adds a timeout, so that no call stays open forever. */
+export function fetchWithin(fetchApi: FetchApi, maxMs = TIMEOUT_MS): FetchApi {
   return async (call) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The API does not answer.')), maxMs);
-    });
-    try {
-      return await Promise.race([ask(call), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const response = await within(maxMs, fetchApi(call));
+    if (!response) throw new Error('The API does not answer.');
+    return response;
   };
 }
 
-async function limitedText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
+/** The promise's result, or undefined if it takes longer. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
+  return Promise.race([promise, timeout]);
+}
+
+async function readLimited({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > ANSWER_MAX_BYTES) throw new Error('The answer of the API is too large.');
-    parts.push(part);
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > RESPONSE_MAX_BYTES) throw new Error('The answer of the API is too large.');
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(chunks).toString();
 }

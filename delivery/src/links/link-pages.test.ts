@@ -1,4 +1,4 @@
-import { factsSourceOf } from './link-pages';
+import { findFactsSource } from './link-pages';
 
 describe('Where the facts of a page are had from', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('Where the facts of a page are had from', () => {
     ['/playlist/a%20b%2Fc', '/playlist/playlist/a%20b%2Fc'],
     ['/playlist/%3Fx=1%23', '/playlist/playlist/%3Fx%3D1%23'],
   ])('for %s is %s', (pathname, call) => {
-    expect(factsSourceOf(pathname)).toMatchObject({ call });
+    expect(findFactsSource(pathname)).toMatchObject({ call });
   });
 
   it('is somebody’s own for a playlist alone', () => {
-    expect(factsSourceOf('/playlist/mine')).toMatchObject({ isPersonal: true, isOfSite: false });
-    expect(factsSourceOf('/series/7')).toMatchObject({ isPersonal: false });
+    expect(findFactsSource('/playlist/mine')).toMatchObject({ isPersonal: true, isOfSite: false });
+    expect(findFactsSource('/series/7')).toMatchObject({ isPersonal: false });
   });
 
   it.each([
@@ -32,10 +32,10 @@ describe('Where the facts of a page are had from', () => {
     '/playlist/%2e%2E',
     `/playlist/${'a'.repeat(65)}`,
   ])('is nowhere for %s, which cannot exist', (pathname) => {
-    expect(factsSourceOf(pathname)).toBe('missing');
+    expect(findFactsSource(pathname)).toBe('missing');
   });
 
   it.each(['/profile', '/nowhere', '/series/7/8'])('is nowhere for %s, which tells nothing', (pathname) => {
-    expect(factsSourceOf(pathname)).toBe('nothing');
+    expect(findFactsSource(pathname)).toBe('nothing');
   });
 });

@@ -1,4 +1,6 @@
+/** What the page behind a link is about, and whether search engines may list it. */
 import { ID_RANGE, matchPath } from '@steadfast/shared/contract';
+import type { FetchApi } from './fetch-api';
 import {
   LISTED_MAX,
   playlistFacts,
@@ -9,60 +11,94 @@ import {
   videoFacts,
   type LinkFacts,
 } from './link-facts';
+import { createSwrCache } from './swr-cache';
 
-/** Where the facts of a page are had from. */
+/** What is known about a page. */
+export interface LinkedPage {
+  /** undefined if nothing is known, or the page has no facts. */
+  facts?: LinkFacts;
+  /** The page's subject does not exist. */
+  isMissing: boolean;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+}
+
+/**
+ * Looks up what is known about a page, within `waitMs` (docs/operate.md).
+ *
+ * @param fetchApi undefined if the API's address is unknown
+ */
+export function createSharedLinks(
+  fetchApi: FetchApi | undefined,
+  waitMs: number,
+): (pathname: string) => Promise<LinkedPage> {
+  // The same objects each time, so that their HTML is composed once.
+  const siteDefaults = new Map<string, LinkFacts | undefined>();
+  const lookUp = fetchApi && createSwrCache<LinkFacts>(fetchApi, waitMs);
+  return async (pathname) => {
+    const page = { isMissing: false, isListed: isListed(pathname) };
+    const source = findFactsSource(pathname);
+    if (source === 'missing') return { ...page, isMissing: true };
+    if (source === 'nothing') return page;
+    const { key, call, read, isOfSite, isPersonal } = source;
+    const cached = (await lookUp?.(key, call, read, !isPersonal)) ?? { state: 'unknown' };
+    if (cached.state === 'missing' && !isOfSite) return { ...page, isMissing: true };
+    if (cached.state === 'found') return { ...page, facts: cached.value };
+    if (!isOfSite) return page;
+    if (!siteDefaults.has(key)) siteDefaults.set(key, read(undefined));
+    const facts = siteDefaults.get(key);
+    return facts ? { ...page, facts } : page;
+  };
+}
+
+/** Where the facts of a page come from. */
 export interface FactsSource {
-  /** What they are remembered by. */
+  /** Its key in the cache. */
   key: string;
-  /** Path and query of the call, below the API's address. */
+  /** Path and query below the API's address. */
   call: string;
-  /** @returns undefined when the answer says nothing that can be used */
-  read: (answer: unknown) => LinkFacts | undefined;
-  /** The page is there whatever the API says. */
+  /** @returns undefined if the response contains nothing usable */
+  read: (response: unknown) => LinkFacts | undefined;
+  /** Whether the page exists whatever the API says. */
   isOfSite: boolean;
-  /** Somebody's own: once it is gone or called otherwise, what was known of it is not shown any more. */
+  /** Somebody's own: after it is deleted or renamed, old facts must not be shown. */
   isPersonal: boolean;
 }
 
 type Params = Readonly<Record<string, string>>;
 
 const LINK_SLUG_MAX = 64;
-/** The pages of the site itself show the picture that Home opens with. */
+/** Pages of the site itself show the picture of Home's hero. */
 const HERO = '/featured/hero';
 
-/** The pages of which there is something to tell, with the call that tells it; undefined for what cannot exist. */
+/** The pages with facts, and the call that returns them; undefined for what cannot exist. */
 const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = {
-  '/': () => ofSite('/', HERO, (answer) => siteFacts('/', undefined, answer)),
-  '/about': () => ofSite('/about', HERO, (answer) => siteFacts('/about', 'About', answer)),
-  '/give': () => ofSite('/give', HERO, (answer) => siteFacts('/give', 'Give', answer)),
-  '/series': () => ofSite('/series', `/video/series?limit=${LISTED_MAX}`, seriesListFacts),
-  '/series/:id': byId((id) => ofThing(`/video/series/${id}`, seriesFacts)),
-  '/featured/:id': byId((id) => ofThing(`/video/tag/${id}?limit=${LISTED_MAX}`, tagFacts)),
-  // Says that an id is wanting.
+  '/': () => fromSite('/', HERO, (response) => siteFacts('/', undefined, response)),
+  '/about': () => fromSite('/about', HERO, (response) => siteFacts('/about', 'About', response)),
+  '/give': () => fromSite('/give', HERO, (response) => siteFacts('/give', 'Give', response)),
+  '/series': () => fromSite('/series', `/video/series?limit=${LISTED_MAX}`, seriesListFacts),
+  '/series/:id': byId((id) => fromApi(`/video/series/${id}`, seriesFacts)),
+  '/featured/:id': byId((id) => fromApi(`/video/tag/${id}?limit=${LISTED_MAX}`, tagFacts)),
+  // Says that an id is missing.
   '/video': () => undefined,
-  '/video/:id': byId((id) => ofThing(`/video/${id}`, videoFacts)),
+  '/video/:id': byId((id) => fromApi(`/video/${id}`, videoFacts)),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
     isSlug(linkSlug)
       ? {
-          ...ofThing(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, playlistFacts),
+          ...fromApi(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, playlistFacts),
           isPersonal: true,
         }
       : undefined,
 };
 
-/** Pages that are nobody else's business, or for whoever has the link: search engines shall not list them. */
+/** Private pages, and pages for those who have the link, which search engines must not list. */
 const NOT_LISTED = ['/auth', '/profile', '/my_playlists', '/playlist/:linkSlug', '/video'];
 
-/** Where crawlers need not even look. Playlists are not among them: who does not look does not learn that they are not to be listed. */
+/** Pages that crawlers need not load. Playlists are not among them, because a crawler has to load one to see its `noindex`. */
 export const PRIVATE_PATHS = ['/auth', '/profile', '/my_playlists'];
 
-/**
- * Where the facts of a page are had from.
- *
- * @param pathname of a page of the site, as it was asked for
- * @returns `nothing`: a page of which there is nothing to tell; `missing`: no such thing can exist
- */
-export function factsSourceOf(pathname: string): FactsSource | 'nothing' | 'missing' {
+/** @returns `nothing` for a page without facts; `missing` if the page cannot exist */
+export function findFactsSource(pathname: string): FactsSource | 'nothing' | 'missing' {
   for (const [route, sourceOf] of Object.entries(LINK_PAGES)) {
     const params = matchPath(route, pathname);
     if (params) return sourceOf(params) ?? 'missing';
@@ -70,20 +106,19 @@ export function factsSourceOf(pathname: string): FactsSource | 'nothing' | 'miss
   return 'nothing';
 }
 
-/** Whether search engines may list a page. */
-export function isListed(pathname: string): boolean {
+function isListed(pathname: string): boolean {
   return NOT_LISTED.every((route) => matchPath(route, pathname) === undefined);
 }
 
-function ofSite(path: string, call: string, read: FactsSource['read']): FactsSource {
+function fromSite(path: string, call: string, read: FactsSource['read']): FactsSource {
   return { key: path, call, read, isOfSite: true, isPersonal: false };
 }
 
-function ofThing(call: string, read: FactsSource['read']): FactsSource {
+function fromApi(call: string, read: FactsSource['read']): FactsSource {
   return { key: call, call, read, isOfSite: false, isPersonal: false };
 }
 
-/** Other ids the API would refuse, and the page with it. */
+/** The API refuses other ids. */
 function byId(sourceOf: (id: number) => FactsSource) {
   return ({ id = '' }: Params): FactsSource | undefined => {
     const value = /^0*\d{1,10}$/.test(id) ? Number(id) : 0;
@@ -91,7 +126,7 @@ function byId(sourceOf: (id: number) => FactsSource) {
   };
 }
 
-/** Dots alone would lead to another call. */
+/** Only dots would change the path of the call. */
 function isSlug(text: string): boolean {
   return text.length <= LINK_SLUG_MAX && !/^\.*$/.test(text);
 }

@@ -2,29 +2,29 @@ import type { SiteConfig } from '@steadfast/shared/contract';
 import type { LinkFacts } from './link-facts';
 import { structuredData } from './structured-data';
 
-/** What a page of the site says of itself in its HTML. Plain text: whoever writes the HTML escapes it. */
+/** A page's metadata as plain text, which composeHtml escapes. */
 export interface PageHead {
   title: string;
   description: string;
   canonicalUrl?: string;
-  /** Open Graph and what else stands in meta elements, in this order. */
+  /** The other meta elements, in this order. */
   metas: { key: 'property' | 'name'; name: string; content: string }[];
   structuredData?: object;
 }
 
-/** What all pages have in common. */
+/** What is the same for all pages. */
 export interface HeadSite {
   config: SiteConfig;
-  /** Address of the site without a slash at its end; undefined when nobody said it. */
+  /** The site's address without a trailing slash; undefined if it is not configured. */
   publicUrl: string | undefined;
-  /** Path of the square icon that stands in for a picture. */
+  /** The path of the square icon for pages without a picture. */
   icon: string;
-  /** What About begins with. */
+  /** The first paragraph of About. */
   aboutLead: string | undefined;
 }
 
 const ICON_PX = 512;
-/** A picture narrower than this is shown small beside the words. */
+/** Narrower pictures are shown small, beside the text. */
 const LARGE_PICTURE_MIN_PX = 600;
 const OPEN_GRAPH_TYPE: Record<LinkFacts['kind'], string> = {
   site: 'website',
@@ -35,10 +35,10 @@ const OPEN_GRAPH_TYPE: Record<LinkFacts['kind'], string> = {
 };
 
 /**
- * What the HTML of a page says of it to chats and crawlers.
+ * Creates a page's metadata for chats and crawlers.
  *
- * @param facts undefined when nothing is known: then it is the site that is described, and the page is only named
- * @param routeTitle what the page is called as long as nothing is known
+ * @param facts undefined if nothing is known: then it describes the site, and only the title is the page's
+ * @param routeTitle the page's name without facts
  */
 export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site: HeadSite): PageHead {
   const { siteName, tagline } = site.config;
@@ -48,16 +48,16 @@ export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site:
   const description = facts?.description ?? ((facts?.path === '/about' && site.aboutLead) || tagline);
   const url = facts && site.publicUrl && site.publicUrl + facts.path;
   const picture = pictureMetas(facts, name, site);
-  // A chat may show no name of the site: "Series" alone would say little.
+  // A chat may not show og:site_name, and "Series" alone says little.
   const isOfSite = facts?.name === undefined || facts.kind === 'site';
-  const data = facts && site.publicUrl && dataOf(facts, site, site.publicUrl);
+  const data = facts && site.publicUrl && createStructuredData(facts, site, site.publicUrl);
   return {
     title,
     description,
     ...(url && { canonicalUrl: url }),
     metas: [
       property('og:site_name', siteName),
-      property('og:type', facts ? typeOf(facts) : 'website'),
+      property('og:type', facts ? getOpenGraphType(facts) : 'website'),
       property('og:title', isOfSite ? title : name),
       ...(description ? [property('og:description', description)] : []),
       ...(url ? [property('og:url', url)] : []),
@@ -73,13 +73,13 @@ function property(name: string, content: string): PageHead['metas'][number] {
   return { key: 'property', name, content };
 }
 
-function typeOf({ kind, series }: LinkFacts): string {
+function getOpenGraphType({ kind, series }: LinkFacts): string {
   return kind === 'video' && series ? 'video.episode' : OPEN_GRAPH_TYPE[kind];
 }
 
 function pictureMetas(facts: LinkFacts | undefined, name: string, site: HeadSite) {
   const { picture, pictureName } = facts ?? {};
-  const url = picture && mediaUrl(picture.address, site);
+  const url = picture && resolveMediaUrl(picture.address, site);
   const iconUrl = site.publicUrl && site.publicUrl + site.icon;
   const shown = url
     ? { ...picture, url }
@@ -109,7 +109,7 @@ function videoMetas({ durationSeconds, tags = [], series }: LinkFacts, publicUrl
   ];
 }
 
-function dataOf(facts: LinkFacts, site: HeadSite, publicUrl: string): object | undefined {
+function createStructuredData(facts: LinkFacts, site: HeadSite, publicUrl: string): object | undefined {
   const { config } = site;
   const stream =
     facts.streamId === undefined
@@ -120,18 +120,18 @@ function dataOf(facts: LinkFacts, site: HeadSite, publicUrl: string): object | u
     url: publicUrl,
     logo: publicUrl + site.icon,
     socialLinks: config.socialLinks,
-    pictureUrl: facts.picture && mediaUrl(facts.picture.address, site),
-    streamUrl: stream && webUrl(stream, publicUrl),
+    pictureUrl: facts.picture && resolveMediaUrl(facts.picture.address, site),
+    streamUrl: stream && resolveWebUrl(stream, publicUrl),
   });
 }
 
-/** What the API names is relative to the API, which may be elsewhere. */
-function mediaUrl(address: string, { config, publicUrl }: HeadSite): string | undefined {
+/** The API's addresses are relative to the API, which may be on another origin. */
+function resolveMediaUrl(address: string, { config, publicUrl }: HeadSite): string | undefined {
   const apiUrl = /^https?:/.test(config.apiBaseUrl) ? config.apiBaseUrl : publicUrl;
-  return webUrl(address, apiUrl);
+  return resolveWebUrl(address, apiUrl);
 }
 
-function webUrl(address: string, base: string | undefined): string | undefined {
+function resolveWebUrl(address: string, base: string | undefined): string | undefined {
   if (!URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
   return /^https?:$/.test(url.protocol) ? url.href : undefined;

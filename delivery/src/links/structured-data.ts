@@ -1,37 +1,34 @@
 import type { LinkFacts, Named } from './link-facts';
 
-/** What structured data say besides the facts of the page. Addresses are absolute. */
+/** What structured data contain besides the page's facts. Addresses are absolute. */
 export interface StructuredSite {
   name: string;
-  /** Address of the site, without a slash at its end. */
+  /** The site's address without a trailing slash. */
   url: string;
   logo: string;
   socialLinks: { name: string; url: string }[];
   pictureUrl: string | undefined;
-  /** Where the stream of the video is served. */
   streamUrl: string | undefined;
 }
 
 type Node = Readonly<Record<string, unknown>>;
 
-/**
- * What search engines are told of a page, in the words of schema.org; nothing of a playlist, which they shall not list.
- */
+/** A page's structured data (schema.org) for search engines; undefined for a playlist, which they must not list. */
 export function structuredData(facts: LinkFacts, site: StructuredSite): Node | undefined {
-  const nodes = nodesOf(facts, site);
+  const nodes = createNodes(facts, site);
   return nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-function nodesOf(facts: LinkFacts, site: StructuredSite): Node[] {
+function createNodes(facts: LinkFacts, site: StructuredSite): Node[] {
   switch (facts.kind) {
     case 'site':
       return facts.path === '/' ? [website(site), organization(site)] : [organization(site)];
     case 'video':
-      return [videoObject(facts, site), breadcrumbs(trailTo(facts), site)];
+      return [videoObject(facts, site), breadcrumbs(createTrail(facts), site)];
     case 'series':
-      return [series(facts, site), ...listOf(facts, site), breadcrumbs(trailTo(facts), site)];
+      return [series(facts, site), ...createItemList(facts, site), breadcrumbs(createTrail(facts), site)];
     case 'list':
-      return [...listOf(facts, site), breadcrumbs(trailTo(facts), site)];
+      return [...createItemList(facts, site), breadcrumbs(createTrail(facts), site)];
     case 'playlist':
       return [];
   }
@@ -50,7 +47,7 @@ function website({ name, url }: StructuredSite): Node {
   };
 }
 
-/** The start page of a network is nobody's profile: it is left out until the content file names one. */
+/** Leaves out links to a network's start page, which is no profile. */
 function organization({ name, url, logo, socialLinks }: StructuredSite): Node {
   const profiles = socialLinks
     .map((link) => link.url)
@@ -64,7 +61,7 @@ function organization({ name, url, logo, socialLinks }: StructuredSite): Node {
   };
 }
 
-/** Without embedUrl: the site lets nobody put it into a frame. */
+/** Without embedUrl, since the site cannot be framed. */
 function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: StructuredSite): Node {
   const { path, name, description, durationSeconds, addedAt, series: its, tags = [] } = facts;
   return {
@@ -72,7 +69,7 @@ function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: Structure
     name,
     ...(description !== undefined && { description }),
     ...(pictureUrl !== undefined && { thumbnailUrl: pictureUrl }),
-    ...(durationSeconds !== undefined && { duration: isoDuration(durationSeconds) }),
+    ...(durationSeconds !== undefined && { duration: formatDuration(durationSeconds) }),
     ...(addedAt !== undefined && { uploadDate: addedAt }),
     ...(streamUrl !== undefined && { contentUrl: streamUrl }),
     url: url + path,
@@ -95,7 +92,7 @@ function series(facts: LinkFacts, { url, pictureUrl }: StructuredSite): Node {
   };
 }
 
-function listOf({ items = [], count }: LinkFacts, { url }: StructuredSite): Node[] {
+function createItemList({ items = [], count }: LinkFacts, { url }: StructuredSite): Node[] {
   if (items.length === 0) return [];
   return [
     {
@@ -111,7 +108,7 @@ function listOf({ items = [], count }: LinkFacts, { url }: StructuredSite): Node
   ];
 }
 
-function trailTo({ kind, path, name = 'Series', series: its }: LinkFacts): Named[] {
+function createTrail({ kind, path, name = 'Series', series: its }: LinkFacts): Named[] {
   const self = { path, name };
   const allSeries = { path: '/series', name: 'Series' };
   if (kind === 'series') return [allSeries, self];
@@ -130,8 +127,8 @@ function breadcrumbs(trail: Named[], { name, url }: StructuredSite): Node {
   };
 }
 
-/** Seconds as ISO 8601 has them: PT1H2M3S. A video shorter than half a second lasts one. */
-function isoDuration(seconds: number): string {
+/** An ISO 8601 duration of at least one second: PT1H2M3S. */
+function formatDuration(seconds: number): string {
   const total = Math.max(1, Math.round(seconds));
   const parts = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
   return `PT${parts.map((part, index) => (part > 0 ? `${part}${'HMS'[index] ?? ''}` : '')).join('')}`;

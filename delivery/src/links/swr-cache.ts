@@ -1,119 +1,107 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FetchApi } from './fetch-api';
-import { createCircuitBreaker } from './circuit-breaker';
+import { LRUCache } from 'lru-cache';
+import { within, type FetchApi } from './fetch-api';
 
-/** What is known of something that the API may tell. */
+/** What is known about something in the API. */
 export type CachedValue<T> = { state: 'found'; value: T } | { state: 'missing' } | { state: 'unknown' };
 
-/** Until then nobody asks again. */
+/** Younger values are served without a request. */
 const FRESH_MS = 30_000;
-/** What is missing may be added at any moment. */
+/** Something missing may be added at any moment. */
 const MISSING_FRESH_MS = 5_000;
-/** Until then what was known is served at once, and asked for anew behind it. */
+/** Younger values are served at once and revalidated in the background. */
 const STALE_MS = 10 * 60_000;
-/** Until then what was known is better than nothing, while the API is away. */
+/** Younger values are served if the API is down. */
 const KEPT_MS = 60 * 60_000;
-/** A page's facts with 50 things in it, its HTML and that compressed: at most some 60 KB each. */
+/** A page's facts with 50 items, its HTML, plain and compressed, take up to 60 KB. */
 const ENTRIES_MAX = 500;
-/** Of what is missing nothing but its name is kept: whoever makes up addresses puts no page out. */
+/** Separate and small, so that made-up addresses evict no page. */
 const MISSING_MAX = 5_000;
-/** What is late for a page, where pages do not wait at all. */
+/** When a response counts as late if pages do not wait at all. */
 const LATE_MS = 1_000;
 
 const UNKNOWN = { state: 'unknown' } as const;
 const MISSING = { state: 'missing' } as const;
 
 interface Entry<T> {
-  known: CachedValue<T>;
+  cached: CachedValue<T>;
   atMs: number;
 }
 
-/** Tells what the API said. */
 export type ReadThrough<T> = (
-  /** What to remember it by. */
   key: string,
   call: string,
-  /** undefined: the answer says nothing that can be used. */
-  read: (answer: unknown) => T | undefined,
-  /** false: what is older than half a minute is not shown any more, whatever the API does. */
+  /** Returns undefined if the response contains nothing usable. */
+  read: (response: unknown) => T | undefined,
+  /** Whether a value that is not fresh may be served, even if the API is down. */
   isShownStale?: boolean,
 ) => Promise<CachedValue<T>>;
 
 /**
- * Asks the API for what pages tell of themselves, so that no page is late for it: an answer is waited for a moment
- * only, kept for a while, asked for once however many want it, and done without while the API is slow or away. What is
- * asked for stays longest, and an answer that says the same as before is the very value that was given before.
+ * Caches what pages show about themselves, so that no page is late because of the API: a page waits only a moment, equal
+ * requests are shared, and while the API is slow or down, pages do without. An unchanged response keeps the identity of its
+ * value. LRUCache.fetch would neither limit the wait of each caller nor keep missing things apart.
  *
  * @param waitMs how long a page waits at most
  */
-export function createSwrCache<T>(ask: FetchApi, waitMs: number, nowMs = Date.now): ReadThrough<T> {
-  const entries = new Map<string, Entry<T>>();
-  const missing = new Map<string, number>();
-  const underWay = new Map<string, Promise<CachedValue<T>>>();
-  const patience = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
+export function createSwrCache<T>(fetchApi: FetchApi, waitMs: number, nowMs = Date.now): ReadThrough<T> {
+  const entries = new LRUCache<string, Entry<T>>({ max: ENTRIES_MAX });
+  const missing = new LRUCache<string, number>({ max: MISSING_MAX });
+  const pending = new Map<string, Promise<CachedValue<T>>>();
+  const breaker = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
 
-  const remember = (key: string, known: CachedValue<T>) => {
-    const before = entries.get(key)?.known;
-    entries.delete(key);
-    if (known.state === 'missing') return putLast(missing, key, nowMs(), MISSING_MAX);
+  const store = (key: string, cached: CachedValue<T>) => {
+    const before = entries.get(key)?.cached;
+    if (cached.state === 'missing') {
+      entries.delete(key);
+      missing.set(key, nowMs());
+      return;
+    }
     missing.delete(key);
-    const isSame = before !== undefined && isDeepStrictEqual(before, known);
-    putLast(entries, key, { known: isSame ? before : known, atMs: nowMs() }, ENTRIES_MAX);
+    const isSame = before !== undefined && isDeepStrictEqual(before, cached);
+    entries.set(key, { cached: isSame ? before : cached, atMs: nowMs() });
   };
 
-  const asked = (
-    key: string,
-    call: string,
-    read: (answer: unknown) => T | undefined,
-  ): Promise<CachedValue<T>> | undefined => {
-    const same = underWay.get(key);
+  const request = (key: string, call: string, read: (response: unknown) => T | undefined) => {
+    const same = pending.get(key);
     if (same) return same;
-    if (!patience.mayAsk()) return undefined;
-    const end = patience.begin();
-    const answer = knownBy(ask, call, read).then((known) => {
-      underWay.delete(key);
-      end(known === undefined);
-      if (known) remember(key, known);
-      return known ?? UNKNOWN;
+    if (!breaker.mayRequest()) return undefined;
+    const end = breaker.begin();
+    const response = fetchValue(fetchApi, call, read).then((cached) => {
+      pending.delete(key);
+      end(cached === undefined);
+      if (cached) store(key, cached);
+      return cached ?? UNKNOWN;
     });
-    underWay.set(key, answer);
-    return answer;
+    pending.set(key, response);
+    return response;
   };
 
   return async (key, call, read, isShownStale = true) => {
-    const missingAtMs = missing.get(key);
+    const missingAtMs = missing.peek(key);
     if (missingAtMs !== undefined && nowMs() - missingAtMs < MISSING_FRESH_MS) return MISSING;
     const entry = entries.get(key);
-    if (entry) putLast(entries, key, entry, ENTRIES_MAX);
     const ageMs = entry ? nowMs() - entry.atMs : Infinity;
-    if (entry && ageMs < FRESH_MS) return entry.known;
-    const mayWait = patience.mayWait();
-    const answer = asked(key, call, read);
-    if (entry && isShownStale && ageMs < STALE_MS) return entry.known;
-    const known = answer && mayWait ? await within(waitMs, answer) : undefined;
-    if (known && known.state !== 'unknown') return known;
+    if (entry && ageMs < FRESH_MS) return entry.cached;
+    const mayWait = breaker.mayWait();
+    const response = request(key, call, read);
+    if (entry && isShownStale && ageMs < STALE_MS) return entry.cached;
+    const cached = response && mayWait ? await within(waitMs, response) : undefined;
+    if (cached && cached.state !== 'unknown') return cached;
     if (!isShownStale) return UNKNOWN;
     if (missingAtMs !== undefined && nowMs() - missingAtMs < KEPT_MS) return MISSING;
-    return entry && ageMs < KEPT_MS ? entry.known : UNKNOWN;
+    return entry && ageMs < KEPT_MS ? entry.cached : UNKNOWN;
   };
 }
 
-/** A map keeps the order in which its keys were put in: what goes first is what was put in longest ago. */
-function putLast<V>(map: Map<string, V>, key: string, value: V, max: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > max && oldest !== undefined) map.delete(oldest);
-}
-
-/** @returns undefined when the API failed: nothing can be learnt from it */
-async function knownBy<T>(
-  ask: FetchApi,
+/** @returns undefined if the API failed */
+async function fetchValue<T>(
+  fetchApi: FetchApi,
   call: string,
-  read: (answer: unknown) => T | undefined,
+  read: (response: unknown) => T | undefined,
 ): Promise<CachedValue<T> | undefined> {
   try {
-    const { status, text } = await ask(call);
+    const { status, text } = await fetchApi(call);
     if (status === 404 || status === 410) return MISSING;
     if (status !== 200) return undefined;
     const value = read(JSON.parse(text));
@@ -123,14 +111,42 @@ async function knownBy<T>(
   }
 }
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** After this many failures in a row, no page waits for the API. */
+const FAILURES_MAX = 5;
+/** Then there is one request at a time, with this pause in between. */
+const PAUSE_MS = 250;
+/** Simultaneous requests; pages beyond that do without. */
+const AT_ONCE_MAX = 16;
+
+/**
+ * Keeps pages fast while the API is slow or down: after some failures no page waits, and single requests in the background
+ * test it until one succeeds in time.
+ *
+ * @param lateMs a slower request is a failure
+ */
+function createCircuitBreaker(lateMs: number, nowMs: () => number) {
+  let failures = 0;
+  let running = 0;
+  let endedAtMs = -Infinity;
+  const isOpen = () => failures >= FAILURES_MAX;
+  return {
+    mayRequest: () => (isOpen() ? running === 0 && nowMs() - endedAtMs >= PAUSE_MS : running < AT_ONCE_MAX),
+    mayWait: () => !isOpen(),
+    /** Call it when a request begins. @returns a function to call once when it has ended */
+    begin() {
+      running += 1;
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        failures += 1;
+      }, lateMs);
+      return (hasFailed: boolean) => {
+        clearTimeout(timer);
+        running -= 1;
+        endedAtMs = nowMs();
+        if (isLate) return;
+        failures = hasFailed ? failures + 1 : 0;
+      };
+    },
+  };
 }

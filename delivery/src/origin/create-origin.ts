@@ -1,46 +1,45 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { permissionsPolicy } from '../html/permissions-policy';
+import { permissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
-import { createSharedLinks, type LinkedPage } from '../links/shared-links';
-import { createSitemap } from '../sitemap/sitemap';
+import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { encodedFor } from './encode';
-import { livePage, type Place } from './live-page';
+import { livePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
+import { createSitemap } from './sitemap';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: nothing above a version's folder is served, and nothing hidden. */
+/** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: serves nothing above a version's folder, and nothing hidden. */
 const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
 
-/** Browsers that have come once by HTTPS come by HTTPS alone for a year. */
+/** Browsers use only HTTPS for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
 
-const NOWHERE: LinkedPage = { isMissing: true, isListed: false };
-/** There, but nobody is to remember it. */
+const NOT_FOUND: LinkedPage = { isMissing: true, isListed: false };
+/** It exists, but search engines must not list it. */
 const UNLISTED: LinkedPage = { isMissing: false, isListed: false };
 
-/** Where open tabs ask what is live. */
+/** Open tabs request it to learn what is live. */
 export const REGISTRY_PATH = '/registry.json';
-/** Crawlers come again after so long to a page that takes a break (decided). */
-const BREAK_SECONDS = 600;
+/** When crawlers retry a disabled page. */
+const DISABLED_RETRY_SECONDS = 600;
 
-/** What the origin works with besides its configuration. */
+/** What the origin uses besides its configuration. */
 export interface OriginTools {
-  /** Told what is wrong with what is live when it breaks while the origin runs, once for each change. */
+  /** Gets a fault of what is live while the origin runs, once for each change. */
   warn?: (message: string) => void;
-  /** Asks the API for what pages tell of themselves, where the configuration does not say where it is. */
+  /** Calls the API for link previews, if its address is not configured. */
   askApi?: FetchApi;
-  /** A clock that is never put back, in milliseconds; for tests. */
+  /** A monotonic clock, for tests. */
   nowMs?: () => number;
 }
 
 /**
- * The origin: serves the HTML, composed of what is live, and the files of every version. What is live may change while
+ * Creates the server of the HTML, composed from what is live, and of the files of every version. What is live may change while
  * it runs.
  *
- * @param siteFolder as assembleSite leaves it
- * @throws {DeliveryError} when the folder holds no site that can be read, nor what was kept of one
+ * @throws {DeliveryError} if the folder contains neither a readable site nor a good copy
  */
 export async function createOrigin(
   siteFolder: string,
@@ -49,13 +48,13 @@ export async function createOrigin(
 ): Promise<FastifyInstance> {
   const page = livePage(siteFolder, config, warn, nowMs);
   page();
-  const ask = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
+  const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
   const permissions = permissionsPolicy(config.site);
-  const linkedPage = createSharedLinks(ask, config.apiWaitMs);
-  const sitemap = createSitemap(ask, config.publicUrl);
+  const findLinkedPage = createSharedLinks(fetchApi, config.apiWaitMs);
+  const sitemap = createSitemap(fetchApi, config.publicUrl);
   const origin = fastify({
     forceCloseConnections: true,
-    // An address that cannot be read, with a bad percent sign for instance, leads nowhere like any other.
+    // A malformed address, for example with a bad percent sign, is not found.
     frameworkErrors: (_, request, reply) => {
       void answer(request, reply, true);
     },
@@ -79,7 +78,7 @@ export async function createOrigin(
       reply.setHeader('access-control-allow-origin', '*');
     },
   });
-  async function answer(request: FastifyRequest, reply: FastifyReply, isNowhere = false) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, isNotFound = false) {
     const pathname = request.url.split('?', 1)[0] ?? '';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
@@ -103,17 +102,18 @@ export async function createOrigin(
         // A remote under development runs in the live site from another origin.
         'access-control-allow-origin': '*',
       });
-      if (knows(request, etag)) return reply.code(304).send();
+      if (hasETag(request, etag)) return reply.code(304).send();
       const { body, headers } = encodedFor(encoded, accepted);
       return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     }
-    // A file that is not there must fail as one: the HTML in its place would run as a script. HTML itself would not.
+    // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
-    const place = isNowhere ? undefined : page().placeAt(pathname);
-    const linked = place === undefined ? NOWHERE : isOpen(place) ? await linkedPage(pathname) : UNLISTED;
-    const { policy, written } = page();
-    // A broken link is previewed as no page.
-    const { body: encoded, etag } = written(linked.facts, linked.isMissing ? '' : (place?.title ?? ''));
+    const route = isNotFound ? undefined : page().findRoute(pathname);
+    const linked =
+      route === undefined ? NOT_FOUND : isOpen(route) ? await findLinkedPage(pathname) : UNLISTED;
+    const { policy, compose } = page();
+    // The preview of a broken link does not name a page.
+    const { body: encoded, etag } = compose(linked.facts, linked.isMissing ? '' : (route?.title ?? ''));
     const { body, headers } = encodedFor(encoded, accepted);
     reply.headers({
       etag,
@@ -124,11 +124,11 @@ export async function createOrigin(
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
-      ...(place?.isDisabled && { 'retry-after': String(BREAK_SECONDS) }),
+      ...(route?.isDisabled && { 'retry-after': String(DISABLED_RETRY_SECONDS) }),
     });
-    const status = place?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
-    // Only of what is there: a 304 would say that it is.
-    if (status === 200 && knows(request, etag)) return reply.code(304).send();
+    const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
+    // A 304 would say that the page exists.
+    if (status === 200 && hasETag(request, etag)) return reply.code(304).send();
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(body);
   }
   origin.get('/', (request, reply) => answer(request, reply));
@@ -140,14 +140,14 @@ function sendText(reply: FastifyReply, status: number, sentence: string): Fastif
   return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${sentence}\n`);
 }
 
-/** A proxy in front may take one of the two, and this server the other. */
+/** A proxy may use one of them, and this server the other. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
-const isOpen = ({ isDisabled, isOfCanary }: Place) => !isDisabled && !isOfCanary;
+const isOpen = ({ isDisabled, isOfCanary }: PageRoute) => !isDisabled && !isOfCanary;
 
-/** A browser may know several, and a proxy may have made one weak: W/"…". */
-function knows({ headers }: FastifyRequest, etag: string): boolean {
+/** A browser may send several, and a proxy may have made one weak: W/"…". */
+function hasETag({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.includes(etag) === true;
 }

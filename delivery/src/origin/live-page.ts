@@ -6,25 +6,31 @@ import { composeHtml } from '../html/compose-html';
 import { contentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
 import { pageHead, type HeadSite } from '../links/page-head';
-import { addressOnOrigin, liveSiteStamp, registryOf, type LiveSite } from '../site/live-site';
+import {
+  addressOnOrigin,
+  liveSiteStamp,
+  readLastGood,
+  readLiveSite,
+  registryOf,
+  type LiveSite,
+} from '../site/live-site';
+import { LAST_GOOD_FILE } from '../store/site-store';
 import { encodeWhenAsked, type Encoded } from './encode';
-import { ofLive, ofLiveOrLastGood } from './last-good';
 import type { OriginConfig } from './origin-config';
 import { siteFiles, type SiteFile } from './site-files';
 
-/** A text that changes with what is live, the HTML of one page for instance, ready to be sent. */
-export interface WrittenPage {
+/** A text that changes with what is live, such as the HTML of a page. */
+export interface EncodedPage {
   body: Encoded;
   etag: string;
 }
 
-/** A page of the site. */
-export interface Place {
-  /** What it is called as long as nothing else is known. */
+/** The route of a page. */
+export interface PageRoute {
+  /** The page's name if no facts are known. */
   title: string;
-  /** Only a canary has it: most who come find nothing. */
+  /** Only a canary has it, so most viewers get "not found". */
   isOfCanary: boolean;
-  /** Its feature takes a break. */
   isDisabled: boolean;
 }
 
@@ -32,28 +38,24 @@ export interface Place {
 export interface LivePage {
   /** The content security policy of every page. */
   policy: string;
-  /** Finds the page at a path; undefined when none is there. */
-  placeAt: (pathname: string) => Place | undefined;
-  /** What is live, for tabs that are open. */
-  registry: WrittenPage;
+  findRoute: (pathname: string) => PageRoute | undefined;
+  /** For open tabs. */
+  registry: EncodedPage;
   fileAt: (url: string) => SiteFile | undefined;
-  /**
-   * @param facts what is known of the page; written once for the same facts
-   * @param title of its place
-   */
-  written: (facts: LinkFacts | undefined, title: string) => WrittenPage;
+  /** Composes a page, once for the same facts or title. */
+  compose: (facts: LinkFacts | undefined, title: string) => EncodedPage;
 }
 
-/** What went wrong may be over without a change of live.json, a disk that was away for instance. Decided. */
-const TRY_AGAIN_MS = 5_000;
+/** A fault such as a missing disk may end without a change of live.json. */
+const RETRY_MS = 5_000;
 
 /**
- * Composes the page anew whenever what is live has changed; while that cannot be read, the page before stays, and at the
- * first call the last that worked takes its place. It is tried again after a pause, and after each change at once.
+ * Composes the page whenever what is live changes. If that cannot be read, it keeps the previous page, or at the start the last
+ * good copy, and tries again after a pause and after each change.
  *
- * @param warn is told what is wrong; the same once for each change
- * @param nowMs a clock that is never put back
- * @throws {DeliveryError} at the first call, when there is none that works
+ * @param warn gets the fault, once for each change
+ * @param nowMs a monotonic clock
+ * @throws {DeliveryError} at the first call, if there is no good copy
  */
 export function livePage(
   siteFolder: string,
@@ -63,40 +65,63 @@ export function livePage(
 ): () => LivePage {
   let composed: LivePage | undefined;
   let composedStamp = '';
-  let failed: { atMs: number; told: string } | undefined;
+  let failed: { atMs: number; fault: string } | undefined;
   return () => {
     const stamp = liveSiteStamp(siteFolder);
     const isSame = stamp === composedStamp;
-    if (composed && isSame && (!failed || nowMs() - failed.atMs < TRY_AGAIN_MS)) return composed;
-    const before = isSame ? failed?.told : undefined;
+    if (composed && isSame && (!failed || nowMs() - failed.atMs < RETRY_MS)) return composed;
+    const before = isSame ? failed?.fault : undefined;
     composedStamp = stamp;
     failed = undefined;
-    const fail = (what: string, instead: string) => {
-      failed = { atMs: nowMs(), told: what };
-      if (what !== before) warn(`${what} ${instead}`);
-    };
-    const make = (live: LiveSite) => compose(live, siteFolder, config);
-    if (!composed) {
-      composed = ofLiveOrLastGood(siteFolder, make, fail);
-      return composed;
-    }
     try {
-      composed = ofLive(siteFolder, make);
+      const live = readLiveSite(siteFolder);
+      composed = compose(live, siteFolder, config);
+      keepCopy(siteFolder, live);
     } catch (error) {
-      fail((error as Error).message, 'The page before is served until then.');
+      const { message: fault } = error as Error;
+      let instead = 'The page before is served until then.';
+      if (!composed) {
+        const lastGood = readLastGood(siteFolder);
+        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config));
+        if (!composed) throw error;
+        instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
+      }
+      failed = { atMs: nowMs(), fault };
+      if (fault !== before) warn(`${fault} ${instead}`);
     }
     return composed;
   };
 }
 
+/** Keeps what works for a start at which live.json is broken, unless the last switch did. Ignores a read-only folder. */
+function keepCopy(siteFolder: string, live: LiveSite): void {
+  if (live.revision <= (readLastGood(siteFolder)?.revision ?? 0)) return;
+  const file = path.join(siteFolder, LAST_GOOD_FILE);
+  const tempFile = `${file}.${process.pid}`;
+  tryTo(() => {
+    fs.writeFileSync(tempFile, JSON.stringify(live));
+    fs.renameSync(tempFile, file);
+  });
+  tryTo(() => fs.rmSync(tempFile, { force: true }));
+}
+
+function tryTo<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 function compose(live: LiveSite, siteFolder: string, config: OriginConfig): LivePage {
   const { host } = live;
   const registry = registryOf(live);
-  const fileOfHost = (file: string) => path.join(siteFolder, host.name, host.version, file);
+  const hostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
+  const hostAddress = (file: string) => addressOnOrigin(host, file);
   const { html, htmlWith, scriptHashes } = composeHtml({
     host,
-    hostAddress: (file) => addressOnOrigin(host, file),
-    firstWave: fs.readFileSync(fileOfHost(host.firstWave), 'utf8'),
+    hostAddress,
+    firstWave: fs.readFileSync(hostFile(host.firstWave), 'utf8'),
     registry,
     config: config.site,
   });
@@ -105,28 +130,28 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
   const site: HeadSite = {
     config: config.site,
     publicUrl: config.publicUrl,
-    icon: addressOnOrigin(host, 'icon-512.png'),
+    icon: hostAddress('icon-512.png'),
     aboutLead: config.content.content.about?.lead,
   };
-  // The policy counts: a browser that keeps its page keeps the policy that came with it.
-  const write = (html: string) => written(html, policy);
-  const byFacts = new WeakMap<LinkFacts, WrittenPage>();
-  const byTitle = new Map([['', write(html)]]);
+  // The policy is part of the ETag, because a browser that keeps a page keeps its policy too.
+  const encodePage = (text: string) => withETag(text, policy);
+  const byFacts = new WeakMap<LinkFacts, EncodedPage>();
+  const byTitle = new Map([['', encodePage(html)]]);
   return {
     policy,
-    placeAt(pathname) {
-      const isOwn = host.routes.some((route) => matchPath(route, pathname) !== undefined);
-      return placeIn(registry, pathname) ?? (isOwn ? { ...EVERYBODYS, title: siteName } : undefined);
+    findRoute(pathname) {
+      const isOfHost = host.routes.some((route) => matchPath(route, pathname) !== undefined);
+      return findFeatureRoute(registry, pathname) ?? (isOfHost ? { ...OPEN, title: siteName } : undefined);
     },
-    registry: written(JSON.stringify(registry)),
+    registry: withETag(JSON.stringify(registry)),
     fileAt: siteFiles(config, {
-      addressOf: (file) => addressOnOrigin(host, file),
-      read: (file) => (fs.existsSync(fileOfHost(file)) ? fs.readFileSync(fileOfHost(file)) : undefined),
+      addressOf: hostAddress,
+      read: (file) => (fs.existsSync(hostFile(file)) ? fs.readFileSync(hostFile(file)) : undefined),
     }),
-    written(facts, title) {
+    compose(facts, title) {
       const known = facts ? byFacts.get(facts) : byTitle.get(title);
       if (known) return known;
-      const page = write(htmlWith(pageHead(facts, title, site)));
+      const page = encodePage(htmlWith(pageHead(facts, title, site)));
       if (facts) byFacts.set(facts, page);
       else byTitle.set(title, page);
       return page;
@@ -134,23 +159,23 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
   };
 }
 
-const EVERYBODYS = { isOfCanary: false, isDisabled: false };
+const OPEN = { isOfCanary: false, isDisabled: false };
 
-function placeIn(registry: Registry, pathname: string): Place | undefined {
+function findFeatureRoute(registry: Registry, pathname: string): PageRoute | undefined {
   const match = matchRoute(registry, pathname);
   if (match) {
     const { route, feature } = match;
-    return { ...EVERYBODYS, title: route.title, isDisabled: feature.isDisabled === true };
+    return { ...OPEN, title: route.title, isDisabled: feature.isDisabled === true };
   }
   const features = registry.features.flatMap(({ canary, isDisabled }) =>
     canary && !isDisabled ? [canary.feature] : [],
   );
   const title = matchRoute({ ...registry, features }, pathname)?.route.title;
-  return title === undefined ? undefined : { ...EVERYBODYS, title, isOfCanary: true };
+  return title === undefined ? undefined : { ...OPEN, title, isOfCanary: true };
 }
 
-/** @param more what the text is sent with; with another it counts as another */
-function written(text: string, more = ''): WrittenPage {
+/** @param more what else the ETag depends on */
+function withETag(text: string, more = ''): EncodedPage {
   const hash = createHash('sha256').update(text).update(more).digest('base64url').slice(0, 22);
   return { etag: `"${hash}"`, body: encodeWhenAsked(text) };
 }

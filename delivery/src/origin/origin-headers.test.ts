@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
-import { SAMPLE_DONATION_PATH } from '../donation/sample-donation';
+import { SAMPLE_DONATION_PATH } from './sample-donation';
 import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';

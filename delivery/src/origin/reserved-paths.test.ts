@@ -1,11 +1,11 @@
 import { Value } from '@sinclair/typebox/value';
 import { findReservedBy, RouteContribution } from '@steadfast/shared/contract';
 import { builtFeature, builtHost } from '../../test/built-site';
-import { contentAddress } from '../content/read-site-content';
-import { SAMPLE_DONATION_PATH } from '../donation/sample-donation';
+import { contentAddress } from './read-site-content';
+import { SAMPLE_DONATION_PATH } from './sample-donation';
 import { addressOnOrigin } from '../site/live-site';
-import { SITEMAP_PATH } from '../sitemap/sitemap';
-import { CHANGING_KEYS } from '../static-page/page-files';
+import { SITEMAP_PATH } from './sitemap';
+import { CHANGING_KEYS } from '../static-page/write-static-page';
 import { REGISTRY_PATH } from './create-origin';
 
 describe('No page can be claimed where the origin serves something else', () => {

@@ -1,47 +1,43 @@
-import { contentAddress, type LoadedContent } from '../content/read-site-content';
-import {
-  SAMPLE_DONATION_HEADERS,
-  SAMPLE_DONATION_PATH,
-  sampleDonationHtml,
-} from '../donation/sample-donation';
 import { PRIVATE_PATHS } from '../links/link-pages';
-import { SITEMAP_PATH } from '../sitemap/sitemap';
 import { encode, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
+import { contentAddress, type LoadedContent } from './read-site-content';
+import { SAMPLE_DONATION_HEADERS, SAMPLE_DONATION_PATH, sampleDonationHtml } from './sample-donation';
+import { SITEMAP_PATH } from './sitemap';
 
-/** A file of the site that is neither its page nor part of a build. */
+/** A file that is neither the page nor part of a build. */
 export interface SiteFile {
-  /** 200 when it is not given. */
+  /** Default: 200. */
   status?: number;
   headers: Record<string, string>;
   body: Encoded;
 }
 
-/** The shell's build, as far as files at fixed addresses are taken from it. */
+/** The files of the shell's build that are served at fixed addresses. */
 export interface HostFiles {
   addressOf: (file: string) => string;
-  /** undefined when the build has no such file. */
+  /** Returns undefined if the build has no such file. */
   read: (file: string) => Buffer | undefined;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The same address for every version, so that a change is seen within the hour. */
+/** The same address for every version, so changes show within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
-/** The dark `--color-ground` of shared/src/styles/tokens.css; a manifest knows one theme only. */
+/** The dark `--color-ground` of shared/src/styles/tokens.css, since a manifest has only one theme. */
 const GROUND = '#130f0b';
 const NOTHING_INSIDE = "default-src 'none'; frame-ancestors 'none'";
 
-/** Browsers and phones ask for these at the root, whatever the HTML says. */
+/** Browsers and phones request these at the root, whatever the HTML says. */
 const ICONS = [
   { file: 'favicon.ico', type: 'image/x-icon' },
   { file: 'apple-touch-icon.png', type: 'image/png' },
 ];
 
 /**
- * What the origin serves at fixed addresses: the content's files, the icons and the manifest for home screens, what
- * crawlers ask for, and the sample of a donation form where none is set up.
+ * What the origin serves at fixed addresses: the content's files, icons, the web app manifest, robots.txt, and the sample
+ * donation form if no form is configured.
  *
- * @returns finds the file for the path and query of a request
+ * @returns finds the file for a path with query
  */
 export function siteFiles(config: OriginConfig, host: HostFiles): (url: string) => SiteFile | undefined {
   const { content } = config;
@@ -66,10 +62,7 @@ export function siteFiles(config: OriginConfig, host: HostFiles): (url: string) 
   };
 }
 
-/**
- * A page that was loaded before the content changed asks at its old address: it gets the new, which is not kept. A file of
- * an older content that this one has no more is not there.
- */
+/** An old address, from a page loaded before the content changed, gets the new file, uncached. */
 function contentFile(
   pathname: string,
   files: ReadonlyMap<string, SiteFile>,
@@ -101,7 +94,7 @@ function sampleDonation(query: string): SiteFile {
   return { headers: { ...headers, ...SAMPLE_DONATION_HEADERS, 'cache-control': 'no-store' }, body };
 }
 
-/** The API is not shut out: crawlers see of a page what its scripts have had from there. */
+/** Allows the API, because crawlers render pages with its responses. */
 function robots(publicUrl: string | undefined): string {
   return [
     'User-agent: *',
@@ -112,7 +105,7 @@ function robots(publicUrl: string | undefined): string {
   ].join('\n');
 }
 
-/** What a phone needs to put the site on its home screen. With a bar for Back, which the site itself has not. */
+/** The web app manifest. `minimal-ui` has a Back button, which the site lacks. */
 function manifest({ content }: LoadedContent, { addressOf }: HostFiles): string {
   const icon = (name: string, size: number, purpose: string) => ({
     src: addressOf(name),

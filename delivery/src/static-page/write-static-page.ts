@@ -1,15 +1,30 @@
+/** The page of a site in a bucket, where no origin composes it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError, isConflict } from '../delivery-error';
+import { composeHtml } from '../html/compose-html';
+import { contentPolicy } from '../html/content-policy';
+import { markup } from '../html/markup';
 import type { OriginConfig } from '../origin/origin-config';
+import { contentAddress } from '../origin/read-site-content';
+import { siteFiles } from '../origin/site-files';
 import { readLive } from '../releases/change-live';
-import type { SiteStore, Stored } from '../store/site-store';
-import { CHANGING_KEYS, pageFiles, type PageFile } from './page-files';
+import { addressOnOrigin, registryOf, type LiveSite } from '../site/live-site';
+import type { FileKind, SiteStore, Stored } from '../store/site-store';
 
-/** As many as publications may be under way at once: at each try one of them writes. */
+export { readOriginConfig } from '../origin/origin-config';
+
+/** Enough for as many simultaneous publications, of which one writes at each try. */
 const TRIES = 40;
 const PAUSE_MS = 60;
 
-/** What was written; nothing when all of it was there already. */
+const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
+const FIXED = ['robots.txt', 'manifest.webmanifest', ...ICONS];
+const PAGE_KEY = 'index.html';
+const REGISTRY_KEY = 'registry.json';
+/** The files that change with what is live, whatever the content file names. */
+export const CHANGING_KEYS = [...FIXED, PAGE_KEY, REGISTRY_KEY];
+
+/** What was written; empty if everything was up to date. */
 export interface WrittenPage {
   /** Of what is live. */
   revision: number;
@@ -17,16 +32,14 @@ export interface WrittenPage {
 }
 
 /**
- * Writes the page of a site that no origin composes, and what else follows from what is live. It is called after each
- * change; a change whose page was not written, since somebody was killed in between, is mended by calling it again.
+ * Writes the page of a bucket, and the other files that depend on what is live. Call it after each change; if a process is
+ * killed in between, the next call repairs the page.
  *
- * Several may do so at once, and an older page never comes over a newer one. What stands there is read before what is live,
- * and only that is replaced: whoever wrote in between makes us begin anew, and what they wrote is newer than what we
- * replace. Whatever went live while we wrote is looked for at the end.
+ * Several processes may write at once, and an older page never replaces a newer one: the present files are read before what is
+ * live, and only those are replaced. If somebody else wrote in between, it starts over. At the end it checks whether something
+ * else went live.
  *
- * @param store that of a bucket
- * @param config as readOriginConfig reads it
- * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; what the store throws
+ * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; errors of the store
  */
 export async function writeStaticPage(
   store: SiteStore,
@@ -35,11 +48,11 @@ export async function writeStaticPage(
 ): Promise<WrittenPage> {
   const keys = new Set<string>();
   for (let tried = 1; ; tried += 1) {
-    const there = new Map(
+    const present = new Map(
       await Promise.all(CHANGING_KEYS.map(async (key) => [key, await store.read(key)] as const)),
     );
     const live = await readLive(store);
-    const isWritten = await writeChanged(store, await pageFiles(store, live, config), there, keys);
+    const isWritten = await writeChanged(store, await composeFiles(store, live, config), present, keys);
     if (isWritten && (await readLive(store)).revision === live.revision) {
       return { revision: live.revision, keys: [...keys] };
     }
@@ -53,24 +66,109 @@ export async function writeStaticPage(
   }
 }
 
-/** @returns false when somebody else wrote one of the files meanwhile */
+/** @returns false if somebody else wrote one of the files */
 async function writeChanged(
   store: SiteStore,
   files: PageFile[],
-  there: ReadonlyMap<string, Stored | undefined>,
+  present: ReadonlyMap<string, Stored | undefined>,
   written: Set<string>,
 ): Promise<boolean> {
   for (const { key, body, kind } of files) {
-    // The address of a file that is kept for ever names its content.
-    const present = kind.cache === 'forever' ? await store.read(key) : there.get(key);
-    if (present?.body.equals(body)) continue;
+    // The address of an immutable file depends on its content.
+    const before = kind.cache === 'forever' ? await store.read(key) : present.get(key);
+    if (before?.body.equals(body)) continue;
     try {
-      await store.write(key, body, kind, { only: present ? { tag: present.tag } : 'new' });
+      await store.write(key, body, kind, { only: before ? { tag: before.tag } : 'new' });
       written.add(key);
     } catch (error) {
-      if (error instanceof DeliveryError && error.code === 'changed-meanwhile') return false;
+      if (isConflict(error)) return false;
       throw error;
     }
   }
   return true;
 }
+
+interface PageFile {
+  key: string;
+  body: Buffer;
+  kind: FileKind;
+}
+
+/**
+ * Composes what an origin would serve besides the files of versions: the page, the registry, the files at fixed addresses, and
+ * those of the content file. None is compressed, because other clients than browsers request them.
+ *
+ * @returns in the order in which to write them: the page before the registry, which makes open tabs load it
+ * @throws {DeliveryError} `bad-site` if the live shell lacks its first script
+ */
+async function composeFiles(store: SiteStore, live: LiveSite, config: OriginConfig): Promise<PageFile[]> {
+  const { host } = live;
+  const readHostFile = async (file: string) =>
+    (await store.read(`${host.name}/${host.version}/${file}`))?.body;
+  const [firstWave, ...icons] = await Promise.all([host.firstWave, ...ICONS].map(readHostFile));
+  if (!firstWave) {
+    throw new DeliveryError(
+      'bad-site',
+      `${store.place} lacks ${host.firstWave} of ${host.name} ${host.version}: publish the shell again.`,
+    );
+  }
+  const staticConfig = withoutOrigin(config);
+  const fileAt = siteFiles(staticConfig, {
+    addressOf: (file) => addressOnOrigin(host, file),
+    read: (file) => icons[ICONS.indexOf(file)],
+  });
+  const served = (address: string, cache: FileKind['cache']): PageFile[] => {
+    const file = fileAt(address);
+    const type = file?.headers['content-type'] ?? 'application/octet-stream';
+    return file ? [{ key: address.slice(1), body: file.body.identity, kind: { type, cache } }] : [];
+  };
+  const { content } = staticConfig;
+  return [
+    ...[...content.files.keys()].flatMap((name) => served(contentAddress(content.hash, name), 'forever')),
+    ...FIXED.flatMap((name) => served(`/${name}`, 'never')),
+    text(PAGE_KEY, 'text/html; charset=utf-8', composePage(live, staticConfig, firstWave.toString())),
+    text(REGISTRY_KEY, 'application/json; charset=utf-8', JSON.stringify(registryOf(live))),
+  ];
+}
+
+const text = (key: string, type: string, body: string): PageFile => ({
+  key,
+  body: Buffer.from(body),
+  kind: { type, cache: 'never' },
+});
+
+/** A bucket serves neither the sample donation form nor a sitemap. */
+function withoutOrigin(config: OriginConfig): OriginConfig {
+  const { donationUrl, ...site } = config.site;
+  const isReal = donationUrl !== undefined && !config.isDonationSample;
+  return {
+    ...config,
+    site: { ...site, ...(isReal && { donationUrl }) },
+    isDonationSample: false,
+    publicUrl: undefined,
+  };
+}
+
+/** The page contains its policy, because a bucket sends no such header. */
+function composePage(live: LiveSite, { site, mediaOrigins }: OriginConfig, firstWave: string): string {
+  const { host } = live;
+  const parts = {
+    host,
+    hostAddress: (file: string) => addressOnOrigin(host, file),
+    firstWave,
+    registry: registryOf(live),
+    config: site,
+  };
+  const { scriptHashes } = composeHtml(parts);
+  const policy = contentPolicy(site, scriptHashes, mediaOrigins, host)
+    .split('; ')
+    .filter((directive) => !ONLY_IN_HEADERS.test(directive))
+    .join('; ');
+  const headStart = markup`<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="strict-origin-when-cross-origin">
+`;
+  return composeHtml({ ...parts, headStart: headStart.toString() }).html;
+}
+
+/** Browsers complain about these directives in a `<meta>`. */
+const ONLY_IN_HEADERS = /^(frame-ancestors|report-uri|sandbox)\b/;

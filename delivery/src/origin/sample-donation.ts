@@ -1,10 +1,6 @@
-/**
- * A stand-in for the donation form of a third party (REQ-NAV-10), so that Give shows a working frame where none is set up
- * yet. It runs no script, keeps nothing and charges nobody.
- */
+/** A sample of a third party's donation form (REQ-NAV-10), for Give without a configured form. It runs no script. */
 import { createHash } from 'node:crypto';
 
-/** Where the origin serves it. */
 export const SAMPLE_DONATION_PATH = '/sample-donation';
 
 const AMOUNTS = [10, 25, 50, 100];
@@ -27,7 +23,7 @@ const STYLE = [
   ':focus-visible{outline:3px solid light-dark(#8a3204,#ffc79f);outline-offset:2px}',
 ].join('');
 
-/** What goes with it: nothing but its own style and its own form, shown in a frame of this site only. */
+/** Allows only its own style and form, in a frame of this site. */
 export const SAMPLE_DONATION_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -40,11 +36,7 @@ export const SAMPLE_DONATION_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/**
- * The page as HTML.
- *
- * @param given the amount that was chosen, as it came in the address; anything but one of ours shows the form
- */
+/** @param given the chosen amount from the address; any other shows the form */
 export function sampleDonationHtml(given: string | null): string {
   const amount = AMOUNTS.find((offered) => String(offered) === given);
   return [

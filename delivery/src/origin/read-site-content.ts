@@ -6,16 +6,15 @@ import { Value } from '@sinclair/typebox/value';
 import { SiteContent, type AboutContent } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 
-/** Something that is served from memory. */
 export interface ContentFile {
   type: string;
   body: Buffer;
 }
 
-/** The content file, read and checked, and what the origin serves of it. */
+/** The validated content file, and the files that the origin serves from it. */
 export interface LoadedContent {
   content: SiteContent;
-  /** Part of the addresses of its files: another one for another content. */
+  /** A hash of the content, part of the addresses of its files. */
   hash: string;
   /** By name: `about.json` and the pictures. */
   files: ReadonlyMap<string, ContentFile>;
@@ -30,12 +29,12 @@ const PICTURE_TYPES: Record<string, string> = {
 };
 
 /**
- * Reads the content file and the pictures that it names, which stand beside it.
+ * Reads the content file and the pictures beside it that it names.
  *
- * @throws {DeliveryError} `bad-content`, with the field that is wrong and what it must be
+ * @throws {DeliveryError} `bad-content`, with the wrong field and what it must be
  */
 export function readSiteContent(file: string): LoadedContent {
-  const content = checked(file, parsed(file));
+  const content = check(file, parse(file));
   const files = new Map<string, ContentFile>();
   for (const [index, { picture }] of (content.about?.team ?? []).entries()) {
     if (picture !== undefined) files.set(picture, readPicture(file, picture, `about.team[${index}].picture`));
@@ -50,10 +49,10 @@ export function readSiteContent(file: string): LoadedContent {
   return { content, hash: shortHash, files };
 }
 
-/** Name of the file with what About shows. */
+/** The data of About. */
 export const ABOUT_FILE = 'about.json';
 
-/** Path under which the origin serves a file of the content. */
+/** The path of a content file on the origin. */
 export function contentAddress(hash: string, name: string): string {
   return `/site-content/${hash}/${name}`;
 }
@@ -68,37 +67,37 @@ function withAddresses(about: AboutContent, addressOf: (picture: string) => stri
   };
 }
 
-function parsed(file: string): unknown {
+function parse(file: string): unknown {
   let text: string;
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch (cause) {
     throw new DeliveryError(
       'bad-content',
-      `The content file ${file} cannot be read (${(cause as Error).message}): mend that, or name another with SITE_CONTENT_FILE.`,
+      `The content file ${file} cannot be read (${(cause as Error).message}): fix that, or name another with SITE_CONTENT_FILE.`,
       { cause },
     );
   }
   try {
-    // Editors of Windows put a byte order mark in front.
+    // Windows editors write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new DeliveryError(
       'bad-content',
-      `The content file ${file} is no JSON (${(cause as Error).message}): mend it there.`,
+      `The content file ${file} is no JSON (${(cause as Error).message}): fix it there.`,
       { cause },
     );
   }
 }
 
-function checked(file: string, content: unknown): SiteContent {
+function check(file: string, content: unknown): SiteContent {
   if (Value.Check(SiteContent, content)) return content;
   const problem = Value.Errors(SiteContent, content).First();
-  throw new DeliveryError('bad-content', `${problem ? said(problem) : 'It'} (content file ${file}).`);
+  throw new DeliveryError('bad-content', `${problem ? formatError(problem) : 'It'} (content file ${file}).`);
 }
 
 /** /about/team/0/role → about.team[0].role */
-function fieldAt(pointer: string): string {
+function formatField(pointer: string): string {
   const field = pointer
     .split('/')
     .slice(1)
@@ -108,10 +107,10 @@ function fieldAt(pointer: string): string {
   return field.replace(/^\./, '') || 'The content';
 }
 
-function said({ type, path: pointer, schema }: ValueError): string {
+function formatError({ type, path: pointer, schema }: ValueError): string {
   return type === ValueErrorType.ObjectAdditionalProperties
-    ? `${fieldAt(pointer)} is not known: correct its name, or remove it`
-    : `${fieldAt(pointer)} must be ${schema.description ?? 'text'}`;
+    ? `${formatField(pointer)} is not known: correct its name, or remove it`
+    : `${formatField(pointer)} must be ${schema.description ?? 'text'}`;
 }
 
 function readPicture(file: string, picture: string, field: string): ContentFile {

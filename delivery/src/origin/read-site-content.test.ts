@@ -109,7 +109,7 @@ describe('The content file', () => {
   });
 
   it.each([
-    ['no JSON', () => writeText('{"name": '), /is no JSON \(.+\): mend it there\.$/],
+    ['no JSON', () => writeText('{"name": '), /is no JSON \(.+\): fix it there\.$/],
     ['no object', () => writeText('[]'), /^The content must be an object/],
     [
       'not there',
