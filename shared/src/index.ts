@@ -21,13 +21,13 @@ export { asRecord, asRecords, parseVideos, parseId, trimmedString } from './pars
 export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
 export { responseOrEmpty, requireData } from './parsers/require-data';
 export { ApiError } from './api-client/api-error';
-export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-manifests';
-export { isApiFailure } from './api-client/is-api-failure';
+export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-responses';
+export { isApiFailure } from './api-client/api-error';
 export { request } from './api-client/request';
-export { mediaUrl, streamUrl } from './config/urls';
+export { mediaUrl, streamUrl } from './config/site-config';
 export { siteConfig } from './config/site-config';
 export { logFailure } from './log-failure';
-export { displayName, firstName } from './session/display-name';
+export { displayName, firstName } from './session/session-state';
 export {
   closeSearch,
   profileReloadRequested,
@@ -42,7 +42,7 @@ export {
   type SessionState,
 } from './session/session-state';
 export { isOffered } from './session/offers';
-export { useSessionActions, useUser } from './session/use-session';
+export { useSessionActions, useUser } from './session/session-state';
 export type { DialogProps, DialogTargets, NoticeOptions, ShareTarget, Site, SlotProps } from './site/intents';
 export { useAutoNavigate } from './site/auto-navigate';
 export {
@@ -56,11 +56,11 @@ export {
   type VideoSource,
 } from './site/paths';
 export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
-export { Slot } from './site/Slot';
+export { Slot } from './site/site-context';
 export { useSearchParam } from './site/use-search-param';
 export { useSite } from './site/site-context';
-export { useDocumentTitle } from './site/use-document-title';
-export { useFailedPage } from './site/use-failed-page';
-export { useOpenForViewer } from './site/use-open-for-viewer';
+export { useDocumentTitle } from './site/document-title';
+export { useFailedPage } from './site/document-title';
+export { useOpenForViewer } from './site/pending-action';
 export type { PendingAction } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';

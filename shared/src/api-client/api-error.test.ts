@@ -1,4 +1,4 @@
-import { parseErrorResponse, malformedResponse, networkError } from './api-error';
+import { parseErrorResponse, malformedResponse, networkError, isApiFailure } from './api-error';
 
 describe('The error of an answer that is no success', () => {
   it('carries code, sentence, status and details as the API gave them', () => {
@@ -43,4 +43,19 @@ describe('The errors without an answer of the API', () => {
     expect(malformedResponse(200)).toMatchObject({ code: 'malformed-answer', status: 200 });
     expect(malformedResponse(200).message).toMatch(/Please try again/);
   });
+});
+
+it.each([
+  ['its code', 404, { code: 'not-found', message: 'No such series.' }, true],
+  ['its code, whatever the status is', 410, { code: 'not-found', message: 'Gone.' }, true],
+  ['its status where there is no code', 404, '<html>', true],
+  ['not by the status of another code', 404, { code: 'no-such-call', message: 'No.' }, false],
+  ['not by another status', 403, {}, false],
+])('tells an error by %s', (_, status, body, expected) => {
+  expect(isApiFailure(parseErrorResponse(status, body), 'not-found')).toBe(expected);
+});
+
+it('takes no other error for one of the API', () => {
+  expect(isApiFailure(Object.assign(new Error('No.'), { status: 404 }), 'not-found')).toBe(false);
+  expect(isApiFailure(null, 'not-found')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '../contract';
 
 /** The code of an error whose response contains none. */
-export const NO_CODE = 'http';
+const NO_CODE = 'http';
 
 /** A failed call, with a stable code and a sentence for the user. */
 export class ApiError extends Error {
@@ -56,4 +56,21 @@ export function networkError(): ApiError {
 /** Creates the error for a response that does not parse. */
 export function malformedResponse(status: number): ApiError {
   return new ApiError('malformed-answer', 'We could not read the response. Please try again.', status);
+}
+
+/** API errors that pages handle specially, with their statuses. */
+const STATUS = {
+  'not-found': 404,
+  'wrong-credentials': 401,
+  'account-exists': 409,
+  'invalid-reset-token': 400,
+} as const;
+
+/**
+ * Whether the API responded with this error. Compares the code, or the status if the response has no code: an API that only
+ * follows the specification may send none.
+ */
+export function isApiFailure(error: unknown, code: keyof typeof STATUS): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === code || (error.code === NO_CODE && error.status === STATUS[code]);
 }

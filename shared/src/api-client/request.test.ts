@@ -3,7 +3,7 @@ import { TOKEN_STORAGE_KEY, storeToken } from '../session/token';
 import { fakeApi, testToken } from '../testing';
 import type { PrefetchedResponse } from './prefetched-responses';
 import { request } from './request';
-import { onTokenRefused } from './token-refusal';
+import { onTokenRefused } from './token-calls';
 
 const token = testToken();
 const signedIn = () =>

@@ -4,8 +4,7 @@ import { readToken } from '../session/token';
 import { parseErrorResponse, networkError } from './api-error';
 import { dropPrefetchedResponses, takePrefetchedResponse } from './prefetched-responses';
 import type { HttpRequest } from './http';
-import { sendsToken } from './token-calls';
-import { isTokenRefusal, reportTokenRefused } from './token-refusal';
+import { sendsToken, isTokenRefusal, reportTokenRefused } from './token-calls';
 
 /**
  * The input of a call: path parameters, query and body as in the contract, and options.

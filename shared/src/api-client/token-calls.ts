@@ -1,4 +1,6 @@
 import type { CallName } from '../contract';
+import { readToken } from '../session/token';
+import type { ApiError } from './api-error';
 
 /** The calls that never send the token (REQ-SESSION-5). A test compares this list with the contract. */
 const CALLS_WITHOUT_TOKEN: ReadonlySet<string> = new Set<CallName>([
@@ -16,4 +18,36 @@ const CALLS_WITHOUT_TOKEN: ReadonlySet<string> = new Set<CallName>([
 /** Whether a call may send the stored token. */
 export function sendsToken(name: string): boolean {
   return !CALLS_WITHOUT_TOKEN.has(name);
+}
+
+let currentListener: (() => void) | undefined;
+
+/**
+ * Sets the one listener for refused tokens: the session. A later listener replaces it.
+ *
+ * @returns unsubscribes
+ */
+export function onTokenRefused(listener: () => void): () => void {
+  currentListener = listener;
+  return () => {
+    if (currentListener === listener) currentListener = undefined;
+  };
+}
+
+/** Reports a refused token if it is still in use; a late response of an earlier session is ignored. */
+export function reportTokenRefused(token: string): void {
+  if (readToken() === token) currentListener?.();
+}
+
+/** Calls that send a password. An API without our error codes may mean a wrong password by its 401. */
+const CALLS_WITH_PASSWORD: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /auth/change_email',
+  'POST /auth/change_password',
+  'POST /profile/delete',
+]);
+
+/** Whether an error means that the API refused the token (docs/api.md: a 401 means that or wrong credentials). */
+export function isTokenRefusal(name: CallName, { status, code }: ApiError): boolean {
+  if (status !== 401 || code === 'wrong-credentials') return false;
+  return code === 'not-signed-in' || !CALLS_WITH_PASSWORD.has(name);
 }

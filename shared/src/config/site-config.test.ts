@@ -1,4 +1,4 @@
-import type * as Addresses from './urls';
+import type * as Addresses from './site-config';
 import type * as Config from './site-config';
 
 /** The configuration as a page would have it whose HTML carries this. */
@@ -11,7 +11,7 @@ async function pageWith(text: string | undefined) {
     document.head.append(element);
   }
   const { siteConfig } = (await import('./site-config')) as typeof Config;
-  const { mediaUrl, streamUrl } = (await import('./urls')) as typeof Addresses;
+  const { mediaUrl, streamUrl } = (await import('./site-config')) as typeof Addresses;
   return { siteConfig, mediaUrl, streamUrl };
 }
 const elsewhere = JSON.stringify({

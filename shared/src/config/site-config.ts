@@ -23,3 +23,29 @@ export function siteConfig(): SiteConfig {
   };
   return cached;
 }
+
+/** Cached because each card needs it seven times. */
+let apiOrigin: string | undefined;
+
+/**
+ * Resolves a URL from a response: pictures are relative to the API, which may have another origin.
+ *
+ * @param address an absolute URL, or a path on the API's origin
+ * @throws TypeError for invalid URLs, and for schemes other than http(s), such as `javascript:` and `data:`
+ */
+export function mediaUrl(address: string): string {
+  apiOrigin ??= new URL(siteConfig().apiBaseUrl, window.location.href).origin;
+  if (address.startsWith('/') && apiOrigin === window.location.origin) return address;
+  const { protocol, href } = new URL(address, apiOrigin);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not served: ${protocol}`);
+  return href;
+}
+
+/**
+ * Returns the URL of a video's HLS manifest at the stream provider (REQ-VIDEO-1).
+ *
+ * @param streamId the wire field `videoId` of the video
+ */
+export function streamUrl(streamId: string): string {
+  return siteConfig().streamUrlTemplate.replace('{videoId}', encodeURIComponent(streamId));
+}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '../contract';
 import { useMarksPageLoading } from '../site/page-loading';
-import { documentTitle } from '../site/use-document-title';
+import { documentTitle } from '../site/document-title';
 import { CardRowSkeleton, VisuallyHidden } from '../ui';
 import { SlowNote } from '../ui/Loaded/SlowNote';
 import type { DisabledPageProps } from './release-watcher/DisabledPage';

@@ -1,8 +1,7 @@
-import { useFailedPage } from '../site/use-failed-page';
+import { useFailedPage } from '../site/document-title';
 import { ErrorMessage } from '../ui';
 import { useNewRelease } from './release-watcher/use-new-release';
-import type { RemoteError } from './module-loader';
-import { failureCode, failureMessage } from './remote-failure-message';
+import { type RemoteError, failureCode, failureMessage } from './module-loader';
 import styles from './RemoteFailure.module.css';
 
 const title = 'This part of the site is not available';

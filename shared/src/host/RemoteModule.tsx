@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { LiveFeature } from '../contract';
-import { beginRender, endRender, type RenderedModule } from './metrics/measure-render';
+import { beginRender, endRender, type RenderedModule } from './metrics/measure-remote';
 import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 

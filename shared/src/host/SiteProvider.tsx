@@ -10,14 +10,13 @@ import { SiteContext } from '../site/site-context';
 import { Button } from '../ui';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
-import { preloadDialog } from './dialogs/preload-dialog';
+import { preloadDialog } from './dialogs/DialogFrame';
 import { useDialogs } from './dialogs/use-dialogs';
-import { prefetchRoute, prefetchStream } from './bootstrap-prefetch';
+import { prefetchRoute, prefetchStream, savesData } from './bootstrap-prefetch';
 import type { ModuleLoader } from './module-loader';
 import { findDialog, findSlotContributions } from './registry';
 import { isFresh } from './query-client';
 import { RemoteModule } from './RemoteModule';
-import { savesData } from './saves-data';
 
 export interface SiteProviderProps {
   registry: Registry;

@@ -3,10 +3,13 @@
  * (docs/decisions/first-page.md), and later for a page that the viewer is about to open.
  */
 import { parseId } from '../parsers/parse-fields';
-import { hasPrefetchedResponse, type PrefetchedResponse } from '../api-client/prefetched-responses';
-import { prefetchManifest } from '../api-client/prefetched-manifests';
+import {
+  hasPrefetchedResponse,
+  type PrefetchedResponse,
+  prefetchManifest,
+} from '../api-client/prefetched-responses';
 import { sendsToken } from '../api-client/token-calls';
-import { streamUrl } from '../config/urls';
+import { streamUrl } from '../config/site-config';
 import type { LiveFeature, PictureSet } from '../contract';
 import type { RouteMatch } from '../contract/route-match';
 import { isKnownToLack } from '../session/offers';
@@ -115,4 +118,9 @@ function preloadOnce({ integrity }: LiveFeature, href: string, as: 'script' | 's
 
 function appendPreload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...attributes }));
+}
+
+/** Whether the browser's data saver is on. If so, nothing is preloaded. */
+export function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -15,7 +15,7 @@ export { SiteProvider } from './SiteProvider';
 export { changesAnswered } from '../api-client/request';
 export { OFFERS_KEY } from '../session/offers';
 export * from '../session/session-state';
-export { broadcastSignOuts } from '../session/sign-out-signal';
+export { broadcastSignOuts } from '../session/session-state';
 export {
   TOKEN_STORAGE_KEY,
   expireToken,
@@ -28,7 +28,7 @@ export {
   suspendToken,
   tokenExpiresAtMs,
 } from '../session/token';
-export { onTokenRefused } from '../api-client/token-refusal';
+export { onTokenRefused } from '../api-client/token-calls';
 export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
 export { setThemeChoice, syncThemeAcrossTabs, subscribeToTheme, getThemeChoice } from '../theme/page-theme';
 export { parseErrorResponse, malformedResponse, networkError } from '../api-client/api-error';

@@ -2,8 +2,9 @@
  * The client-wide state (REQ-SESSION-3): user, playlists, subscriptions, and whether the search is open. Everything else
  * that pages load lives in the query cache.
  */
-import type { Action } from 'redux';
+import type { Action, Dispatch, Middleware } from 'redux';
 import type { Playlist, Profile, SeriesSubscription } from '../contract';
+import { useDispatch, useSelector } from 'react-redux';
 
 /** The state of the shell's store. */
 export interface SessionState {
@@ -80,3 +81,53 @@ export const selectIsSignedIn = (state: SessionState) => selectUser(state) !== n
 export const selectPlaylists = (state: SessionState) => state.playlists;
 export const selectSubscriptions = (state: SessionState) => state.subscriptions;
 export const selectIsSearchOpen = (state: SessionState) => state.isSearchOpen;
+
+/** Returns the signed-in viewer's profile; null when signed out. */
+export function useUser(): Profile | null {
+  return useSelector(selectUser);
+}
+
+/** Returns the session actions for features; the shell's sagas carry them out. */
+export function useSessionActions(): {
+  signIn: (token: string) => void;
+  signOut: () => void;
+  /** Signs out after the account was deleted, without a call that the API would refuse. */
+  leaveDeletedAccount: () => void;
+} {
+  const dispatch = useDispatch<Dispatch>();
+  return {
+    signIn: (token) => dispatch(signedIn(token)),
+    signOut: () => dispatch(signOutRequested()),
+    leaveDeletedAccount: () => dispatch(signOutRequested('account-deleted')),
+  };
+}
+
+const SIGNED_OUT = 'signoutrequested';
+
+/**
+ * Announces each sign-out to the page, in this tab or another (REQ-SESSION-7). An expired session is not a sign-out: viewers
+ * keep what they are working on.
+ */
+export const broadcastSignOuts: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  if ((action as Action).type === 'session/signOutRequested') window.dispatchEvent(new Event(SIGNED_OUT));
+  return result;
+};
+
+/** @returns unsubscribes */
+export function onSignOut(listener: () => void): () => void {
+  window.addEventListener(SIGNED_OUT, listener);
+  return () => {
+    window.removeEventListener(SIGNED_OUT, listener);
+  };
+}
+
+/** Returns the first word of a name, or "User" without a name (REQ-SESSION-4). */
+export function firstName(name: string | null | undefined): string {
+  return name?.trim().split(/\s+/)[0] || 'User';
+}
+
+/** Returns the first name, or the email up to the @ for a profile without a name (REQ-SESSION-4). */
+export function displayName({ name, email }: Pick<Profile, 'name' | 'email'>): string {
+  return name?.trim() ? firstName(name) : (email.split('@')[0] ?? email);
+}

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useState } from 'react';
 
 /** State of a history entry that an auto-navigation created. */
 interface AutoNavigationState {
@@ -36,4 +37,18 @@ export function useKeepsScrollPosition(): boolean {
 function useAutoNavigationState(): Partial<AutoNavigationState> | null {
   const state: unknown = useLocation().state;
   return useNavigationType() === 'POP' ? null : (state as Partial<AutoNavigationState> | null);
+}
+
+/**
+ * Counts the viewer's navigations to another page, including Back. Auto-navigation and changes of the query string do not
+ * count.
+ */
+export function useUserNavigationCount(): number {
+  const { pathname } = useLocation();
+  const isAutoNavigation = useIsAutoNavigation();
+  const [last, setLast] = useState({ pathname, count: 0 });
+  if (last.pathname === pathname) return last.count;
+  const count = last.count + (isAutoNavigation ? 0 : 1);
+  setLast({ pathname, count });
+  return count;
 }

@@ -1,9 +1,12 @@
 import { safeSessionStorage } from '../storage/safe-storage';
 import type { DialogName, DialogTargets } from './intents';
 import { getDraftOwner } from './use-draft';
+import { useStore } from 'react-redux';
+import type { SessionState } from '../session/session-state';
+import { useSite } from './site-context';
 
 /** Dialogs whose target can be stored over a reload. */
-export type PendingDialog = Exclude<DialogName, 'search'>;
+type PendingDialog = Exclude<DialogName, 'search'>;
 
 /** What a signed-out viewer wanted to do; resumed once they return from the sign-in (REQ-MENU-2). */
 export type PendingAction =
@@ -35,4 +38,22 @@ export function storePendingAction(returnTo: string, action: PendingAction | und
 /** Clears the stored action, once it is done or no longer wanted. */
 export function clearPendingAction(): void {
   storePendingAction('', undefined);
+}
+
+/**
+ * Returns a function that opens a dialog for signed-in viewers. A signed-out viewer goes to the sign-in first, and the dialog
+ * opens on return (REQ-MENU-2). While the session is unknown, the dialog opens at once and handles that itself.
+ * `returnTo` is the page that the sign-in returns to, as in `requireSignIn`.
+ */
+export function useOpenForViewer(): <N extends PendingDialog>(
+  name: N,
+  target: DialogTargets[N],
+  returnTo?: string,
+) => void {
+  const { openDialog, requireSignIn } = useSite();
+  const store = useStore<SessionState>();
+  return (name, target, returnTo) => {
+    if (store.getState().user === null) requireSignIn(returnTo, { kind: 'dialog', name, target });
+    else openDialog(name, target);
+  };
 }

@@ -1,4 +1,5 @@
 import { safeSessionStorage } from '../storage/safe-storage';
+import type { Location } from 'react-router-dom';
 
 /** Viewers do not go back further than this. */
 const ENTRIES_MAX = 100;
@@ -40,4 +41,15 @@ function read(name: string): [string, number][] {
 
 function isPosition(stored: unknown): stored is [string, number] {
   return Array.isArray(stored) && typeof stored[0] === 'string' && typeof stored[1] === 'number';
+}
+
+/** Identifies an entry of the tab's history. The first entry of a document has no router key, so its URL identifies it. */
+export const getEntryKey = ({ key, pathname, search, hash }: Location) =>
+  key === 'default' ? `${pathname}${search}${hash}` : key;
+
+/** Whether this document was opened by a reload, or by Back or Forward from another document. */
+export function isHistoryReturn(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
+  return type === 'reload' || type === 'back_forward';
 }

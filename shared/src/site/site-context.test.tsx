@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderInSite } from '../testing';
-import { Slot } from './Slot';
-import { useDocumentTitle } from './use-document-title';
+import { Slot } from './site-context';
+import { useDocumentTitle } from './document-title';
 
 const Titled = ({ title }: { title: string | undefined }) => {
   useDocumentTitle(title);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Site } from './intents';
+import type { Site, SlotName, SlotProps } from './intents';
 
 /** Provided by the shell, or by the stand-in shell when a remote runs alone. */
 export const SiteContext = createContext<Site | undefined>(undefined);
@@ -16,4 +16,14 @@ export function useSite(): Site {
       'There is no shell around this component: render it inside renderInSite or the stand-in shell.',
     );
   return site;
+}
+
+/**
+ * Renders the components that features contribute to a slot in their `feature.json`; nothing without contributions.
+ *
+ * @param name the slot
+ * @param props passed to each component
+ */
+export function Slot<N extends SlotName>({ name, props }: { name: N; props: SlotProps[N] }) {
+  return useSite().renderSlot(name, props);
 }

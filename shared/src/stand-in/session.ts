@@ -20,8 +20,8 @@ import {
   type sessionExpired,
   type signedIn,
   type signOutRequested,
+  broadcastSignOuts,
 } from '../session/session-state';
-import { broadcastSignOuts } from '../session/sign-out-signal';
 import { readToken, removeToken, storeToken } from '../session/token';
 import { followViewerLists } from '../mutations/viewer-lists';
 import { clearDrafts } from '../site/use-draft';

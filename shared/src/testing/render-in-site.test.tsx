@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Link, useParams } from 'react-router-dom';
 import { selectIsSessionKnown, selectIsSignedIn, selectPlaylists } from '../session/session-state';
-import { Slot } from '../site/Slot';
-import { useSite } from '../site/site-context';
+import { Slot, useSite } from '../site/site-context';
 import { renderInSite, testViewer } from './render-in-site';
 
 const video = { videoId: 7, videoTitle: 'Ore' };

@@ -1,11 +1,10 @@
 import { DeferredUi, PageChange, type NoticeBoard } from '@steadfast/shared/host';
-import type { ReactNode } from 'react';
+import { type ReactNode, type MouseEvent, useEffect } from 'react';
 import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
-import { SkipLink } from './SkipLink';
-import { usePreloadOnIntent } from './use-preload-on-intent';
+import { useSite } from '@steadfast/shared';
 
 export interface LayoutProps {
   children: ReactNode;
@@ -27,4 +26,37 @@ export function Layout({ children, board }: LayoutProps) {
       <DeferredUi board={board} />
     </>
   );
+}
+
+/** The first tab stop: skips the bar. Adds no history entry. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    event.preventDefault();
+    main.focus();
+  };
+  return (
+    <a className={styles.skip} href="#main" onClick={skip}>
+      Skip to content
+    </a>
+  );
+}
+
+const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** Preloads a page when the user points at, focuses or touches a link to it. */
+function usePreloadOnIntent(): void {
+  const { warm } = useSite();
+  useEffect(() => {
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link?.origin === window.location.origin && link.pathname !== window.location.pathname)
+        warm(link.href);
+    };
+    for (const type of EVENTS) document.addEventListener(type, onIntent, { passive: true });
+    return () => {
+      for (const type of EVENTS) document.removeEventListener(type, onIntent);
+    };
+  }, [warm]);
 }

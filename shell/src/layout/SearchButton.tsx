@@ -3,7 +3,7 @@ import { Icon, classNames } from '@steadfast/shared/ui';
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './NavigationBar.module.css';
-import { SEARCH_KEY, useSearchShortcut } from './use-search-shortcut';
+import { SEARCH_KEY, useSearchShortcut } from './search-shortcut';
 
 /** Opens the search over the page (REQ-SEARCH-1). Renders nothing when no live feature serves the search. */
 export function SearchButton() {

@@ -1,4 +1,7 @@
 import { createPersistedStore } from '@steadfast/shared/persisted-store';
+import { toggleSearch, useSite } from '@steadfast/shared';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
 
 const OFF = 'off';
 
@@ -15,3 +18,44 @@ const store = createPersistedStore<boolean>({
 export const isSearchShortcutOn = store.getState;
 export const setSearchShortcut = store.set;
 export const subscribeToSearchShortcut = store.subscribe;
+
+/** The key that opens the search from any page; also the value of aria-keyshortcuts. */
+export const SEARCH_KEY = '/';
+
+/** Elements in which keys type text or are commands of another widget. */
+const TAKES_KEYS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="menu"]';
+/** A dialog of `@steadfast/shared/ui` that is closed but still animates. */
+const LEAVING = '[data-state="leaving"]';
+const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
+
+/** Whether the target handles keys itself. Elements in a closing dialog do not. */
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TAKES_KEYS) !== null && !target.closest(LEAVING);
+
+/**
+ * Opens the search by its key if a feature serves the search. Allows Shift, which many keyboards need for "/".
+ *
+ * @returns whether the shortcut is on; the drawer can switch it off
+ */
+export function useSearchShortcut(): boolean {
+  const hasSearch = useSite().hasDialog('search');
+  const isOn = useSyncExternalStore(subscribeToSearchShortcut, isSearchShortcutOn);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!hasSearch || !isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (takesKeys(event.target)) return;
+      if (document.querySelector(OPEN_DIALOG)) return;
+      event.preventDefault(); // Otherwise "/" is typed into the search, or opens Firefox's quick find.
+      dispatch(toggleSearch(true));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [hasSearch, isOn, dispatch]);
+  return isOn;
+}

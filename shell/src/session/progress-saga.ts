@@ -8,7 +8,7 @@ import {
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, getContext, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
-import { viewerReturnChannel } from './viewer-returns';
+import { viewerReturnChannel } from './session-events';
 
 /**
  * Follows watch progress outside the player: shows reports of other tabs on this page, and sends stored reports that did not

@@ -1,6 +1,28 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+
 /** The shell's own session events, in addition to those of `@steadfast/shared/host`. */
 
 /** The page was opened. */
 export const sessionStarted = () => ({ type: 'session/started' }) as const;
 /** The viewer or the network has returned, or the viewer clicked "Try again", while a token is suspended. */
 export const connectionReturned = () => ({ type: 'session/connectionReturned' }) as const;
+
+/**
+ * Emits when the viewer returns to the page or the network returns. Timers stop while a computer sleeps, so sagas use this to
+ * catch up.
+ */
+export function viewerReturnChannel(): EventChannel<true> {
+  return eventChannel((emit) => {
+    const onEvent = () => {
+      if (document.visibilityState === 'visible') emit(true);
+    };
+    document.addEventListener('visibilitychange', onEvent);
+    for (const type of WINDOW_EVENTS) window.addEventListener(type, onEvent);
+    return () => {
+      document.removeEventListener('visibilitychange', onEvent);
+      for (const type of WINDOW_EVENTS) window.removeEventListener(type, onEvent);
+    };
+  });
+}
+
+const WINDOW_EVENTS = ['focus', 'online', 'pageshow'] as const;

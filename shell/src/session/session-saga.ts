@@ -5,26 +5,27 @@ import {
   type SessionState,
   type signedIn,
   type signOutRequested,
+  clearPlaylists,
+  clearSubscriptions,
+  clearUser,
+  dropPrefetchedResponses,
+  expireToken,
+  clearDrafts,
+  removeToken,
+  resumeToken,
+  selectIsSignedIn,
+  storeToken,
+  setDraftOwner,
+  setUser,
+  suspendToken,
 } from '@steadfast/shared/host';
 import type { SagaIterator, Task } from 'redux-saga';
-import { call, cancel, fork, join, select, spawn, take } from 'redux-saga/effects';
-import { loadProfile } from './load-profile';
+import { call, cancel, fork, join, select, spawn, take, delay, getContext, put } from 'redux-saga/effects';
 import { sessionStarted, type connectionReturned } from './session-events';
-import {
-  clearOtherViewer,
-  clearViewer,
-  signOutAtApi,
-  clearQueries,
-  clearRefusedToken,
-  clearToken,
-  clearTypedText,
-  persistToken,
-  waitForPages,
-  refetchForViewer,
-  refetchQueries,
-  resumeSuspendedToken,
-} from './session-steps';
-import { notifyExpired, notifySignedOutElsewhere } from './session-notices';
+import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-notices';
+import { ApiError, logFailure, selectUser, type Profile, request } from '@steadfast/shared';
+import type { SagaContext } from '../store/saga-context';
+import { loadAuthenticatedSagas } from './viewer-saga';
 
 type SessionEvent = ReturnType<
   | typeof sessionStarted
@@ -95,4 +96,112 @@ function uncancellable(...steps: (() => SagaIterator<void>)[]): () => SagaIterat
 function* isAlreadyExpired(event: SessionEvent): SagaIterator<boolean> {
   const { user } = (yield select()) as SessionState;
   return event.type === 'session/expired' && user === null && readToken() === undefined;
+}
+
+/** Clears profile, playlists and subscriptions (REQ-SESSION-2). */
+function* clearViewer(): SagaIterator<void> {
+  yield put(clearUser());
+  yield put(clearPlaylists());
+  yield put(clearSubscriptions());
+}
+
+/** Clears the current viewer before another one signs in, so that the page does not act for the old viewer with the new token. */
+function* clearOtherViewer(): SagaIterator<void> {
+  if (yield select(selectIsSignedIn)) yield call(clearViewer);
+}
+
+function* persistToken({ token }: { token: string }): SagaIterator<void> {
+  // When another tab signed in, the token is already stored.
+  if ((yield call(readToken)) === token || (yield call(storeToken, token))) return;
+  yield call(logFailure, 'The token could not be stored', new ApiError('bad-token', 'It has no expiry', 200));
+}
+
+function* clearToken(): SagaIterator<void> {
+  yield call(removeToken);
+}
+
+/** Expires the token in use. */
+function* clearRefusedToken(): SagaIterator<void> {
+  const token = (yield call(readToken)) as string | undefined;
+  if (token !== undefined) yield call(expireToken, token);
+}
+
+function* resumeSuspendedToken(): SagaIterator<void> {
+  yield call(resumeToken);
+}
+
+/**
+ * Signs out at the API without waiting for the response, so that signing out works offline. Skipped when another tab signed out
+ * or the account was deleted: the token is already gone.
+ */
+function* signOutAtApi({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
+  const token = (yield call(readToken)) as string | undefined;
+  if (why !== undefined || token === undefined) return;
+  const user = (yield select(selectUser)) as Profile | null;
+  loadAuthenticatedSagas()
+    .then(({ logOutAtApi }) => logOutAtApi(user, token))
+    .catch(() => undefined);
+}
+
+/** Discards drafts at a sign-out. They survive an expired session. */
+function* clearTypedText(): SagaIterator<void> {
+  yield call(clearDrafts);
+}
+
+/** Waits until pages have unmounted queries of the previous viewer, which would otherwise be refetched. */
+function* waitForPages(): SagaIterator<void> {
+  yield call(dropPrefetchedResponses);
+  yield delay(0);
+}
+
+/** Resets all queries: cached and pending responses belong to the previous viewer. */
+function* clearQueries(): SagaIterator<void> {
+  const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
+  void queryClient.resetQueries();
+}
+
+/**
+ * Refetches what pages show, and keeps showing it during the load: the person is the same and may be in the middle of
+ * something. Drops prefetched responses.
+ */
+function* refetchQueries(): SagaIterator<void> {
+  yield call(dropPrefetchedResponses);
+  const queryClient = (yield getContext('queryClient')) as SagaContext['queryClient'];
+  void queryClient.invalidateQueries();
+}
+
+/** Refetches what was loaded while signed out, once a viewer is signed in. */
+function* refetchForViewer(): SagaIterator<void> {
+  if (yield select(selectIsSignedIn)) yield call(refetchQueries);
+}
+
+/** Signs in with the stored token by loading its profile; signs out without a token or a profile. */
+function* loadProfile(): SagaIterator<void> {
+  const token = (yield call(readToken)) as string | undefined;
+  if (token === undefined) {
+    yield call(clearViewer);
+    return;
+  }
+  // The viewer saga reports a failure when it loads them again.
+  const sagas = loadAuthenticatedSagas().catch(() => undefined);
+  try {
+    const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
+    if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
+    yield call(() => sagas);
+    if ((yield call(readToken)) !== token) {
+      // The session has ended during the load. The change triggers its own event.
+      yield call(clearViewer);
+      return;
+    }
+    const isReload = (yield select(selectUser)) !== null;
+    yield call(setDraftOwner, profile.email, isReload);
+    yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
+  } catch (error) {
+    yield call(logFailure, 'The profile could not be loaded', error);
+    // A refused token is invalid. After any other failure it may still be valid.
+    const isRefused = error instanceof ApiError && error.status === 401;
+    yield call(isRefused ? expireToken : suspendToken, token);
+    yield call(clearViewer);
+    if (!isRefused) yield call(notifyNotLoaded);
+  }
 }

@@ -243,10 +243,7 @@ describe('Another tab', () => {
     ];
     for (const key of [...beside, ['GET /video/series', '']]) queryClient.setQueryData(key, {});
     api.answer({ [LIST]: { playlists: [lent, advent] } });
-    expect(await after(() => tellFromOtherTab('steadfast.playlists'))).toEqual([
-      LIST,
-      'playlists: [1,2]',
-    ]);
+    expect(await after(() => tellFromOtherTab('steadfast.playlists'))).toEqual([LIST, 'playlists: [1,2]']);
     const [filters] = jest.mocked(queryClient.invalidateQueries).mock.lastCall ?? [];
     const keys = queryClient
       .getQueryCache()

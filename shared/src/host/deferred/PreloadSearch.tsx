@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '../../site/site-context';
-import { savesData } from '../saves-data';
+import { savesData } from '../bootstrap-prefetch';
 
 /** Preloads the search dialog when the browser is idle, so it opens at once. Renders nothing. */
 export function PreloadSearch() {

@@ -2,6 +2,9 @@ import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Site } from '../../site/intents';
 import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import type { HostedDialog, HostedDialogProps } from './HostedDialog';
+import type { DialogContribution } from '../../contract';
+import type { ModuleLoader } from '../module-loader';
+import type { Contributed } from '../registry';
 
 export interface DialogFrameProps extends HostedDialogProps {
   /** Called when the frame's own code fails to load, after a notice. */
@@ -31,4 +34,13 @@ export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) 
     };
   }, []);
   return frame ? createElement(frame, dialog) : null;
+}
+
+/** Preloads a dialog and the code that hosts dialogs, in parallel. A failure shows when the dialog is opened. */
+export function preloadDialog(
+  { feature, module }: Contributed<DialogContribution>,
+  loader: ModuleLoader,
+): void {
+  for (const loading of [loadDeferredUi(), loader.load(feature, module, { isPreload: true })])
+    loading.catch(() => undefined);
 }

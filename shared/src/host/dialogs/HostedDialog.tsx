@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import type { DialogContribution } from '../../contract';
-import type { ModuleLoader } from '../module-loader';
+import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from '../module-loader';
 import type { Contributed } from '../registry';
 import { RemoteModule } from '../RemoteModule';
-import { DialogFailure } from './DialogFailure';
-import { DialogLoading } from './DialogLoading';
-import type { TypedAhead } from './typed-ahead';
+import type { TypedAhead } from './SearchHost';
+import type { DialogName } from '../../site/intents';
+import { Button, Icon, Skeleton } from '../../ui';
+import { useNewRelease } from '../release-watcher/use-new-release';
+import { Modal } from '../../ui/Modal/Modal';
+import styles from './HostedDialog.module.css';
+import { SlowNote } from '../../ui/Loaded/SlowNote';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
 const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;
@@ -59,6 +63,106 @@ export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, on
           />
         )}
         isLeaving={isToClose || isFailureClosed}
+      />
+    </div>
+  );
+}
+
+const names: Partial<Record<string, string>> = {
+  share: 'Sharing',
+  'add-to-playlist': 'Adding to a playlist',
+  search: 'Search',
+} satisfies Record<DialogName, string>;
+
+interface DialogFailureProps {
+  /** Name of the dialog. A name that this host does not know is not shown. */
+  name: string;
+  error: RemoteError;
+  isOpen: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Shown in a modal in place of a dialog that failed to load. */
+function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
+  const loadNew = useNewRelease(error);
+  return (
+    <Modal
+      title={`${names[name] ?? 'This'} did not load`}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        <Button variant="primary" icon="refresh" data-first-focus="" onClick={loadNew ?? onRetry}>
+          {loadNew ? 'Load the new version' : 'Try again'}
+        </Button>
+      }
+    >
+      <p>{loadNew ? 'A new version is available. Load it to continue.' : failureMessage(error)}</p>
+      <p className={styles.code}>Code {failureCode(error)}</p>
+    </Modal>
+  );
+}
+
+/** A dialog that loads faster shows no placeholder. */
+const SHOWN_AFTER_MS = 300;
+
+interface DialogLoadingProps {
+  /** For the search only: collects what the viewer types while it loads. */
+  typedAhead: TypedAhead | undefined;
+  onRetry: () => void;
+  onClosed: () => void;
+}
+
+/** Shown while the code of a dialog loads. Closing it cancels the dialog. */
+function DialogLoading({ typedAhead, onRetry, onClosed }: DialogLoadingProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!isShown) return null;
+  return (
+    // Same layout as the search, so nothing jumps while the viewer types.
+    <Modal
+      title={typedAhead ? 'Search' : 'Loading'}
+      size={typedAhead ? 'large' : 'medium'}
+      isOpen
+      onClose={onClosed}
+    >
+      {typedAhead && <Field typedAhead={typedAhead} />}
+      <div aria-busy="true">
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+      <SlowNote onRetry={onRetry} onCancel={onClosed} />
+    </Modal>
+  );
+}
+
+/** Label and placeholder, as in the search itself (REQ-SEARCH-1). */
+const PROMPT = 'Search by Title, Tag, or Category';
+
+/** Stands in for the search field. It has the focus, and the search takes over what is typed. */
+function Field({ typedAhead }: { typedAhead: TypedAhead }) {
+  return (
+    <div className={styles.field}>
+      <Icon name="search" size="1.25rem" className={styles.icon} />
+      <input
+        type="text"
+        inputMode="search"
+        className={styles.input}
+        aria-label={PROMPT}
+        placeholder={PROMPT}
+        autoComplete="off"
+        defaultValue={typedAhead.read()}
+        onChange={({ target }) => {
+          typedAhead.write(target.value);
+        }}
       />
     </div>
   );

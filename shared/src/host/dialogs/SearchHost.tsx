@@ -1,18 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useLayoutEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Registry } from '../../contract';
-import { closeSearch, selectIsSearchOpen, toggleSearch } from '../../session/session-state';
-import { onSignOut } from '../../session/sign-out-signal';
+import { closeSearch, selectIsSearchOpen, toggleSearch, onSignOut } from '../../session/session-state';
 import type { Site } from '../../site/intents';
 import { useSearchParam } from '../../site/use-search-param';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
-import { useUserNavigationCount } from '../use-navigation-count';
-import { DialogFrame } from './DialogFrame';
-import { createTypedAhead } from './typed-ahead';
-import { PlaceholderField } from './PlaceholderField';
-import { preloadDialog } from './preload-dialog';
+import { useUserNavigationCount } from '../../site/auto-navigate';
+import { DialogFrame, preloadDialog } from './DialogFrame';
 
 export interface SearchHostProps {
   registry: Registry;
@@ -115,4 +111,73 @@ function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
       />
     </>
   );
+}
+
+interface PlaceholderFieldProps {
+  typedAhead: TypedAhead;
+  onEscape: () => void;
+}
+
+/** Fixed at the top, so typing does not scroll the page. With 16 px text, phones do not zoom in. */
+const style = { position: 'fixed', top: 0, fontSize: '1rem' } as const;
+
+/**
+ * Collects what the viewer types after they open the search and before its own field is rendered. It is a real but hidden
+ * field, so that IMEs, pasting, dictation and the on-screen keyboard work.
+ */
+export function PlaceholderField({ typedAhead, onEscape }: PlaceholderFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    typedAhead.begin(field.current);
+    return () => {
+      // The search was cancelled or does not take over from this field: do not lose the focus with it.
+      void Promise.resolve().then(() => {
+        if (document.activeElement === document.body) typedAhead.end();
+      });
+    };
+  }, [typedAhead]);
+  return (
+    <input
+      ref={field}
+      className="visually-hidden"
+      style={style}
+      aria-label="Search"
+      autoComplete="off"
+      onChange={({ target }) => {
+        typedAhead.write(target.value);
+      }}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) onEscape();
+      }}
+    />
+  );
+}
+
+/** Collects what the viewer types while the search loads, and remembers where the focus was. */
+export interface TypedAhead {
+  read: () => string;
+  write: (text: string) => void;
+  /** Moves the focus to the placeholder field. */
+  begin: (field: HTMLElement | null) => void;
+  /** Returns the focus to where it was. @returns what was typed */
+  end: () => string;
+}
+
+function createTypedAhead(): TypedAhead {
+  let text = '';
+  let opener: Element | null = null;
+  return {
+    read: () => text,
+    write(typed) {
+      text = typed;
+    },
+    begin(field) {
+      opener = document.activeElement;
+      field?.focus({ preventScroll: true });
+    },
+    end() {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      return text;
+    },
+  };
 }

@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, useSelector } from 'react-redux';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
-import { useSelector } from 'react-redux';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import {
   closeSearch,
@@ -14,8 +13,8 @@ import {
   sessionReducers,
   signOutRequested,
   toggleSearch,
+  broadcastSignOuts,
 } from '../../session/session-state';
-import { broadcastSignOuts } from '../../session/sign-out-signal';
 import type { DialogTargets } from '../../site/intents';
 import { useAutoNavigate } from '../../site/auto-navigate';
 import { useSite } from '../../site/site-context';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Registry } from '../../contract';
-import { onSignOut } from '../../session/sign-out-signal';
+import { onSignOut } from '../../session/session-state';
 import type { DialogName, DialogTargets, Site } from '../../site/intents';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
-import { useUserNavigationCount } from '../use-navigation-count';
+import { useUserNavigationCount } from '../../site/auto-navigate';
 import { DialogFrame } from './DialogFrame';
 
 interface OpenDialog {

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { clearUser, setUser } from '../../session/session-state';
-import { useUser } from '../../session/use-session';
+import { clearUser, setUser, useUser } from '../../session/session-state';
 import { renderInSite, testViewer } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
 import { FocusAfterSession } from './FocusAfterSession';

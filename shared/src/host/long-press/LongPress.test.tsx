@@ -2,8 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInSite } from '../../testing';
 import { VideoCard } from '../../ui';
 import { videoMenu } from '../../ui/VideoMenu/VideoMenu';
-import { LongPress } from './LongPress';
-import { LONG_PRESS_MS } from './watch-long-presses';
+import { LongPress, LONG_PRESS_MS } from './LongPress';
 
 const renderCards = () =>
   renderInSite(

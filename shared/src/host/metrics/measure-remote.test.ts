@@ -1,8 +1,7 @@
 import { liveFeature } from '../../testing';
 import { createRemoteRuntime } from '../loading/remote-runtime';
 import { RemoteError } from '../module-loader';
-import { measureLoad, measureRemote } from './measure-remote';
-import { beginRender, endRender } from './measure-render';
+import { measureLoad, measureRemote, beginRender, endRender } from './measure-remote';
 
 const measure = jest.fn<unknown, [string, { start: number; detail: Record<string, unknown> }]>();
 const remote = { name: 'mfe-catalog', version: '2' };

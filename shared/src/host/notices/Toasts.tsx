@@ -6,12 +6,13 @@ import {
   useSyncExternalStore,
   type FocusEvent,
   type KeyboardEvent,
+  useEffectEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { Notice, NoticeBoard } from './notice-board';
-import { TimedToast } from './TimedToast';
-import { useToastLayer } from './toast-layer';
 import styles from './Toasts.module.css';
+import { Toast } from '../../ui/Toast/Toast';
+import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
 
 /**
  * Shows the notices of the board at the bottom of the window: up to three toasts, announced once, reachable over an open
@@ -125,4 +126,117 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => {
     document.removeEventListener('visibilitychange', listener);
   };
+}
+
+/** How long a toast stays: 5 s for its few words, twice that with an action (decided). */
+const SHOWN_MS = 5_000;
+const SHOWN_WITH_ACTION_MS = 10_000;
+/** Equals `--time-medium` of the design tokens. */
+const LEAVING_MS = 180;
+
+const leavingMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : LEAVING_MS);
+
+interface TimedToastProps {
+  notice: Notice;
+  /** Pauses its timer: the viewer points at or focuses a toast, or the page is hidden. */
+  isHeld: boolean;
+  /** Called when it starts to leave, so the caller can move the focus out of it. */
+  onLeaving: () => void;
+  onGone: () => void;
+}
+
+/** A toast that leaves after its time, when it is dismissed, or when its action is used. */
+function TimedToast({ notice, isHeld, onLeaving, onGone }: TimedToastProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    onLeaving();
+    setLeaving(true);
+  };
+  const onTimeout = useEffectEvent(leave);
+  const notifyGone = useEffectEvent(onGone);
+  const remainingMs = useRef(notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+
+  useEffect(() => {
+    if (isHeld || isLeaving) return undefined;
+    const startedAtMs = Date.now();
+    const timer = setTimeout(() => onTimeout(), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= Date.now() - startedAtMs;
+    };
+  }, [isHeld, isLeaving]);
+
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => notifyGone(), leavingMs());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLeaving]);
+
+  const { message, tone, action } = notice;
+  return <Toast message={message} tone={tone} action={action} isLeaving={isLeaving} onDismiss={leave} />;
+}
+
+/** How long the layer stays silent after a move: its content was announced before. */
+const SILENT_MS = 150;
+
+/** Creates the live region for the toasts. It must exist before the first toast is added, or that is not announced. */
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = styles.layer ?? '';
+  layer.setAttribute('role', 'status');
+  layer.setAttribute('aria-live', 'polite');
+  layer.setAttribute('aria-atomic', 'false');
+  layer.setAttribute('aria-label', 'Notices (F6)');
+  return layer;
+}
+
+/**
+ * Moves the layer into a parent. In a dialog it is also a popover, so that the dialog neither clips it nor fades it out on
+ * exit.
+ */
+function moveLayer(layer: HTMLElement, parent: HTMLElement): void {
+  layer.setAttribute('aria-live', 'off');
+  parent.append(layer);
+  if (typeof layer.showPopover !== 'function') return;
+  if (parent === document.body) {
+    layer.removeAttribute('popover');
+  } else {
+    layer.setAttribute('popover', 'manual');
+    layer.showPopover();
+  }
+}
+
+/**
+ * Keeps a layer over the page reachable: inside the top modal dialog while one is open, because everything else is inert
+ * then, and otherwise at the end of the body.
+ *
+ * @returns the element to render into, and whether it has just moved: toasts that are added then are not announced
+ */
+function useToastLayer(): { layer: HTMLElement; isMoving: boolean } {
+  const [layer] = useState(createLayer);
+  const [isMoving, setMoving] = useState(true);
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      const parent = topModal() ?? document.body;
+      if (layer.parentElement === parent && layer.isConnected) return;
+      moveLayer(layer, parent);
+      setMoving(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        layer.setAttribute('aria-live', 'polite');
+        setMoving(false);
+      }, SILENT_MS);
+    };
+    update();
+    const stop = onModalsChange(update);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      layer.remove();
+    };
+  }, [layer]);
+  return { layer, isMoving };
 }

@@ -1,10 +1,8 @@
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsAutoNavigation } from '../../site/auto-navigate';
-import { createPageLoading, PageLoadingContext } from '../../site/page-loading';
+import { createPageLoading, PageLoadingContext, type PageLoading } from '../../site/page-loading';
 import { loadDeferredUi, type DeferredComponents } from '../deferred/load-deferred-ui';
-import { useIsPageLoading } from './use-is-page-loading';
-import { useSamePageClicks } from './use-same-page-clicks';
 import { useScrollPosition } from './use-scroll-position';
 
 /**
@@ -62,4 +60,60 @@ function usePageProgress(): DeferredComponents['PageProgress'] | undefined {
     };
   }, [isMissing, pathname]);
   return progress;
+}
+
+/**
+ * Handles clicks on links to the current page. A single click scrolls to the top. The second click of a double click is
+ * dropped, so that the router does not add the page to the history twice.
+ */
+function useSamePageClicks(): void {
+  useEffect(() => {
+    // Capture, to run before the router changes the URL.
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.href !== window.location.href || isModifiedClick(event)) return;
+  if (event.detail > 1) event.preventDefault();
+  else if (!link.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Whether the click opens another tab or window, or downloads the link. */
+function isModifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** How long nothing may load before the page counts as loaded: its code is followed by its data, for example. */
+const SETTLED_AFTER_MS = 50;
+
+/**
+ * Whether a navigation is in progress: from the click until the page's code and first data have loaded or failed. Later
+ * loads and reloads of data do not count.
+ */
+function useIsPageLoading(loading: PageLoading): boolean {
+  const { pathname } = useLocation();
+  const [loadedPathname, setLoadedPathname] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      if (loading.isWaiting()) return;
+      timer = setTimeout(() => {
+        setLoadedPathname(pathname);
+        stop();
+      }, SETTLED_AFTER_MS);
+    };
+    const stop = loading.onChange(check);
+    check();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [loading, pathname]);
+  return loadedPathname !== pathname;
 }

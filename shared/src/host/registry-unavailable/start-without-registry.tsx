@@ -1,9 +1,11 @@
 /** Starts a host when neither the HTML nor this browser's storage has a readable registry. */
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Registry } from '../../contract';
 import { setRegistry, readRegistry } from '../registry';
 import { chooseRegistry } from '../registry-choice';
-import { RegistryUnavailablePage } from './RegistryUnavailablePage';
+import { useFailedPage } from '../../site/document-title';
+import { ErrorMessage } from '../../ui';
+import styles from '../RemoteFailure.module.css';
 
 /** How long the origin may take to respond with the registry. */
 const REGISTRY_TIMEOUT_MS = 5_000;
@@ -37,4 +39,39 @@ async function fetchRegistry(): Promise<Registry | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const title = 'We could not load the site';
+
+/**
+ * Shown on every path except the shell's own pages while the registry is unavailable.
+ *
+ * @param props.onRetry fetches the registry again; this page goes away once it succeeds
+ */
+function RegistryUnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
+  useFailedPage(title, false);
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
+  };
+  useEffect(() => {
+    const onOnline = () => void onRetry();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+    };
+  }, [onRetry]);
+  return (
+    <ErrorMessage
+      className={styles.failure}
+      isPage
+      title={title}
+      message="The list of its pages did not load completely. Try again in a moment; About and Give still work."
+      code="registry-unreadable"
+      isRetrying={isRetrying}
+      onRetry={() => void retry()}
+    />
+  );
 }

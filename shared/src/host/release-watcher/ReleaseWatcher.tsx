@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NoticeBoard } from '../notices/notice-board';
 import { readDocumentRegistry } from '../registry';
-import { isContinuedVisit } from './reload-guard';
-import { applyUpdateOnNavigation } from './apply-update-on-navigation';
+import { isContinuedVisit, markContinuedVisit, mayReloadFor } from './reload-guard';
 import { thisTab, type Tab } from './this-tab';
-import { watchReleases } from './watch-releases';
+import { RELEASE_POLL_MS } from '../../contract/limits';
+import type { Releases } from './releases';
+import { persistDrafts } from '../../site/use-draft';
 
 /**
  * Notices new releases in an open tab and applies them on the viewer's next navigation, but never while a video plays, a
@@ -40,4 +41,89 @@ export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard;
       document.querySelector('main')?.focus({ preventScroll: true });
   }, []);
   return null;
+}
+
+/** Random variation of the poll interval, as a share, so that tabs opened together drift apart. */
+const JITTER = 0.2;
+/** Events that precede a click on a link. The click never waits for the check. */
+const intentEvents = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
+
+/**
+ * Checks for new releases: when the viewer returns to the tab, when the network returns, when a link to another page is
+ * hovered, focused or touched, and about every minute while the tab is visible.
+ *
+ * @returns stops it
+ */
+export function watchReleases({ check }: Releases): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new AbortController();
+  const isVisible = () => document.visibilityState !== 'hidden';
+  const scheduleCheck = () => {
+    clearTimeout(timer);
+    if (!isVisible()) return;
+    timer = setTimeout(checkNow, RELEASE_POLL_MS * (1 + JITTER * (2 * Math.random() - 1)));
+  };
+  const checkNow = () => {
+    if (isVisible()) void check();
+    scheduleCheck();
+  };
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && leadsToAnotherPage(link) && navigator.onLine) void check();
+  };
+  for (const type of intentEvents)
+    document.addEventListener(type, onIntent, { capture: true, passive: true, signal: end.signal });
+  document.addEventListener('visibilitychange', checkNow, { signal: end.signal });
+  window.addEventListener('online', checkNow, { signal: end.signal });
+  scheduleCheck();
+  return () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+}
+
+/**
+ * Applies a new release when the viewer next follows a link to another page: the browser loads a new document instead of
+ * the router navigating, so shell and remotes are always from the same release. Auto-navigation, for example to the next
+ * video, never applies it.
+ *
+ * @returns stops it
+ */
+function applyUpdateOnNavigation({ releases, isHeld }: Tab): () => void {
+  const onClick = (event: MouseEvent) => {
+    const newer = releases.newer();
+    const link = newer && findLinkToAnotherPage(event);
+    if (!link || isHeld(link) || !navigator.onLine) return;
+    const end = new AbortController();
+    // Listen on the link: by then, others have prevented the click if they do (the end of a drag, for example), and the
+    // router has not handled it yet. All of this is synchronous: a link's default action cannot be delayed.
+    const onLinkClick = (linkEvent: Event) => {
+      if (linkEvent !== event || linkEvent.defaultPrevented || !mayReloadFor(newer.revision)) return;
+      linkEvent.stopPropagation();
+      persistDrafts();
+      markContinuedVisit();
+    };
+    link.addEventListener('click', onLinkClick, { signal: end.signal });
+    setTimeout(() => end.abort());
+  };
+  document.addEventListener('click', onClick, { capture: true });
+  return () => {
+    document.removeEventListener('click', onClick, { capture: true });
+  };
+}
+
+/** Returns the link if a plain click on it opens another page of the site in this tab. */
+function findLinkToAnotherPage(event: MouseEvent): HTMLAnchorElement | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined;
+  const pressed = target instanceof Element ? target.closest('a, button, input, select, textarea') : null;
+  if (!(pressed instanceof HTMLAnchorElement) || !pressed.href) return undefined;
+  if ((pressed.target && pressed.target !== '_self') || pressed.hasAttribute('download')) return undefined;
+  return leadsToAnotherPage(pressed) ? pressed : undefined;
+}
+
+/** Whether a link leads to another path of the site. The query string only selects tabs and filters of the same page. */
+function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
+  const { origin, pathname } = window.location;
+  return link.origin === origin && link.pathname !== pathname;
 }

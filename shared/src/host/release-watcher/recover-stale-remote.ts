@@ -1,5 +1,5 @@
 import type { Registry } from '../../contract';
-import { classifyError } from '../loading/module-validation';
+import { classifyError } from '../loading/load-with-retry';
 import { RemoteError } from '../module-loader';
 import { readDocumentRegistry } from '../registry';
 import { mayReloadFor } from './reload-guard';

@@ -1,7 +1,7 @@
 import type { LiveFeature, Registry } from '../../contract';
 import { liveFeature, liveRegistry } from '../../testing';
 import { createReleases } from './releases';
-import { watchReleases } from './watch-releases';
+import { watchReleases } from './ReleaseWatcher';
 
 const here: Registry = { ...liveRegistry([liveFeature(), liveFeature({ name: 'mfe-player' })]), revision: 5 };
 const features = (given: Partial<LiveFeature>) => [liveFeature(given), liveFeature({ name: 'mfe-player' })];

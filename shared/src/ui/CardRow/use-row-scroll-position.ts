@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { getEntryKey, isHistoryReturn } from '../../site/history-entry';
-import { createScrollMemory, type ScrollMemory } from '../../site/scroll-memory';
+import {
+  getEntryKey,
+  isHistoryReturn,
+  createScrollMemory,
+  type ScrollMemory,
+} from '../../site/scroll-memory';
 
 let memory: ScrollMemory | undefined;
 

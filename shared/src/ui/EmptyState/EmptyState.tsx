@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFailedPage } from '../../site/use-failed-page';
+import { useFailedPage } from '../../site/document-title';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { classNames } from '../class-names';
 import box from './message-box.module.css';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api-client/api-error';
-import { isApiFailure } from '../../api-client/is-api-failure';
+import { ApiError, isApiFailure } from '../../api-client/api-error';
 import { useSite } from '../../site/site-context';
-import { useFailedPage } from '../../site/use-failed-page';
+import { useFailedPage } from '../../site/document-title';
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
 import styles from './Loaded.module.css';
 

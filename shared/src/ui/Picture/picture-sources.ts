@@ -1,5 +1,5 @@
 import type { PictureSet } from '../../contract';
-import { mediaUrl } from '../../config/urls';
+import { mediaUrl } from '../../config/site-config';
 
 /** Maximum width in pixels of the file for browsers without srcset. */
 const PLAIN_WIDTH_MAX = 960;

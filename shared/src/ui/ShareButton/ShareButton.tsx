@@ -1,6 +1,6 @@
 import type { ShareTarget } from '../../site/intents';
 import { useSite } from '../../site/site-context';
-import { useOpenForViewer } from '../../site/use-open-for-viewer';
+import { useOpenForViewer } from '../../site/pending-action';
 import { Button } from '../Button/Button';
 import type { ButtonLook } from '../Button/button-look';
 

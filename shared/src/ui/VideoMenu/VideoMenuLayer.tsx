@@ -1,5 +1,5 @@
 import { useSite } from '../../site/site-context';
-import { useOpenForViewer } from '../../site/use-open-for-viewer';
+import { useOpenForViewer } from '../../site/pending-action';
 import { MenuAt } from '../Menu/MenuAt';
 import type { MenuEntry } from '../Menu/menu-entries';
 import type { VideoMenuProps } from './VideoMenu';

@@ -1,7 +1,11 @@
 import { useSite } from '@steadfast/shared';
 import { useSyncExternalStore } from 'react';
-import { isSearchShortcutOn, subscribeToSearchShortcut, setSearchShortcut } from '../search-shortcut';
-import { SEARCH_KEY } from '../use-search-shortcut';
+import {
+  isSearchShortcutOn,
+  subscribeToSearchShortcut,
+  setSearchShortcut,
+  SEARCH_KEY,
+} from '../search-shortcut';
 import styles from './SearchShortcutSwitch.module.css';
 
 /** Switches the search shortcut on and off (WCAG 2.1.4). Renders nothing when no live feature serves the search. */

@@ -1,14 +1,18 @@
 import { siteConfig } from '@steadfast/shared';
-import type { AboutContent } from '@steadfast/shared/host';
-import { ButtonLink, EmptyState, Loaded, PageHeading } from '@steadfast/shared/ui';
+import type { AboutContent, Statement, TeamMember } from '@steadfast/shared/host';
+import {
+  ButtonLink,
+  EmptyState,
+  Loaded,
+  PageHeading,
+  classNames,
+  Avatar,
+  Skeleton,
+} from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AboutSkeleton } from './AboutSkeleton';
-import { Paragraphs } from './Paragraphs';
-import { Section } from './Section';
-import { Statements } from './Statements';
-import { Team } from './Team';
 import styles from './AboutPage.module.css';
 import { loadAbout } from './load-about';
+import { useId, type ReactNode, useState } from 'react';
 
 const toAllSeries = <ButtonLink to="/series">Browse all series</ButtonLink>;
 
@@ -78,6 +82,135 @@ function AboutSections({ about }: { about: AboutContent }) {
           <Team members={team} />
         </Section>
       )}
+    </>
+  );
+}
+
+interface ParagraphsProps {
+  texts: string[];
+  isLarge?: boolean;
+}
+
+/** Paragraphs of plain text with a readable line length. */
+function Paragraphs({ texts, isLarge }: ParagraphsProps) {
+  return (
+    <div className={classNames(styles.paragraphs, isLarge && styles.large)}>
+      {texts.map((text, index) => (
+        <p key={index} dir="auto">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Places the heading above the content in large windows too. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A section of About, labelled by its heading. */
+function Section({ title, isWide, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames(styles.section, isWide && styles.wide)}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface StatementsProps {
+  statements: Statement[];
+  /** `cards` for short texts, `lines` for texts that are read in order. */
+  look: 'cards' | 'lines';
+}
+
+/** A list of values or beliefs. */
+function Statements({ statements, look }: StatementsProps) {
+  return (
+    <ul className={styles[look]}>
+      {statements.map(({ name, text }, index) => (
+        <li key={index} className={styles.statement} dir="auto">
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Width and height attributes of a portrait in CSS pixels; the style sheet sets the final size. */
+const PORTRAIT_PX = 240;
+
+/** The team members, each with picture, role and bio. */
+function Team({ members }: { members: TeamMember[] }) {
+  return (
+    <ul className={styles.team}>
+      {members.map((member, index) => (
+        <li key={index} className={styles.member}>
+          <Portrait key={member.picture} {...member} />
+          <div className={styles.words} dir="auto">
+            <h3>{member.name}</h3>
+            <p className={styles.role}>{member.role}</p>
+            <Paragraphs texts={member.bio} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The picture, or the first letter of the name if there is none or it does not load. */
+function Portrait({ name, picture }: TeamMember) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (picture === undefined || isBroken) return <Avatar name={name} className={styles.letter} />;
+  return (
+    <img
+      src={picture}
+      alt={`Portrait of ${name}`}
+      width={PORTRAIT_PX}
+      height={PORTRAIT_PX}
+      loading="lazy"
+      decoding="async"
+      className={styles.portrait}
+      onError={() => {
+        setIsBroken(true);
+      }}
+    />
+  );
+}
+
+/** The skeleton of About: heading, lead, and the first sections. */
+function AboutSkeleton() {
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.skeletonHeading}>
+          <Skeleton width="min(22rem, 80%)" />
+        </div>
+        <div className={styles.lead}>
+          <Skeleton />
+          <Skeleton width="70%" />
+        </div>
+      </div>
+      {['mission', 'vision'].map((name) => (
+        <div key={name} className={styles.section}>
+          <div className={styles.skeletonTitle}>
+            <Skeleton width="9rem" />
+          </div>
+          <div className={styles.skeletonText}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="55%" />
+          </div>
+        </div>
+      ))}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { ErrorMessage, Skeleton, VisuallyHidden, classNames } from '@steadfast/shared/ui';
 import { useRef } from 'react';
 import styles from './DonationFrame.module.css';
-import type { FrameState } from './frame-states';
-import { sandboxFor } from './frame-permissions';
-import { useDonationFrame } from './use-donation-frame';
+import { type FrameStep, sandboxFor, useDonationFrame } from './use-donation-frame';
 import { useOnline } from '../use-online';
 
 export interface DonationFrameProps {
@@ -14,15 +12,15 @@ export interface DonationFrameProps {
 
 /** The donation form in a frame, with a placeholder while it loads and an error message when it fails. */
 export function DonationFrame({ address, provider }: DonationFrameProps) {
-  const { state, attempt, onLoad, retry } = useDonationFrame(address);
+  const { step, attempt, onLoad, retry } = useDonationFrame(address);
   const container = useRef<HTMLDivElement>(null);
-  const failure = describeFailure(state, provider);
+  const failure = describeFailure(step, provider);
   const tryAgain = () => {
     // The focused button disappears, so move the focus to where the form will render.
     if (container.current?.contains(document.activeElement)) container.current.focus({ preventScroll: true });
     retry();
   };
-  useOnline(tryAgain, state === 'offline' || state === 'unreachable');
+  useOnline(tryAgain, step === 'offline' || step === 'unreachable');
   if (failure) {
     return (
       <div ref={container} tabIndex={-1} className={styles.place}>
@@ -30,12 +28,12 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
       </div>
     );
   }
-  const isShown = state === 'shown';
+  const isShown = step === 'shown';
   return (
     <div ref={container} tabIndex={-1} className={styles.place} aria-busy={!isShown}>
       {!isShown && <FormPlaceholder />}
-      <p role="status" className={classNames(styles.slow, state !== 'slow' && 'visually-hidden')}>
-        {state === 'slow' &&
+      <p role="status" className={classNames(styles.slow, step !== 'slow' && 'visually-hidden')}>
+        {step === 'slow' &&
           'The form is taking longer than usual. You can keep waiting, or open it in a new tab.'}
       </p>
       <iframe
@@ -52,11 +50,8 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
   );
 }
 
-function describeFailure(
-  state: FrameState,
-  provider: string,
-): { title: string; message: string } | undefined {
-  switch (state) {
+function describeFailure(step: FrameStep, provider: string): { title: string; message: string } | undefined {
+  switch (step) {
     case 'offline':
       return {
         title: 'You are offline',

@@ -1,4 +1,4 @@
-import { nextFrameState, type FrameEvent, type FrameState } from './frame-states';
+import { frameReducer, type FrameEvent, type FrameStep } from './use-donation-frame';
 
 const events: FrameEvent[] = [
   'loaded',
@@ -11,7 +11,7 @@ const events: FrameEvent[] = [
 ];
 
 /** Every state × every event, in the order above. */
-const expected: Record<FrameState, FrameState[]> = {
+const expected: Record<FrameStep, FrameStep[]> = {
   loading: ['arrived', 'reached', 'slow', 'offline', 'unreachable', 'blocked', 'loading'],
   arrived: ['arrived', 'shown', 'shown', 'offline', 'unreachable', 'blocked', 'arrived'],
   reached: ['shown', 'reached', 'slow', 'offline', 'unreachable', 'blocked', 'reached'],
@@ -30,6 +30,7 @@ const expected: Record<FrameState, FrameState[]> = {
   blocked: ['blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'loading'],
 };
 
-it.each(Object.entries(expected))('REQ-NAV-10 the donation frame, when it is %s', (state, after) => {
-  expect(events.map((event) => nextFrameState(state as FrameState, event))).toEqual(after);
+it.each(Object.entries(expected))('REQ-NAV-10 the donation frame, when it is %s', (step, after) => {
+  const state = { step: step as FrameStep, attempt: 1 };
+  expect(events.map((event) => frameReducer(state, { event }).step)).toEqual(after);
 });

@@ -2,11 +2,10 @@ import { legacy_createStore as createStore, applyMiddleware } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { take } from 'redux-saga/effects';
 import { sessionSaga } from '../session/session-saga';
-import { rootSaga } from './root-saga';
+import { rootSaga } from './store';
 
 jest.mock('../session/session-saga', () => ({ sessionSaga: jest.fn() }));
-jest.mock('../session/expiry-saga', () => ({ expirySaga: ended }));
-jest.mock('../session/connection-saga', () => ({ connectionSaga: ended }));
+jest.mock('../session/session-watchers', () => ({ expirySaga: ended, connectionSaga: ended }));
 jest.mock('../session/viewer-saga', () => ({ viewerSaga: ended }));
 const session = jest.mocked(sessionSaga);
 

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { useDocumentTitle } from './use-document-title';
-import { useFailedPage } from './use-failed-page';
+import { useDocumentTitle, useFailedPage } from './document-title';
 
 function Part({ title, isMissing = false }: { title?: string | undefined; isMissing?: boolean }) {
   useFailedPage(title, isMissing);

@@ -1,6 +1,6 @@
 import { registerPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { liveFeature } from '../../testing';
-import { expectEntry } from './entry-integrity';
+import { expectEntry } from './registrations';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: jest.fn() }));
 

@@ -1,6 +1,8 @@
 import { combineReducers, legacy_createStore as createStore } from 'redux';
-import { testViewer } from '../testing';
+import { testViewer, renderInSite } from '../testing';
 import * as session from './session-state';
+import { act, screen } from '@testing-library/react';
+import { clearUser, useSessionActions, useUser, displayName, firstName } from './session-state';
 
 const playlists = [{ id: 1, name: 'Lent', linkSlug: 'lent-1' }];
 const subscriptions = [{ id: 7 }];
@@ -103,5 +105,70 @@ describe('The client-wide state', () => {
     const before = store.getState();
     store.dispatch(action);
     expect(store.getState()).toBe(before);
+  });
+});
+
+function Part() {
+  const user = useUser();
+  const { signIn, signOut, leaveDeletedAccount } = useSessionActions();
+  return (
+    <>
+      <p>{user ? `Signed in as ${user.email}` : 'Signed out'}</p>
+      <button type="button" onClick={() => signIn('aaa.bbb.ccc')}>
+        Sign in
+      </button>
+      <button type="button" onClick={signOut}>
+        Sign out
+      </button>
+      <button type="button" onClick={leaveDeletedAccount}>
+        Account deleted
+      </button>
+    </>
+  );
+}
+
+describe('The session, as a feature sees it', () => {
+  it('says who is signed in, and follows', () => {
+    const { store } = renderInSite(<Part />, { user: testViewer });
+    expect(screen.getByText('Signed in as caleb@example.org')).toBeInTheDocument();
+    act(() => void store.dispatch(clearUser()));
+    expect(screen.getByText('Signed out')).toBeInTheDocument();
+  });
+
+  it('asks the shell to sign in and out, and changes nothing by itself', async () => {
+    const { user, actions } = renderInSite(<Part />);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signedIn', token: 'aaa.bbb.ccc' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested' });
+    await user.click(screen.getByRole('button', { name: 'Account deleted' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested', why: 'account-deleted' });
+    expect(screen.getByText('Signed out')).toBeInTheDocument();
+  });
+});
+
+describe('A name', () => {
+  it.each([
+    ['Caleb Stone', 'Caleb'],
+    ['Caleb', 'Caleb'],
+    ['  Caleb   James Stone ', 'Caleb'],
+    ['Ann-Marie\tO’Neil', 'Ann-Marie'],
+    ['', 'User'],
+    ['   ', 'User'],
+    [null, 'User'],
+    [undefined, 'User'],
+  ])('REQ-SESSION-4 %j has the first name %s', (name, first) => {
+    expect(firstName(name)).toBe(first);
+  });
+
+  it.each([
+    ['Caleb Stone', 'c.stone@example.org', 'Caleb'],
+    [' Caleb ', 'c.stone@example.org', 'Caleb'],
+    [null, 'c.stone@example.org', 'c.stone'],
+    ['', 'c.stone@example.org', 'c.stone'],
+    ['  ', 'caleb+site@example.org', 'caleb+site'],
+    [null, 'no-at-sign', 'no-at-sign'],
+  ])('REQ-SESSION-4 %j with the email %s is shown as %s', (name, email, shown) => {
+    expect(displayName({ name, email })).toBe(shown);
   });
 });

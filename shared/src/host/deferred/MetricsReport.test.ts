@@ -1,5 +1,5 @@
-import { reportMetrics } from './report-metrics';
-import type { RemoteMetric } from './remote-metrics';
+import { reportMetrics } from './MetricsReport';
+import type { RemoteMetric } from '../metrics/remote-metrics';
 
 const mark = (ms: number): RemoteMetric => ({
   remote: 'mfe-catalog',

@@ -5,10 +5,11 @@ import {
   sessionExpired,
   signedIn,
   tokenExpiresAtMs,
+  isTokenSuspended,
 } from '@steadfast/shared/host';
 import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
-import { viewerReturnChannel } from './viewer-returns';
+import { viewerReturnChannel, connectionReturned } from './session-events';
 
 /** The longest delay that browsers support; a longer one fires at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -60,4 +61,13 @@ function tokenRefusals(): EventChannel<true> {
       emit(true);
     }),
   );
+}
+
+/** Retries a suspended token when the network returns, so that a viewer who opens the site offline is signed in later. */
+export function* connectionSaga(): SagaIterator<void> {
+  const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
+  for (;;) {
+    yield take(returns);
+    if (navigator.onLine && (yield call(isTokenSuspended))) yield put(connectionReturned());
+  }
 }
