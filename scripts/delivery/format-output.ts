@@ -7,6 +7,7 @@ import type {
   Switched,
   WorkspaceStatus,
 } from '@steadfast/delivery/releases';
+import type { Result } from './command';
 
 export function publishedText({
   workspace,
@@ -42,17 +43,15 @@ export function publishedText({
  * @param changedMessage the sentence for a change
  * @param unchangedMessage the sentence if nothing changed
  */
-export function switchedText(
-  { hasChanged, ...rest }: Switched,
-  changedMessage: string,
-  unchangedMessage: string,
-): string {
-  if (!hasChanged) return `${unchangedMessage} Nothing has changed.`;
-  return [
-    `${changedMessage} Revision ${rest.revision}.`,
-    ...refusalLines('Forced against the gate. These parts may be broken now', rest.refusals ?? []),
-    ...warningLines(rest.warnings),
+export function switchedResult(switched: Switched, changedMessage: string, unchangedMessage: string): Result {
+  const { hasChanged, revision, refusals = [], warnings } = switched;
+  if (!hasChanged) return { data: switched, text: `${unchangedMessage} Nothing has changed.` };
+  const text = [
+    `${changedMessage} Revision ${revision}.`,
+    ...refusalLines('Forced against the gate. These parts may be broken now', refusals),
+    ...warningLines(warnings),
   ].join('\n');
+  return { data: switched, text };
 }
 
 /** One line per refusal, with the page that explains it. */

@@ -42,16 +42,16 @@ export interface LinkFacts {
   /** The canonical path. */
   path: string;
   /** undefined for Home, and for a page that is named after its route. */
-  name?: string;
-  description?: string;
-  picture?: LinkPicture;
+  name?: string | undefined;
+  description?: string | undefined;
+  picture?: LinkPicture | undefined;
   /** The picture's alternative text. */
-  pictureName?: string;
-  durationSeconds?: number;
+  pictureName?: string | undefined;
+  durationSeconds?: number | undefined;
   /** ISO 8601. */
-  addedAt?: string;
-  streamId?: string;
-  series?: Named;
+  addedAt?: string | undefined;
+  streamId?: string | undefined;
+  series?: Named | undefined;
   tags?: string[];
   speakers?: string[];
   /** The first items of a list, and their total if known. */
@@ -72,14 +72,12 @@ export function videoFacts(response: unknown): LinkFacts | undefined {
     kind: 'video',
     path: `/video/${id}`,
     name,
-    ...omitUndefined({
-      description,
-      ...parsePicture(video, name),
-      durationSeconds: parsePositive(video.duration),
-      addedAt: parseTime(video.addedAt),
-      streamId: parseStreamId(video.videoId),
-      series,
-    }),
+    description,
+    ...parsePicture(video, name),
+    durationSeconds: parsePositive(video.duration),
+    addedAt: parseTime(video.addedAt),
+    streamId: parseStreamId(video.videoId),
+    series,
     tags: parseNames(video.tags, TAGS_MAX),
   };
 }
@@ -94,10 +92,8 @@ export function seriesFacts(response: unknown): LinkFacts | undefined {
     kind: 'series',
     path: `/series/${id}`,
     name,
-    ...omitUndefined({
-      description: parseDescription(series.description) ?? parseDescription(series.tagline),
-      ...parsePicture(series, name),
-    }),
+    description: parseDescription(series.description) ?? parseDescription(series.tagline),
+    ...parsePicture(series, name),
     speakers: parseNames(series.speakers, SPEAKERS_MAX),
     ...parseVideos(series.videos, series.videoCount),
   };
@@ -132,10 +128,8 @@ export function seriesListFacts(response: unknown): LinkFacts | undefined {
   return {
     kind: 'list',
     path: '/series',
-    ...omitUndefined({
-      description: formatNames(items, series.length > items.length || series.length >= LISTED_MAX),
-      ...(withPicture && parsePicture(withPicture, parseName(withPicture.name) ?? '')),
-    }),
+    description: formatNames(items, series.length > items.length || series.length >= LISTED_MAX),
+    ...(withPicture && parsePicture(withPicture, parseName(withPicture.name) ?? '')),
     items,
   };
 }
@@ -146,7 +140,7 @@ export function siteFacts(path: string, name: string | undefined, response: unkn
     ({ image }) => parseAddress(image) !== undefined,
   );
   const shown = slide && parsePicture({ ...slide, ThumbnailUrl: slide.image }, parseName(slide.title) ?? '');
-  return { kind: 'site', path, ...omitUndefined({ name, ...shown }) };
+  return { kind: 'site', path, name, ...shown };
 }
 
 function collectionFacts(
@@ -161,10 +155,8 @@ function collectionFacts(
   const text = formatNames(listed.items, total > listed.items.length);
   return {
     ...facts,
-    ...omitUndefined({
-      description: truncate(text ? `${countLabel}: ${text}` : `${countLabel}.`, DESCRIPTION_MAX),
-      ...(withPicture && parsePicture(withPicture, parseName(withPicture.title) ?? '')),
-    }),
+    description: truncate(text ? `${countLabel}: ${text}` : `${countLabel}.`, DESCRIPTION_MAX),
+    ...(withPicture && parsePicture(withPicture, parseName(withPicture.title) ?? '')),
     ...listed,
   };
 }
@@ -237,11 +229,4 @@ function parseName(value: unknown): string | undefined {
 function parseDescription(value: unknown): string | undefined {
   const text = parseText(value);
   return text && truncate(text, DESCRIPTION_MAX);
-}
-
-/** Without the fields that are undefined. */
-function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }

@@ -47,7 +47,7 @@ export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site:
   const title = name === siteName ? siteName : `${name} · ${siteName}`;
   const description = facts?.description ?? ((facts?.path === '/about' && site.aboutLead) || tagline);
   const url = facts && site.publicUrl && site.publicUrl + facts.path;
-  const picture = pictureMetas(facts, name, site);
+  const picture = describePicture(facts, name, site);
   // A chat may not show og:site_name, and "Series" alone says little.
   const isOfSite = facts?.name === undefined || facts.kind === 'site';
   const data = facts && site.publicUrl && createStructuredData(facts, site, site.publicUrl);
@@ -56,28 +56,34 @@ export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site:
     description,
     ...(url && { canonicalUrl: url }),
     metas: [
-      property('og:site_name', siteName),
-      property('og:type', facts ? getOpenGraphType(facts) : 'website'),
-      property('og:title', isOfSite ? title : name),
-      ...(description ? [property('og:description', description)] : []),
-      ...(url ? [property('og:url', url)] : []),
-      ...(picture?.metas ?? []),
-      ...(facts ? videoMetas(facts, site.publicUrl) : []),
+      ...toMetas([
+        ['og:site_name', siteName],
+        ['og:type', facts ? getOpenGraphType(facts) : 'website'],
+        ['og:title', isOfSite ? title : name],
+        ['og:description', description],
+        ['og:url', url],
+        ...(picture?.properties ?? []),
+        ...(facts ? listVideoProperties(facts, site.publicUrl) : []),
+      ]),
       { key: 'name', name: 'twitter:card', content: picture?.isLarge ? 'summary_large_image' : 'summary' },
     ],
     ...(data && { structuredData: data }),
   };
 }
 
-function property(name: string, content: string): PageHead['metas'][number] {
-  return { key: 'property', name, content };
-}
+type Property = [name: string, content: string | number | undefined];
+
+/** Leaves out what is unknown. */
+const toMetas = (properties: Property[]): PageHead['metas'] =>
+  properties.flatMap(([name, content]) =>
+    content ? [{ key: 'property', name, content: String(content) }] : [],
+  );
 
 function getOpenGraphType({ kind, series }: LinkFacts): string {
   return kind === 'video' && series ? 'video.episode' : OPEN_GRAPH_TYPE[kind];
 }
 
-function pictureMetas(facts: LinkFacts | undefined, name: string, site: HeadSite) {
+function describePicture(facts: LinkFacts | undefined, name: string, site: HeadSite) {
   const { picture, pictureName } = facts ?? {};
   const url = picture && resolveMediaUrl(picture.address, site);
   const iconUrl = site.publicUrl && site.publicUrl + site.icon;
@@ -86,26 +92,27 @@ function pictureMetas(facts: LinkFacts | undefined, name: string, site: HeadSite
     : { url: iconUrl, width: ICON_PX, height: ICON_PX, type: 'image/png' };
   if (!shown.url) return undefined;
   const { width, height, type } = shown;
+  const properties: Property[] = [
+    ['og:image', shown.url],
+    ['og:image:type', type],
+    ['og:image:width', height && width],
+    ['og:image:height', width && height],
+    ['og:image:alt', url ? pictureName || name : site.config.siteName],
+  ];
   return {
+    properties,
     isLarge: url !== undefined && (width === undefined || width >= LARGE_PICTURE_MIN_PX),
-    metas: [
-      property('og:image', shown.url),
-      ...(type ? [property('og:image:type', type)] : []),
-      ...(width && height
-        ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
-        : []),
-      property('og:image:alt', url ? pictureName || name : site.config.siteName),
-    ],
   };
 }
 
-function videoMetas({ durationSeconds, tags = [], series }: LinkFacts, publicUrl: string | undefined) {
+function listVideoProperties(
+  { durationSeconds, tags = [], series }: LinkFacts,
+  publicUrl: string | undefined,
+): Property[] {
   return [
-    ...(durationSeconds === undefined
-      ? []
-      : [property('video:duration', String(Math.max(1, Math.round(durationSeconds))))]),
-    ...(series && publicUrl ? [property('video:series', publicUrl + series.path)] : []),
-    ...tags.map((tag) => property('video:tag', tag)),
+    ['video:duration', durationSeconds && Math.max(1, Math.round(durationSeconds))],
+    ['video:series', series && publicUrl && publicUrl + series.path],
+    ...tags.map((tag): Property => ['video:tag', tag]),
   ];
 }
 

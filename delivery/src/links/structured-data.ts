@@ -11,6 +11,7 @@ export interface StructuredSite {
   streamUrl: string | undefined;
 }
 
+/** A field that is undefined is missing in JSON. */
 type Node = Readonly<Record<string, unknown>>;
 
 /** A page's structured data (schema.org) for search engines; undefined for a playlist, which they must not list. */
@@ -67,11 +68,11 @@ function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: Structure
   return {
     '@type': 'VideoObject',
     name,
-    ...(description !== undefined && { description }),
-    ...(pictureUrl !== undefined && { thumbnailUrl: pictureUrl }),
-    ...(durationSeconds !== undefined && { duration: formatDuration(durationSeconds) }),
-    ...(addedAt !== undefined && { uploadDate: addedAt }),
-    ...(streamUrl !== undefined && { contentUrl: streamUrl }),
+    description,
+    thumbnailUrl: pictureUrl,
+    duration: durationSeconds === undefined ? undefined : formatDuration(durationSeconds),
+    uploadDate: addedAt,
+    contentUrl: streamUrl,
     url: url + path,
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
     ...(its && { isPartOf: { '@type': 'CreativeWorkSeries', name: its.name, url: url + its.path } }),
@@ -83,8 +84,8 @@ function series(facts: LinkFacts, { url, pictureUrl }: StructuredSite): Node {
   return {
     '@type': 'CreativeWorkSeries',
     name,
-    ...(description !== undefined && { description }),
-    ...(pictureUrl !== undefined && { image: pictureUrl }),
+    description,
+    image: pictureUrl,
     url: url + path,
     ...(speakers.length > 0 && {
       contributor: speakers.map((speaker) => ({ '@type': 'Person', name: speaker })),
@@ -97,7 +98,7 @@ function createItemList({ items = [], count }: LinkFacts, { url }: StructuredSit
   return [
     {
       '@type': 'ItemList',
-      ...(count !== undefined && { numberOfItems: count }),
+      numberOfItems: count,
       itemListElement: items.map((item, index) => ({
         '@type': 'ListItem',
         position: index + 1,

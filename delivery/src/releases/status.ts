@@ -17,8 +17,8 @@ export interface WorkspaceStatus {
   /** The size of all its files. */
   wholeKB: number;
   isDisabled: boolean;
-  disabledSince?: string;
-  canary?: { version: string; percent: number; since: string };
+  disabledSince: string | undefined;
+  canary: { version: string; percent: number; since: string } | undefined;
   /** Versions to roll back to, latest first. */
   earlier: { version: string; until: string }[];
   /** What it uses of other workspaces, such as /video/:id of mfe-player. `by` is missing if nobody provides it. */
@@ -52,10 +52,12 @@ export function summarizeStatus(place: string, live: LiveSite): Status {
         heaviest: { ...findHeaviest(built), budgetKB: built.budgetKB },
         wholeKB: sumKB(built.files),
         isDisabled: disabled !== undefined,
-        ...(disabled && { disabledSince: disabled.since }),
-        ...(canary && {
-          canary: { version: canary.built.version, percent: canary.percent, since: canary.since },
-        }),
+        disabledSince: disabled?.since,
+        canary: canary && {
+          version: canary.built.version,
+          percent: canary.percent,
+          since: canary.since,
+        },
         earlier: readHistory(live, name).map((each) => ({ version: each.built.version, until: each.until })),
         needs: needs.get(name) ?? [],
         neededBy: all
@@ -75,9 +77,9 @@ export interface ListedVersion {
   /** `earlier` was live; `held` never was, as far as the history goes back; `unfinished` is an interrupted upload. */
   state: 'live' | 'canary' | 'earlier' | 'held' | 'unfinished';
   /** When it was rolled back, unless it is live again. */
-  rolledBackAt?: string;
+  rolledBackAt: string | undefined;
   /** Why it last went live although it was rolled back or older. */
-  again?: { at: string; reason: string };
+  again: { at: string; reason: string } | undefined;
 }
 
 /** All stored versions of a workspace, the latest upload first. */
@@ -99,15 +101,14 @@ export async function describeVersions(
   };
   const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
   return stored.map(({ version, uploadedAt, bytes, isWhole }) => {
-    const rolledBackAt = live.rolledBack?.[workspace]?.[version];
     const again = live.takenAgain?.find((each) => each.workspace === workspace && each.version === version);
     return {
       version,
       uploadedAt,
       bytes,
       state: getState(version, isWhole),
-      ...(rolledBackAt !== undefined && { rolledBackAt }),
-      ...(again && { again: { at: again.at, reason: again.reason } }),
+      rolledBackAt: live.rolledBack?.[workspace]?.[version],
+      again: again && { at: again.at, reason: again.reason },
     };
   });
 }

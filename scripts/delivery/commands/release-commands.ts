@@ -8,7 +8,7 @@ import {
   setCanary,
 } from '@steadfast/delivery/releases';
 import { AGAIN_OPTION, badUsage, parsePercent, type DeliveryCommand, type RunOnSite } from '../command';
-import { switchedText } from '../format-output';
+import { switchedResult } from '../format-output';
 
 export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
@@ -26,14 +26,11 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await rollBack(store, workspace, version, { isForced: force });
         const name = `${workspace} ${switched.version}`;
-        return {
-          data: switched,
-          text: switchedText(
-            switched,
-            `${name} is live again, instead of ${switched.before}.`,
-            `${name} is live.`,
-          ),
-        };
+        return switchedResult(
+          switched,
+          `${name} is live again, instead of ${switched.before}.`,
+          `${name} is live.`,
+        );
       }),
     );
 
@@ -51,19 +48,16 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         if (version === 'off' && share === undefined) {
           const ended = await endCanary(store, workspace);
           const changed = `${workspace} ${ended.version} is live for all browsers again.`;
-          return { data: ended, text: switchedText(ended, changed, `${workspace} has no canary.`) };
+          return switchedResult(ended, changed, `${workspace} has no canary.`);
         }
         if (share === undefined) throw badUsage('The percentage of browsers is missing.');
         const switched = await setCanary(store, workspace, version, share, { again });
         const percent = switched.canary?.percent ?? 0;
-        return {
-          data: switched,
-          text: switchedText(
-            switched,
-            `${workspace} ${version} is live for ${percent} % of browsers; all others get ${switched.version}.`,
-            `${workspace} ${version} is already live for ${percent} % of browsers.`,
-          ),
-        };
+        return switchedResult(
+          switched,
+          `${workspace} ${version} is live for ${percent} % of browsers; all others get ${switched.version}.`,
+          `${workspace} ${version} is already live for ${percent} % of browsers.`,
+        );
       }),
     );
 
@@ -75,14 +69,11 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await promote(store, workspace, version, { again });
         const name = `${workspace} ${switched.version}`;
-        return {
-          data: switched,
-          text: switchedText(
-            switched,
-            `${name} is live for all, instead of ${switched.before}.`,
-            `${name} is already live for all.`,
-          ),
-        };
+        return switchedResult(
+          switched,
+          `${name} is live for all, instead of ${switched.before}.`,
+          `${name} is already live for all.`,
+        );
       }),
     );
 
@@ -94,7 +85,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await disable(store, workspace);
         const [changed, unchanged] = [`${workspace} is disabled.`, `${workspace} is already disabled.`];
-        return { data: switched, text: switchedText(switched, changed, unchanged) };
+        return switchedResult(switched, changed, unchanged);
       }),
     );
 
@@ -105,10 +96,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await enable(store, workspace);
         const changed = `${workspace} ${switched.version} is enabled again.`;
-        return {
-          data: switched,
-          text: switchedText(switched, changed, `${workspace} is already enabled.`),
-        };
+        return switchedResult(switched, changed, `${workspace} is already enabled.`);
       }),
     );
 
