@@ -2,7 +2,7 @@ import { Button, Icon } from '@steadfast/shared/ui';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useOptionList } from './active-option';
 import styles from './RecentSearches.module.css';
-import type { RecentSearches as Recent } from './use-recent-searches';
+import type { RecentSearches as Recent } from './recent-searches';
 
 export interface RecentSearchesProps extends Pick<Recent, 'queries' | 'remove' | 'clear'> {
   field: RefObject<HTMLElement | null>;

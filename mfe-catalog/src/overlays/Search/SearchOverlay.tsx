@@ -14,7 +14,7 @@ import { RecentSearches } from './RecentSearches';
 import { SearchResponse, type ResultsNavigation } from './SearchResponse';
 import { SearchField } from './SearchField';
 import { SEARCH_POSITION_DRAFT, type SearchPosition } from './search-position';
-import { useRecentSearches } from './use-recent-searches';
+import { useRecentSearches } from './recent-searches';
 import { useSearchQuery } from './use-search-query';
 
 export type SearchOverlayProps = DialogProps & DialogTargets['search'];

@@ -10,7 +10,7 @@ import styles from './SearchResults.module.css';
 import { summarizeResults, isEmptyResult } from './results-summary';
 import { SEARCH_POSITION_DRAFT, type SearchPosition } from './search-position';
 import { TAB_DRAFT, selectTab, type TabChoice } from './shown-tab';
-import { focusFirstResult, useResultKeys } from './use-result-keys';
+import { findNeighbouringResult } from './neighbouring-result';
 
 /** A request to move to the results as soon as they arrive. */
 export interface ResultsNavigation {
@@ -164,4 +164,41 @@ function useSearchResponse(query: string) {
     isRetrying: fetchStatus === 'fetching',
     retry: () => void refetch(),
   };
+}
+
+/** The links of the result cards in order; without cards, the links of the tags. */
+function findResultLinks(within: HTMLElement): HTMLAnchorElement[] {
+  const cards = within.querySelectorAll<HTMLAnchorElement>('article a[href]');
+  return Array.from(cards.length > 0 ? cards : within.querySelectorAll<HTMLAnchorElement>('ul a[href]'));
+}
+
+/** Focuses the first result. */
+function focusFirstResult(within: HTMLElement | null): void {
+  if (within) findResultLinks(within)[0]?.focus();
+}
+
+/** Moves the focus between results with the arrow keys, and from the first row back to the field. */
+function useResultKeys(ref: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const results = ref.current;
+    if (!results) return undefined;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const links = findResultLinks(results);
+      const positions = links.map((link) => (link.closest('article') ?? link).getBoundingClientRect());
+      const next = findNeighbouringResult(
+        positions,
+        links.indexOf(event.target as HTMLAnchorElement),
+        event.key,
+      );
+      if (next === undefined) return;
+      event.preventDefault();
+      if (next === 'field') field.current?.focus();
+      else links[next]?.focus();
+    };
+    results.addEventListener('keydown', handleKeyDown);
+    return () => {
+      results.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [ref, field]);
 }

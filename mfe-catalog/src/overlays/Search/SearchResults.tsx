@@ -1,12 +1,13 @@
 import { featuredPath, seriesPath, videoPath } from '@steadfast/shared';
 import { SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
+import type { ReactNode } from 'react';
 import type { SearchResults } from '../../parsers';
-import { HighlightedText } from './HighlightedText';
-import { ResultGrid } from './ResultGrid';
 import { AllSeriesLink } from './AllSeriesLink';
 import styles from './SearchResults.module.css';
 import { isEmptyResult } from './results-summary';
 import type { ResultTab } from './shown-tab';
+import { highlightMatches } from './highlight-matches';
+import { useOptionList } from './active-option';
 
 /** The matching tags, each a link to all its videos (REQ-SEARCH-5). */
 export function TagResults({ tags, query }: Pick<SearchResults, 'tags'> & { query: string }) {
@@ -72,6 +73,52 @@ function NoResultsOfKind({ found, kind }: Omit<ResultsOfKindProps, 'query'>) {
     <div className={styles.none}>
       <p className={styles.hint}>Check the spelling, or try fewer words.</p>
       <AllSeriesLink />
+    </div>
+  );
+}
+
+/**
+ * Text with the matches of a query highlighted. `role="presentation"` keeps screen readers from splitting words at a
+ * highlight.
+ */
+function HighlightedText({ text, query }: { text: string; query: string }) {
+  return highlightMatches(text, query).map((part, index) =>
+    part.isMatch ? (
+      <mark key={index} role="presentation" className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+interface ResultGridProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => number;
+  /** The card of an item. */
+  render: (item: T) => ReactNode;
+}
+
+/**
+ * The results as the combobox's popup: an ARIA grid with one row per card. A listbox option must not contain a link
+ * with a menu beside it.
+ */
+function ResultGrid<T>({ label, items, keyOf, render }: ResultGridProps<T>) {
+  const { id, activeId } = useOptionList();
+  return (
+    <div role="grid" id={id} className={styles.grid} aria-label={label}>
+      {items.map((item) => {
+        const cellId = `${id}-${keyOf(item)}`;
+        return (
+          <div key={keyOf(item)} role="row" className={styles.row}>
+            <div role="gridcell" id={cellId} className={styles.cell} aria-selected={cellId === activeId}>
+              {render(item)}
+            </div>
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { VIEWER_KEY_PREFIX, onStorageChange, safeLocalStorage } from '@steadfast/shared';
+import { VIEWER_KEY_PREFIX, onStorageChange, safeLocalStorage, useUser } from '@steadfast/shared';
 import { RECENT_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** The sign-out removes all keys with this prefix. It does so without an event, so nothing here is cached. */
 const STORAGE_KEY = `${VIEWER_KEY_PREFIX}recentSearches`;
@@ -100,4 +101,29 @@ function parseJson(text: string | null): Partial<Record<keyof StoredSearches, un
   } catch {
     return null;
   }
+}
+
+/** The recent searches of this device and their actions. */
+export interface RecentSearches {
+  /** Newest first. */
+  queries: string[];
+  add: (query: string) => void;
+  remove: (query: string) => void;
+  clear: () => void;
+}
+
+/** The recent searches that the current viewer may see, in sync with other tabs. */
+export function useRecentSearches(): RecentSearches {
+  const viewer = useUser()?.email;
+  const stored = useSyncExternalStore(subscribeToSearches, readStoredSearches);
+  return {
+    queries: useMemo(() => parseRecentSearches(stored, viewer), [stored, viewer]),
+    add: (query) => {
+      addRecentSearch(query, viewer);
+    },
+    remove: (query) => {
+      removeRecentSearch(query, viewer);
+    },
+    clear: clearRecentSearches,
+  };
 }

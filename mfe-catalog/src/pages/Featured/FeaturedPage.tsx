@@ -1,10 +1,9 @@
 import { useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
+import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
 import { hasIdText, parsePageId } from '../../page-id';
-import { FeaturedSkeleton } from './FeaturedSkeleton';
 import { TagCollection } from './TagCollection';
 import styles from './FeaturedPage.module.css';
 
@@ -59,5 +58,28 @@ function Collection({ id }: { id: number }) {
         {(tag) => <TagCollection tag={tag} />}
       </Loaded>
     </>
+  );
+}
+
+/** Placeholder for a collection while it loads. */
+function FeaturedSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.header}>
+        <div className={styles.words}>
+          <p className={styles.nameToCome}>
+            <Skeleton width="6em" />
+          </p>
+          <p className={styles.count}>
+            <Skeleton width="5em" />
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Skeleton shape="block" width="13rem" height="3.5rem" />
+          <Skeleton shape="block" width="8rem" height="3.5rem" />
+        </div>
+      </div>
+      <CardGridSkeleton />
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { seriesListPath, useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
+import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { seriesQuery } from '../../api';
 import { hasIdText, parsePageId } from '../../page-id';
 import { SeriesHeader } from './SeriesHeader';
-import { SeriesSkeleton } from './SeriesSkeleton';
 import { SeriesTabs } from './SeriesTabs';
 import styles from './SeriesPage.module.css';
 
@@ -59,6 +58,47 @@ function OneSeries({ id }: { id: number }) {
           </>
         )}
       </Loaded>
+    </div>
+  );
+}
+
+/** Placeholder for a series while it loads. */
+function SeriesSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.header}>
+        <Skeleton shape="block" className={styles.artworkToCome} />
+        <div className={styles.words}>
+          <p className={styles.nameToCome}>
+            <Skeleton width="6em" />
+          </p>
+          <p className={styles.tagline}>
+            <Skeleton width="14em" />
+          </p>
+          <div className={styles.actions}>
+            <Skeleton shape="block" width="11.875rem" height="3.5rem" />
+            <div className={styles.others}>
+              <Skeleton shape="block" width="9rem" className={styles.otherToCome} />
+              <Skeleton shape="block" width="7rem" className={styles.otherToCome} />
+            </div>
+          </div>
+          <p className={styles.upNext}>
+            <Skeleton width="12em" />
+          </p>
+        </div>
+      </div>
+      <p className={styles.tabsToCome}>
+        <Skeleton width="8em" />
+      </p>
+      <div className={styles.find}>
+        <div className={styles.filter}>
+          <p className={styles.labelToCome}>
+            <Skeleton width="7em" />
+          </p>
+          <Skeleton shape="block" height="3rem" />
+        </div>
+      </div>
+      <CardGridSkeleton />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { Series } from '@steadfast/shared';
-import { CardRowSkeleton, EmptyState, Loaded, Skeleton } from '@steadfast/shared/ui';
+import { CardRowSkeleton, EmptyState, Loaded, Skeleton, Button } from '@steadfast/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { seriesPageQuery } from '../../api';
 import { whenIdle } from '../../when-idle';
-import { FIRST_PAGE_SIZE, LATER_PAGE_SIZE } from './page-sizes';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
-import { ShowMore } from './ShowMore';
+import { FIRST_PAGE_SIZE, LATER_PAGE_SIZE } from './page-sizes';
 import { useIsNearViewport } from './use-near-viewport';
 
 export interface SeriesListChunkProps {
@@ -155,6 +154,24 @@ function SeriesListSkeleton() {
           <CardRowSkeleton />
         </div>
       ))}
+    </div>
+  );
+}
+
+interface ShowMoreProps {
+  /** Called when the viewer scrolls near, or clicks the button. */
+  onLoadMore: () => void;
+}
+
+/** The end of the loaded list. */
+function ShowMore({ onLoadMore }: ShowMoreProps) {
+  const { ref, isNear } = useIsNearViewport(false);
+  useEffect(() => {
+    if (isNear) onLoadMore();
+  }, [isNear, onLoadMore]);
+  return (
+    <div ref={ref} className={styles.more}>
+      <Button onClick={onLoadMore}>Show more series</Button>
     </div>
   );
 }

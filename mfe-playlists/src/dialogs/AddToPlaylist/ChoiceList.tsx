@@ -1,9 +1,13 @@
 import type { Playlist } from '@steadfast/shared';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useId } from 'react';
+import { applyToName, usePendingMutations } from '@steadfast/shared/mutations';
+import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import styles from './AddToPlaylistDialog.module.css';
-import { PlaylistBox } from './PlaylistBox';
-import { PlaylistChoice } from './PlaylistChoice';
 import type { VideoInPlaylists } from './use-video-in-playlists';
+import { formatCount } from '../../format-count';
+import { hasVideoAfter, videoCountAfter } from './playlists-with-video';
+import { playlistQuery } from '../../api';
 
 export interface ChoiceListProps {
   playlists: readonly Playlist[];
@@ -44,5 +48,92 @@ export function ChoiceList({ playlists, videoId, inPlaylists: { change, added } 
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PlaylistBoxProps {
+  playlist: Playlist;
+  videoId: number;
+  onChange: (has: boolean) => void;
+}
+
+/** A playlist for which the API says whether it contains the video: a checkbox, which includes pending changes. */
+function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
+  const changes = usePendingMutations(playlist.id);
+  const has = hasVideoAfter(changes, videoId, playlist.hasVideo) ?? false;
+  const videoCount = videoCountAfter(playlist, has);
+  const id = useId();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={has}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={videoCount === undefined ? undefined : `${id}-count`}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      <span className={styles.words}>
+        <span id={`${id}-name`} className={styles.name} dir="auto">
+          {changes.reduce(applyToName, playlist.name)}
+        </span>
+        {videoCount !== undefined && (
+          <span id={`${id}-count`} className={styles.count}>
+            {formatCount(videoCount, 'video')}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+interface PlaylistChoiceProps {
+  playlist: Playlist;
+  videoId: number;
+  /** Whether the video was just added, or found in the playlist. */
+  isAdded: boolean;
+  onChosen: () => void;
+}
+
+/**
+ * A playlist for which the API does not say whether it contains the video: a button that adds it. A checkbox would
+ * claim to know.
+ */
+function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoiceProps) {
+  const changes = usePendingMutations(playlist.id);
+  // Only observes the query; choosing the playlist starts it.
+  const { isFetching: isChecking } = useQuery({ ...playlistQuery(playlist.linkSlug), enabled: false });
+  const isBusy = isChecking || hasVideoAfter(changes, videoId, undefined) === true;
+  const { name, videoCount } = playlist;
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isAdded || isBusy || undefined}
+      onClick={() => {
+        if (!isAdded && !isBusy) onChosen();
+      }}
+    >
+      <span className={styles.words}>
+        <VisuallyHidden>{isAdded ? 'Added to ' : 'Add to '}</VisuallyHidden>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {videoCount !== undefined && (
+          <span className={styles.count}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {formatCount(videoCount, 'video')}
+          </span>
+        )}
+      </span>
+      <Icon
+        name={isAdded ? 'check' : 'plus'}
+        size="1.25rem"
+        className={isAdded ? styles.done : styles.plus}
+      />
+    </button>
   );
 }

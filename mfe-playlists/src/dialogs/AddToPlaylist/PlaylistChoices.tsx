@@ -1,14 +1,14 @@
 import type { Playlist } from '@steadfast/shared';
-import { Button, Loaded } from '@steadfast/shared/ui';
+import { Button, Loaded, TextField } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
 import styles from './AddToPlaylistDialog.module.css';
 import { ChoiceList } from './ChoiceList';
-import { ChoicesFilter } from './ChoicesFilter';
 import { ChoicesSkeleton } from './ChoicesSkeleton';
 import { filterPlaylists, playlistsWithVideoQuery } from './playlists-with-video';
 import type { VideoInPlaylists } from './use-video-in-playlists';
+import { formatCount } from '../../format-count';
 
 /** Show the filter from this number of playlists: more than are visible at once (decided). */
 const FILTER_FROM = 10;
@@ -82,6 +82,37 @@ export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: Playlis
           );
         }}
       </Loaded>
+    </div>
+  );
+}
+
+interface ChoicesFilterProps {
+  filter: string;
+  found: readonly Playlist[];
+  all: readonly Playlist[];
+  onChange: (filter: string) => void;
+}
+
+/** A filter for playlists by name, with the number of matches. */
+function ChoicesFilter({ filter, found, all, onChange }: ChoicesFilterProps) {
+  const summary =
+    found.length > 0
+      ? `${found.length} of ${formatCount(all.length, 'playlist')}`
+      : `No playlist has “${filter.trim()}” in its name.`;
+  return (
+    <div className={styles.filter}>
+      <TextField
+        label="Find a playlist"
+        type="search"
+        autoComplete="off"
+        value={filter}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      <p role="status" className={styles.found}>
+        {filter.trim() && summary}
+      </p>
     </div>
   );
 }

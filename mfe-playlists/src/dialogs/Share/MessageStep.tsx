@@ -3,7 +3,7 @@ import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/shared/limits';
 import { messageFault } from '@steadfast/shared/share-message';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { describeShareError } from './describe-share-error';
+import { describeShareError } from './refusal';
 import { MessageField } from './MessageField';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';

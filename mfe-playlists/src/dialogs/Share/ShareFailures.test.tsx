@@ -4,7 +4,7 @@ import { testViewer } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { held } from '../../../test/playlists';
 import { field, renderShare, sendsTo, quietConsole } from '../../../test/share';
-import { describeShareError } from './describe-share-error';
+import { describeShareError } from './refusal';
 
 const logged = quietConsole();
 

@@ -1,6 +1,8 @@
-import type { ApiError } from '@steadfast/shared';
+import { type ApiError, isApiFailure, type ShareTarget } from '@steadfast/shared';
+import { errorMessage } from '@steadfast/shared/error-message';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
+import { SHARE_KIND_LABELS } from './share-target';
 
 /** The recipients that the API refused, and the message to show. */
 export interface Refusal {
@@ -56,4 +58,13 @@ function findRefusedRecipients(field: string, message: string, chosen: readonly 
 export function messageRefusal(error: ApiError | undefined): string | undefined {
   const detail = error?.details?.find(({ field }) => field === 'message');
   return detail && `Your message ${detail.message}.`;
+}
+
+const UNAUTHORIZED = 401;
+
+/** Explains to a signed-in viewer why sending failed and what to do (REQ-SHARE-3). */
+export function describeShareError(error: ApiError, kind: ShareTarget['kind']): string {
+  if (error.status === UNAUTHORIZED) return 'You were logged out while sending. Please send it again.';
+  if (isApiFailure(error, 'not-found')) return `This ${SHARE_KIND_LABELS[kind]} is no longer available.`;
+  return errorMessage(error);
 }

@@ -1,5 +1,5 @@
 import { selectPlaylists, selectSubscriptions, useDraft, useSite, type Playlist } from '@steadfast/shared';
-import { Button, Loaded, PageHeading } from '@steadfast/shared/ui';
+import { Button, Loaded, PageHeading, EmptyState } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -7,9 +7,11 @@ import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
 import { formatCollection } from '../../format-count';
 import styles from './MyPlaylistsPage.module.css';
-import { OwnPlaylists } from './OwnPlaylists';
 import { PlaylistsSkeleton } from './PlaylistsSkeleton';
 import { Subscribed } from './Subscribed';
+import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
+import { PlaylistTile } from '../../components/PlaylistTile/PlaylistTile';
+import { useFocusInList } from './use-focus-in-list';
 
 /** The signed-in viewer's playlists, and the series they are subscribed to (REQ-PLAYLIST-1). */
 export function MyPlaylists({ email }: { email: string }) {
@@ -70,6 +72,52 @@ export function MyPlaylists({ email }: { email: string }) {
         </Loaded>
       </section>
       <Subscribed email={email} />
+    </div>
+  );
+}
+
+/** Number of tiles in the first view of a large window. */
+const TILES_IN_FIRST_VIEW = 4;
+
+interface OwnPlaylistsProps {
+  playlists: readonly Playlist[];
+  /** Id of the playlist just created. */
+  newId: number | undefined;
+  /** Opens the form for a new playlist; undefined while it is open. */
+  onMake: (() => void) | undefined;
+}
+
+/** The viewer's playlists as tiles, or how to start when there are none. */
+function OwnPlaylists({ playlists, newId, onMake }: OwnPlaylistsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocusAt = useFocusInList(list, playlists.length);
+  const { confirmDelete, dialog } = useDeletePlaylist();
+  return (
+    <div ref={list}>
+      {playlists.length === 0 ? (
+        <EmptyState
+          title="No playlists yet"
+          message="Make one, then add videos to it from any video's page."
+          action={onMake && <Button onClick={onMake}>Make a playlist</Button>}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {playlists.map((playlist, index) => (
+            <li key={playlist.id} className={styles.item} data-in-list="">
+              <PlaylistTile
+                playlist={playlist}
+                isNew={playlist.id === newId}
+                priority={index < TILES_IN_FIRST_VIEW}
+                onDelete={(chosen) => {
+                  keepFocusAt(index);
+                  confirmDelete(chosen);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { selectSubscriptions, seriesPath, type SeriesSubscription } from '@steadfast/shared';
+import { selectSubscriptions, seriesListPath, seriesPath, type SeriesSubscription } from '@steadfast/shared';
 import { setSubscription, useMutationContext } from '@steadfast/shared/mutations';
 import {
   Button,
+  ButtonLink,
   CardGrid,
   CardGridSkeleton,
   EmptyState,
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { seriesByIdQuery, subscribedSeriesQuery } from '../../api';
-import { AllSeriesLink } from '../Playlist/AllSeriesLink';
 import styles from './MyPlaylistsPage.module.css';
 import { useFocusInList } from './use-focus-in-list';
 
@@ -49,7 +49,7 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
       <EmptyState
         title="No subscriptions yet"
         message="Subscribe to a series on its page, and we'll email you when it has a new video."
-        action={<AllSeriesLink />}
+        action={<ButtonLink to={seriesListPath}>Browse series</ButtonLink>}
       />
     );
   }

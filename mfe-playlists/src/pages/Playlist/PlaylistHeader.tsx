@@ -9,11 +9,11 @@ import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
+import { PlaylistArtwork } from '../../components/PlaylistArtwork/PlaylistArtwork';
 import { PlaylistMenu } from '../../components/PlaylistMenu/PlaylistMenu';
 import { RenamePlaylist } from '../../components/RenamePlaylist/RenamePlaylist';
 import { useRenaming } from '../../components/RenamePlaylist/use-renaming';
 import { formatCount } from '../../format-count';
-import { PlaylistArtwork } from './PlaylistArtwork';
 import styles from './PlaylistPage.module.css';
 
 export interface PlaylistHeaderProps {
@@ -38,7 +38,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
   const total = formatDuration(sumSeconds(videos));
   return (
     <header className={styles.header}>
-      <PlaylistArtwork videos={videos} />
+      <PlaylistArtwork artwork={videos} isLarge priority />
       <div className={styles.words}>
         {isRenaming && isOwn ? (
           <>

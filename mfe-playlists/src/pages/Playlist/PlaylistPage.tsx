@@ -1,10 +1,9 @@
-import { isApiFailure, myPlaylistsPath, useDocumentTitle } from '@steadfast/shared';
+import { isApiFailure, myPlaylistsPath, seriesListPath, useDocumentTitle } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
 import { useParams } from 'react-router-dom';
 import styles from './PlaylistPage.module.css';
 import { PlaylistSkeleton } from './PlaylistSkeleton';
 import { ShownPlaylist } from './ShownPlaylist';
-import { AllSeriesLink } from './AllSeriesLink';
 import { usePlaylist } from './use-playlist';
 
 /** `/playlist/{linkSlug}`: one playlist, for anybody with the link; its owner can edit it. */
@@ -29,7 +28,7 @@ export function PlaylistPage() {
           query={query}
           what="the playlist"
           skeleton={<PlaylistSkeleton />}
-          otherwise={<AllSeriesLink />}
+          otherwise={<ButtonLink to={seriesListPath}>Browse series</ButtonLink>}
         >
           {(shown) => <ShownPlaylist {...shown} ownership={ownership} />}
         </Loaded>

@@ -10,9 +10,9 @@ import {
 } from '@steadfast/shared/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { MenuAction } from '@steadfast/shared/ui/menu';
 import { DragHandle } from './DragHandle';
 import type { MoveActions } from './use-move-video';
-import { createRowMenu } from './row-menu';
 import styles from './VideoRows.module.css';
 
 /** Number of rows in the first view of a large window. */
@@ -101,3 +101,35 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
     </li>
   );
 });
+
+/** The playlist's items in a video's menu: moving, where possible, and removing (REQ-MENU-1). */
+function createRowMenu(row: {
+  videoId: number;
+  index: number;
+  count: number;
+  moving: MoveActions | undefined;
+  onRemove: ((videoId: number, index: number) => void) | undefined;
+}): MenuAction[] {
+  const { videoId, index, count, moving, onRemove } = row;
+  const move = (label: string, to: number): MenuAction => ({
+    label,
+    onSelect: () => moving?.moveTo(videoId, to),
+  });
+  const last = count - 1;
+  return [
+    ...(moving && index > 0 ? [move('Move up', index - 1)] : []),
+    ...(moving && index < last ? [move('Move down', index + 1)] : []),
+    ...(moving && index > 1 ? [move('Move to the start', 0)] : []),
+    ...(moving && index < last - 1 ? [move('Move to the end', last)] : []),
+    ...(onRemove
+      ? [
+          {
+            label: 'Remove from playlist',
+            onSelect: () => {
+              onRemove(videoId, index);
+            },
+          },
+        ]
+      : []),
+  ];
+}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@steadfast/shared/ui';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useMoveVideo } from './use-move-video';
 import type { Ownership } from './use-playlist';
-import { useVideoMutations } from './use-video-mutations';
+import { useVideoMutations } from './use-move-video';
 import { VideoRow } from './VideoRow';
 import styles from './VideoRows.module.css';
 

@@ -1,7 +1,7 @@
-import { trimmedString, type ListedVideo } from '@steadfast/shared';
+import { trimmedString, type ListedVideo, type Playlist } from '@steadfast/shared';
 import { truncate } from '@steadfast/shared/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { findNextVideoId, type VideoMutations } from './use-video-mutations';
+import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/shared/mutations';
 
 /** The actions of a row that move its video. */
 export interface MoveActions {
@@ -111,4 +111,39 @@ function withVideoAt(
   const others = videos.filter(({ id }) => id !== videoId);
   const video = videos.find(({ id }) => id === videoId);
   return video ? [...others.slice(0, index), video, ...others.slice(index)] : videos;
+}
+
+/** The owner's actions on the videos of a playlist. */
+export interface VideoMutations {
+  remove: (videoId: number) => void;
+  /** Moves a video before another, or to the end (null). Resolves to whether the API did it. */
+  move: (videoId: number, beforeVideoId: number | null) => Promise<boolean>;
+}
+
+/** The actions for a playlist; the same object while the playlist is the same. */
+export function useVideoMutations({ id, linkSlug, name }: Playlist): VideoMutations {
+  const host = useMutationContext();
+  return useMemo(() => {
+    const playlist = { id, linkSlug, name };
+    return {
+      remove: (videoId) => void removeVideo(host, playlist, videoId, { tellsGone: true }),
+      move: (videoId, beforeVideoId) =>
+        mutatePlaylist(
+          host,
+          playlist,
+          { kind: 'move', videoId, beforeVideoId },
+          { failed: `The order of “${name}” was not changed.`, tellsGone: true },
+        ),
+    };
+  }, [host, id, linkSlug, name]);
+}
+
+/**
+ * Finds the video that follows after a move.
+ *
+ * @param to the new index of the moved video, from 0
+ * @returns null at the end
+ */
+export function findNextVideoId(videos: readonly ListedVideo[], videoId: number, to: number): number | null {
+  return videos.filter(({ id }) => id !== videoId)[to]?.id ?? null;
 }

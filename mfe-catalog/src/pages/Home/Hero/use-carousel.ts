@@ -1,8 +1,6 @@
 import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { useMediaQuery } from '../../../use-media-query';
-import { FIRST_SLIDE, nextSlide, previousSlide } from './carousel-index';
-import { useAttention } from './use-attention';
 
 /** Delay before neighbouring pictures load, so that the first one comes first. */
 const NEIGHBOURS_AFTER_MS = 4_000;
@@ -82,4 +80,43 @@ function onVisibilityChange(onChange: () => void) {
   return () => {
     document.removeEventListener('visibilitychange', onChange);
   };
+}
+
+/**
+ * Whether the viewer interacts with an element: the pointer is over it, or it contains the keyboard focus. Focus from a
+ * click does not count (`:focus-visible`).
+ */
+function useAttention() {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  return {
+    isAttended: isPointedAt || isFocused,
+    attention: {
+      onPointerEnter: () => {
+        setPointedAt(true);
+      },
+      onPointerLeave: () => {
+        setPointedAt(false);
+      },
+      onFocus: ({ target }: FocusEvent) => {
+        setFocused(target.matches(':focus-visible'));
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      },
+    },
+  };
+}
+
+/** Slide numbers start at 1 (REQ-HOME-3). */
+export const FIRST_SLIDE = 1;
+
+/** The slide after this one; the first after the last. */
+export function nextSlide(index: number, count: number): number {
+  return index >= count ? FIRST_SLIDE : index + 1;
+}
+
+/** The slide before this one; the last before the first. */
+export function previousSlide(index: number, count: number): number {
+  return index <= FIRST_SLIDE ? count : index - 1;
 }

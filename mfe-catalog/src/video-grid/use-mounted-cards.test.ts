@@ -1,4 +1,4 @@
-import { nextBatch, batchInView } from './next-batch';
+import { nextBatch, batchInView } from './use-mounted-cards';
 
 describe('The part of a long grid that comes next', () => {
   it.each<[mounted: number[], parts: number, inView: number, next: number | undefined]>([

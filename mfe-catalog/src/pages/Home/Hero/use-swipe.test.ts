@@ -1,4 +1,4 @@
-import { classifySwipe } from './swipe';
+import { classifySwipe } from './use-swipe';
 
 describe('A swipe', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { FIRST_SLIDE, nextSlide, previousSlide } from './carousel-index';
+import { FIRST_SLIDE, nextSlide, previousSlide } from './use-carousel';
 
 describe('The carousel index', () => {
   it('REQ-HOME-3 starts at 1', () => {
