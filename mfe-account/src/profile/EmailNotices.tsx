@@ -1,7 +1,14 @@
-import type { Profile } from '@steadfast/shared';
-import { useId } from 'react';
+import {
+  type Profile,
+  profileReloadRequested,
+  selectUser,
+  useSite,
+  type SessionState,
+} from '@steadfast/shared';
+import { useId, useSyncExternalStore } from 'react';
 import styles from './EmailNotices.module.css';
-import { useEmailNotices } from './use-email-notices';
+import { useStore } from 'react-redux';
+import { updateProfile } from './profile-api';
 
 /** Turns emails about new videos on and off (REQ-PROFILE-5). */
 export function EmailNotices({ user }: { user: Profile }) {
@@ -30,4 +37,100 @@ export function EmailNotices({ user }: { user: Profile }) {
       </span>
     </div>
   );
+}
+
+const NOT_SAVED_MESSAGE = 'Your choice about email notices was not saved. Please try again.';
+const SAVED_AFTER_ALL_MESSAGE = 'Your choice about email notices is saved now.';
+
+/** Emails of viewers whose last notice was a failure. They are notified of the next success, or the failure would seem to last. */
+const failedViewers = new Set<string>();
+
+/**
+ * The email notices switch (REQ-PROFILE-5). It updates optimistically and reverts with a notice if saving fails. Requests are
+ * sent one at a time; of the choices made while one is pending, only the last is sent. Leaving the page cancels nothing.
+ * After a change of viewer, nothing more is sent or shown.
+ */
+function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
+  const { email } = user;
+  const choice = useSyncExternalStore(subscribeToEmailChoices, () => readEmailChoice(email));
+  const store = useStore<SessionState>();
+  const { notify } = useSite();
+
+  const send = async (): Promise<void> => {
+    const currentUser = () => selectUser(store.getState());
+    const isHere = () => currentUser()?.email === email;
+    let lastSent: boolean | undefined;
+    let lastSaved: boolean | undefined;
+    let hasFailed = false;
+    for (
+      let target = readEmailChoice(email)?.isOn;
+      target !== lastSent && isHere();
+      target = readEmailChoice(email)?.isOn
+    ) {
+      lastSent = target;
+      hasFailed = await updateProfile({ emailNotification: target }).then(
+        () => false,
+        () => true,
+      );
+      if (!hasFailed) lastSaved = target;
+    }
+    const current = currentUser();
+    if (!isHere() || !current) {
+      setEmailChoice(email, undefined);
+      return;
+    }
+    setEmailChoice(
+      email,
+      lastSaved === undefined ? undefined : { isOn: lastSaved, isSending: false, profileAtSend: current },
+    );
+    if (lastSaved !== undefined) store.dispatch(profileReloadRequested());
+    if (hasFailed) {
+      notify(NOT_SAVED_MESSAGE, { tone: 'error' });
+      failedViewers.add(email);
+    } else if (failedViewers.delete(email)) notify(SAVED_AFTER_ALL_MESSAGE);
+  };
+
+  const choose = (isOn: boolean) => {
+    const isSending = readEmailChoice(email)?.isSending;
+    setEmailChoice(email, { isOn, isSending: true, profileAtSend: user });
+    if (!isSending) void send();
+  };
+
+  const isChoiceNewer = choice && (choice.isSending || choice.profileAtSend === user);
+  return { isOn: isChoiceNewer ? choice.isOn : user.emailNotification === true, choose };
+}
+
+/** A viewer's choice about email notices. It is shown instead of the profile's value until the profile includes it. */
+interface EmailChoice {
+  isOn: boolean;
+  /** Whether the request is pending. */
+  isSending: boolean;
+  /** The profile at the time of sending. A later profile takes precedence over this choice. */
+  profileAtSend: Profile;
+}
+
+/**
+ * The choices made since the page loaded, by the viewer's email. They outlive the component: a viewer who leaves My Account
+ * and returns while a choice is pending still sees it and sends no second request in parallel.
+ */
+const choices = new Map<string, EmailChoice>();
+const listeners = new Set<() => void>();
+
+function readEmailChoice(email: string): EmailChoice | undefined {
+  return choices.get(email);
+}
+
+/** @param choice undefined to show the profile's value */
+function setEmailChoice(email: string, choice: EmailChoice | undefined): void {
+  if (choice) choices.set(email, choice);
+  else choices.delete(email);
+  for (const listener of listeners) listener();
+}
+
+/** @returns unsubscribes */
+function subscribeToEmailChoices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

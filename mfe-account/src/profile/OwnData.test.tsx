@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RawResponse } from '@steadfast/shared/testing';
 import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
+import { ownDataFileName } from './OwnData';
 
 const data = {
   profile: { email: 'caleb@example.org', name: 'Caleb Stone' },
@@ -100,5 +101,17 @@ describe('Own data', () => {
     await press('Log Out');
     await act(async () => answer({ status: 200, body: data }));
     expect(saved).toEqual([]);
+  });
+});
+
+describe('The name of the file of own data', () => {
+  const day = new Date('2026-11-21T23:30:00Z');
+
+  it.each([
+    ['Steadfast', 'steadfast-my-data-2026-11-21.json'],
+    ['Men & Möbel!', 'men-mo-bel-my-data-2026-11-21.json'],
+    ['信', 'my-data-2026-11-21.json'],
+  ])('for the site "%s" is %s', (siteName, fileName) => {
+    expect(ownDataFileName(siteName, day)).toBe(fileName);
   });
 });

@@ -1,10 +1,9 @@
 import { isOffered, siteConfig, type Profile } from '@steadfast/shared';
 import { Button, FormMessage } from '@steadfast/shared/ui';
 import { useState, type Ref } from 'react';
-import { isUnsupportedEndpoint } from '../forms/is-unsupported-endpoint';
+import { isUnsupportedEndpoint } from '../forms/api-failures';
 import { useSubmit } from '../forms/use-submit';
 import styles from './OwnData.module.css';
-import { ownDataFileName } from './own-data-file';
 import { exportOwnData } from './profile-api';
 import { CHANGE_LABELS } from './profile-changes';
 
@@ -89,4 +88,14 @@ function saveAsFile(fileName: string, text: string, mimeType: string): void {
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 0);
+}
+
+/** The file name of a data export, with the site's name and the date. */
+export function ownDataFileName(siteName: string, day: Date): string {
+  const site = siteName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return [site, 'my-data', day.toISOString().slice(0, 10)].filter(Boolean).join('-') + '.json';
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/shared';
-import { DELETION_FLOW, EMAIL_FLOW, NAME_FLOW, PASSWORD_FLOW, ZIP_FLOW, createFlow } from './modal-flows';
+import { DELETION_FLOW, EMAIL_FLOW, ONE_FORM_FLOW, createFlow } from './modal-flows';
 
 const ONE_FORM_EVENTS = ['saved', 'failed', 'retried'];
 /** A flow written out a second time, as a person reads it: `·` is "nothing happens". Columns as in its events. */
@@ -16,9 +16,9 @@ const FLOWS = {
       error: '· · · · enterNew verifyEmail ·',
     },
   },
-  'REQ-PROFILE-2 Change password': { table: PASSWORD_FLOW, events: ONE_FORM_EVENTS, expected: ONE_FORM },
-  'REQ-PROFILE-3 Change zip': { table: ZIP_FLOW, events: ONE_FORM_EVENTS, expected: ONE_FORM },
-  'REQ-PROFILE-4 Change name': { table: NAME_FLOW, events: ONE_FORM_EVENTS, expected: ONE_FORM },
+  'REQ-PROFILE-2 Change password': { table: ONE_FORM_FLOW, events: ONE_FORM_EVENTS, expected: ONE_FORM },
+  'REQ-PROFILE-3 Change zip': { table: ONE_FORM_FLOW, events: ONE_FORM_EVENTS, expected: ONE_FORM },
+  'REQ-PROFILE-4 Change name': { table: ONE_FORM_FLOW, events: ONE_FORM_EVENTS, expected: ONE_FORM },
   'Delete account': {
     table: DELETION_FLOW,
     events: ['understood', 'failed', 'retried'],
@@ -50,7 +50,7 @@ describe('The modals of My Account', () => {
   });
 
   it('keep why a try failed until the next step, and take nothing from a late event', () => {
-    const reduce = createFlow(ZIP_FLOW);
+    const reduce = createFlow(ONE_FORM_FLOW);
     const failure = new ApiError('network', 'No answer', 0);
     const failed = reduce({ step: 'enterNew', failure: undefined }, { event: 'failed', failure });
     expect(failed).toEqual({ step: 'error', failure });

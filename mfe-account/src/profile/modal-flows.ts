@@ -5,8 +5,6 @@
 import type { ApiError } from '@steadfast/shared';
 import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 
-export type FlowTable<Step extends string, Event extends string> = StepTable<Step, Event>;
-
 /** Change email: REQ-PROFILE-1. */
 export type EmailStep = 'enterNew' | 'verifyEmail' | 'success' | 'error';
 export type EmailEvent =
@@ -16,7 +14,7 @@ export type EmailEvent =
  * `saved` at enterNew: an earlier request made the change, but its response was lost (decided).
  * `codeRetried`: returns to the code after a failure unrelated to it, such as a network error (decided).
  */
-export const EMAIL_FLOW: FlowTable<EmailStep, EmailEvent> = {
+export const EMAIL_FLOW: StepTable<EmailStep, EmailEvent> = {
   enterNew: { codeSent: 'verifyEmail', saved: 'success', failed: 'error' },
   verifyEmail: {
     codeRefused: 'verifyEmail',
@@ -28,25 +26,21 @@ export const EMAIL_FLOW: FlowTable<EmailStep, EmailEvent> = {
   error: { retried: 'enterNew', codeRetried: 'verifyEmail' },
 };
 
-/** Change password, zip or name: one form each, then its outcome. */
+/** Change password, zip or name: one form each, then its outcome (REQ-PROFILE-2 to REQ-PROFILE-4). */
 export type ChangeStep = 'enterNew' | 'success' | 'error';
 export type ChangeEvent = 'saved' | 'failed' | 'retried';
 
-const ONE_FORM: FlowTable<ChangeStep, ChangeEvent> = {
+export const ONE_FORM_FLOW: StepTable<ChangeStep, ChangeEvent> = {
   enterNew: { saved: 'success', failed: 'error' },
   success: {},
   error: { retried: 'enterNew' },
 };
 
-export const PASSWORD_FLOW = ONE_FORM; // REQ-PROFILE-2
-export const ZIP_FLOW = ONE_FORM; // REQ-PROFILE-3
-export const NAME_FLOW = ONE_FORM; // REQ-PROFILE-4
-
 /** Delete the account: a summary, then the password. Success leaves the page (decided). */
 export type DeletionStep = 'explain' | 'confirm' | 'error';
 export type DeletionEvent = 'understood' | 'failed' | 'retried';
 
-export const DELETION_FLOW: FlowTable<DeletionStep, DeletionEvent> = {
+export const DELETION_FLOW: StepTable<DeletionStep, DeletionEvent> = {
   explain: { understood: 'confirm' },
   confirm: { failed: 'error' },
   error: { retried: 'confirm' },
@@ -65,7 +59,7 @@ export interface FlowChange<Event extends string> {
 }
 
 /** The reducer of a modal's flow: the state after an event; the same object if the step does not list the event. */
-export function createFlow<Step extends string, Event extends string>(table: FlowTable<Step, Event>) {
+export function createFlow<Step extends string, Event extends string>(table: StepTable<Step, Event>) {
   return createStepReducer<Step, Event, FlowState<Step>, FlowChange<Event>>(table, (step, { failure }) => ({
     step,
     failure,

@@ -1,12 +1,10 @@
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
 import { useState } from 'react';
-import { StepForm } from '../components/StepForm/StepForm';
-import { CodeEntry } from '../forms/CodeEntry/CodeEntry';
-import type { ResendCodeProps } from '../forms/ResendCode/ResendCode';
-import { isWrongCode } from '../forms/is-wrong-code';
+import { StepForm } from './StepForm';
+import { CodeEntry, useCodeAttempts, type ResendCodeProps } from '../forms/CodeEntry';
+import { isFinalRefusal } from '../forms/api-failures';
 import { useSubmit } from '../forms/use-submit';
-import { useCodeAttempts } from '../forms/use-code-attempts';
 
 export interface CodeStepProps<Result> extends Omit<ResendCodeProps, 'isAdvised'> {
   title: string;
@@ -30,7 +28,7 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
       check(code, signal).then(
         (result) => ({ result }),
         (error: unknown) => {
-          if (isWrongCode(error)) return 'wrongCode' as const;
+          if (isFinalRefusal(error)) return 'wrongCode' as const;
           throw error;
         },
       ),

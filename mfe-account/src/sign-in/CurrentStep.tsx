@@ -4,14 +4,11 @@ import { accountExists } from '../api';
 import { errorMessage } from '@steadfast/shared/error-message';
 import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
-import { LoggedInStep } from './LoggedInStep';
-import { LoginFailedStep } from './LoginFailedStep';
+import { LoggedInStep, LoginFailedStep } from './OutcomeSteps';
 import { ProfileDataStep } from './ProfileDataStep';
 import { ResetPasswordSteps } from './ResetPasswordSteps';
 import { SignUpSteps } from './SignUpSteps';
-import { logInAgain, logInFirst } from './log-in';
-import type { SignInChange, SignInState } from './sign-in-flow';
-import { STEP_TITLE } from './step-titles';
+import { type SignInChange, type SignInState, STEP_TITLE } from './sign-in-flow';
 
 /** The props of every branch of the flow. */
 export interface FlowProps {
@@ -64,7 +61,7 @@ export function CurrentStep({ state, returnTo, onEvent }: CurrentStepProps) {
           password={password}
           takesFocus={hasBegun}
           reason={failure && errorMessage(failure)}
-          logIn={step === 'repeatPassword' ? logInFirst : logInAgain}
+          isFirstLogin={step === 'repeatPassword'}
           onSignedIn={(isNameMissing) => {
             onEvent({ event: isNameMissing ? 'nameMissing' : 'signedIn' });
           }}

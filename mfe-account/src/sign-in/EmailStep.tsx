@@ -2,7 +2,7 @@ import { useDraft } from '@steadfast/shared';
 import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import { StepForm, type StepFormProps } from '../components/StepForm/StepForm';
+import { StepForm, type StepFormProps } from './StepForm';
 import { EMAIL_MESSAGE, validateEmail } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';

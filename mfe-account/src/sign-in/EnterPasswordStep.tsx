@@ -1,15 +1,14 @@
 import { useSessionActions, type ApiError } from '@steadfast/shared';
 import { Button } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import type { Credentials } from '../api';
-import { EmailLine } from '../forms/EmailLine/EmailLine';
-import { StepForm } from '../components/StepForm/StepForm';
-import { PasswordField } from '../forms/PasswordField/PasswordField';
+import { EmailLine } from '../forms/EmailLine';
+import { StepForm } from './StepForm';
+import { PasswordField } from '../forms/PasswordFields';
 import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';
 import styles from './EnterPasswordStep.module.css';
-import type { LoginOutcome } from './log-in';
+import { logInAgain, logInFirst } from './log-in';
 
 export interface EnterPasswordStepProps {
   title: string;
@@ -19,11 +18,8 @@ export interface EnterPasswordStepProps {
   takesFocus: boolean;
   /** Why the flow returned to this step. */
   reason?: string | undefined;
-  logIn: (
-    credentials: Credentials,
-    signIn: (token: string) => void,
-    signal: AbortSignal,
-  ) => Promise<LoginOutcome>;
+  /** Whether the account was just created, so its profile may lack a name. */
+  isFirstLogin: boolean;
   onSignedIn: (isNameMissing: boolean) => void;
   onFailed: (failure: ApiError, password: string) => void;
   onForgotten: () => void;
@@ -32,17 +28,17 @@ export interface EnterPasswordStepProps {
 
 /** Asks for the password of an account and logs in. */
 export function EnterPasswordStep(props: EnterPasswordStepProps) {
-  const { title, intro, email, password: initialPassword, takesFocus, reason, logIn } = props;
+  const { title, intro, email, password: initialPassword, takesFocus, reason, isFirstLogin } = props;
   const { onSignedIn, onFailed, onForgotten, onCancel } = props;
   const [password, setPassword] = useState(initialPassword);
   const [passwordError, setPasswordError] = useState<string>();
   const field = useInitialFocus<HTMLInputElement>(takesFocus);
   const { signIn } = useSessionActions();
   const { isBusy, submit } = useSubmit({
-    act: async (typed: string, signal) => ({
-      typed,
-      outcome: await logIn({ email, password: typed }, signIn, signal),
-    }),
+    act: async (typed: string, signal) => {
+      const logIn = isFirstLogin ? logInFirst : logInAgain;
+      return { typed, outcome: await logIn({ email, password: typed }, signIn, signal) };
+    },
     onDone: ({ typed, outcome }) => {
       if ('loginFailure' in outcome) onFailed(outcome.loginFailure, typed);
       else onSignedIn(outcome.isNameMissing);

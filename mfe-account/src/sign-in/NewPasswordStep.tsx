@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { EmailLine } from '../forms/EmailLine/EmailLine';
-import { StepForm, type StepFormProps } from '../components/StepForm/StepForm';
-import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/NewPasswordFields/NewPasswordFields';
+import { EmailLine } from '../forms/EmailLine';
+import { StepForm, type StepFormProps } from './StepForm';
+import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/PasswordFields';
 import { validateNewPassword } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';

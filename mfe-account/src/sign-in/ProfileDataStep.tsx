@@ -3,7 +3,7 @@ import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { StepForm } from '../components/StepForm/StepForm';
+import { StepForm } from './StepForm';
 import { useSubmit } from '../forms/use-submit';
 import { ONE_NAME_MAX_LENGTH, nameLimitHint, validateProfile, type ProfileFields } from '../forms/form-rules';
 import { useInitialFocus } from '../forms/use-initial-focus';

@@ -6,8 +6,8 @@ import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
 import { EmailStep } from './EmailStep';
 import { NewPasswordStep } from './NewPasswordStep';
-import { PasswordUpdatedStep } from './PasswordUpdatedStep';
-import { STEP_TITLE } from './step-titles';
+import { PasswordUpdatedStep } from './OutcomeSteps';
+import { STEP_TITLE } from './sign-in-flow';
 
 const RESET_LOST_MESSAGE =
   'The page reloaded before you chose a new password. A code works only once, so request a new one.';

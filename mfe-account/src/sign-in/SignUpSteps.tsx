@@ -2,21 +2,13 @@ import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/share
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';
-import { isUnsupportedEndpoint } from '../forms/is-unsupported-endpoint';
-import { isOutcomeUnknown } from '../forms/is-outcome-unknown';
+import { isFinalRefusal, isUnsupportedEndpoint, isOutcomeUnknown } from '../forms/api-failures';
 import { toApiError } from '../forms/use-submit';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
 import { NewPasswordStep } from './NewPasswordStep';
 import { confirmAndLogIn } from './log-in';
-import { STEP_TITLE } from './step-titles';
-
-const TOO_MANY_REQUESTS = 429;
-
-/** Whether retrying the same request cannot succeed. */
-function isFinalRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
-}
+import { STEP_TITLE } from './sign-in-flow';
 
 /** The steps of a sign-up (REQ-AUTH-2): a password, then the emailed code. */
 export function SignUpSteps({ state, onEvent }: FlowProps) {

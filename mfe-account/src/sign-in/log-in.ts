@@ -1,6 +1,6 @@
 import { logFailure, type ApiError } from '@steadfast/shared';
 import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
-import { isWrongCode } from '../forms/is-wrong-code';
+import { isFinalRefusal } from '../forms/api-failures';
 import { toApiError } from '../forms/use-submit';
 
 /** The outcome of a login. */
@@ -50,7 +50,7 @@ export async function confirmAndLogIn(
   try {
     await verifyEmail(email, code, signal);
   } catch (error) {
-    if (!mayCodeBeSpent || !isWrongCode(error) || password === '') throw error;
+    if (!mayCodeBeSpent || !isFinalRefusal(error) || password === '') throw error;
     const outcome = await logInFirst(credentials, signIn, signal);
     if ('loginFailure' in outcome) throw error;
     return outcome;

@@ -1,10 +1,10 @@
 import { selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
-import { Button, EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { Button, EmptyState, PageHeading, Loading, Skeleton } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 import { Account } from '../../profile/Account';
-import { AccountSkeleton } from '../../profile/AccountSkeleton';
-import { useViewerBoundChange } from '../../profile/use-viewer-bound-change';
+import { useViewerBoundChange } from '../../profile/use-change-param';
 import styles from './ProfilePage.module.css';
+import account from '../../profile/Account.module.css';
 
 /** `/profile`: My Account. */
 export function ProfilePage() {
@@ -38,6 +38,30 @@ function SignInPrompt() {
           </Button>
         }
       />
+    </>
+  );
+}
+
+const ROW_COUNT = 4;
+
+/** The account's placeholder while the session is still unknown. */
+function AccountSkeleton() {
+  return (
+    <>
+      <header className={account.head}>
+        <Skeleton shape="circle" width="4rem" />
+        <div className={account.who}>
+          <PageHeading>My Account</PageHeading>
+          <Skeleton width="8rem" />
+        </div>
+      </header>
+      <Loading what="your account">
+        <div className={account.panel}>
+          {Array.from({ length: ROW_COUNT }, (_, index) => (
+            <Skeleton key={index} shape="block" height="2.75rem" className={account.waitingDetail} />
+          ))}
+        </div>
+      </Loading>
     </>
   );
 }

@@ -1,11 +1,15 @@
-import { selectIsSessionKnown, useDocumentTitle, useUser } from '@steadfast/shared';
-import { VisuallyHidden } from '@steadfast/shared/ui';
+import {
+  selectIsSessionKnown,
+  useDocumentTitle,
+  useUser,
+  displayName,
+  useSessionActions,
+  type Profile,
+} from '@steadfast/shared';
+import { VisuallyHidden, PageHeading, Skeleton, classNames, Button, ButtonLink } from '@steadfast/shared/ui';
 import { useEffect, useReducer, type Dispatch } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { SignInSkeleton } from '../../components/SignInSkeleton/SignInSkeleton';
-import { StepProgress } from '../../components/StepProgress/StepProgress';
-import { AlreadySignedIn } from '../../sign-in/AlreadySignedIn';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
 import { readFlow, storeFlow } from '../../sign-in/flow-storage';
@@ -15,8 +19,11 @@ import {
   type SignInChange,
   type SignInState,
   type SignInStep,
+  PROGRESS_SEGMENTS,
+  DOCUMENT_TITLE,
+  STEP_TITLE,
+  announcementFor,
 } from '../../sign-in/sign-in-flow';
-import { DOCUMENT_TITLE, STEP_TITLE, announcementFor } from '../../sign-in/step-titles';
 import styles from './SignInPage.module.css';
 
 /** Steps that make no sense once a viewer is signed in. The flow itself leaves each of them before it signs in. */
@@ -93,4 +100,61 @@ function useSignInFlow(): [SignInState, Dispatch<SignInChange>] {
     if (state.hasBegun) storeFlow(state);
   }, [state]);
   return [state, sendEvent];
+}
+
+/** A step's placeholder while the session is still unknown. */
+function SignInSkeleton({ title }: { title: string }) {
+  return (
+    <div className={styles.shape} aria-busy="true">
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      <Skeleton width="80%" />
+      <Skeleton shape="block" height="3rem" />
+      <Skeleton shape="block" width="8rem" height="3rem" />
+    </div>
+  );
+}
+
+/** The three-segment progress bar (REQ-AUTH-1). */
+function StepProgress({ filled }: { filled: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Progress"
+      aria-valuemin={0}
+      aria-valuemax={PROGRESS_SEGMENTS}
+      aria-valuenow={filled}
+      aria-valuetext={`Step ${filled} of ${PROGRESS_SEGMENTS}`}
+      className={styles.bar}
+    >
+      {Array.from({ length: PROGRESS_SEGMENTS }, (_, index) => (
+        <span key={index} className={classNames(styles.segment, index < filled && styles.filled)} />
+      ))}
+    </div>
+  );
+}
+
+interface AlreadySignedInProps {
+  user: Profile;
+  returnTo: string;
+}
+
+/** Replaces the flow for a viewer who is already signed in. */
+function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
+  const { signOut } = useSessionActions();
+  return (
+    <div className={styles.already}>
+      <PageHeading className={styles.title}>You are already logged in</PageHeading>
+      <p className={styles.words}>
+        As <strong>{displayName(user)}</strong> ({user.email}).
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
+          Continue
+        </ButtonLink>
+        <Button variant="quiet" onClick={signOut}>
+          Log out
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -7,11 +7,10 @@ import { useDispatch } from 'react-redux';
 import { clearEmailChange, storeEmailChange, readEmailChange } from '../email-change-storage';
 import { EMAIL_FLOW, createFlow } from '../modal-flows';
 import { CHANGE_LABELS } from '../profile-changes';
-import { ChangeDone } from './ChangeDone';
-import { ChangeFailed } from './ChangeFailed';
+import { ChangeDone, ChangeFailed } from './ChangeOutcome';
 import { ConfirmNewEmail } from './ConfirmNewEmail';
 import { EnterNewEmail } from './EnterNewEmail';
-import type { ChangeModalProps } from './change-modal-props';
+import type { ChangeModalProps } from './use-change-flow';
 
 const labels = CHANGE_LABELS.email;
 const NO_CODE = emptyBoxes(CODE_LENGTH);

@@ -7,7 +7,7 @@ import { ChangeName } from './ChangeName';
 import { ChangePassword } from './ChangePassword';
 import { ChangeZip } from './ChangeZip';
 import { DeleteAccount } from './DeleteAccount';
-import type { ChangeModalProps } from './change-modal-props';
+import type { ChangeModalProps } from './use-change-flow';
 
 const CONTENTS: Readonly<Record<ProfileChange, ComponentType<ChangeModalProps>>> = {
   email: ChangeEmail,

@@ -4,13 +4,10 @@ import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, nameLimitHint } from '../../forms/form-rules';
 import { useInitialFocus } from '../../forms/use-initial-focus';
-import { NAME_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
-import { ChangeDone } from './ChangeDone';
-import { ChangeFailed } from './ChangeFailed';
-import type { ChangeModalProps } from './change-modal-props';
-import { useSingleFormChange } from './use-single-form-change';
+import { ChangeDone, ChangeFailed } from './ChangeOutcome';
+import { type ChangeModalProps, useSingleFormChange } from './use-change-flow';
 
 const labels = CHANGE_LABELS.name;
 
@@ -35,7 +32,6 @@ export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
   const [names, setNames, forgetNames] = useDraft(`profile/name/${user.email}`, splitName(user.name));
   const [isChecked, setChecked] = useState(false);
   const { step, failure, isBusy, submit, retry } = useSingleFormChange({
-    flow: NAME_FLOW,
     isOpen,
     act: ({ first, last }: Names, signal) =>
       updateProfile({ name: `${first.trim()} ${last.trim()}` }, signal),

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { validateNewPassword } from '../../forms/form-rules';
-import { NO_NEW_PASSWORD, NewPasswordFields } from '../../forms/NewPasswordFields/NewPasswordFields';
-import { PASSWORD_FLOW } from '../modal-flows';
+import { NO_NEW_PASSWORD, NewPasswordFields } from '../../forms/PasswordFields';
 import { changePassword } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
-import { ChangeDone } from './ChangeDone';
-import { ChangeFailed } from './ChangeFailed';
+import { ChangeDone, ChangeFailed } from './ChangeOutcome';
 import { CurrentPasswordField } from './CurrentPasswordField';
-import type { ChangeModalProps } from './change-modal-props';
-import { useSingleFormChange } from './use-single-form-change';
+import { type ChangeModalProps, useSingleFormChange } from './use-change-flow';
 
 const labels = CHANGE_LABELS.password;
 const NO_CURRENT_PASSWORD_MESSAGE = 'Enter your current password.';
@@ -20,7 +17,6 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
   const [next, setNext] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
   const { step, failure, isBusy, submit, retry } = useSingleFormChange({
-    flow: PASSWORD_FLOW,
     isOpen,
     act: changePassword,
     onSaved: () => {

@@ -4,13 +4,10 @@ import { TextField } from '@steadfast/shared/ui';
 import { FormFrame } from '../../forms/FormFrame';
 import { isZip } from '../../forms/form-rules';
 import { useInitialFocus } from '../../forms/use-initial-focus';
-import { ZIP_FLOW } from '../modal-flows';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
-import { ChangeDone } from './ChangeDone';
-import { ChangeFailed } from './ChangeFailed';
-import type { ChangeModalProps } from './change-modal-props';
-import { useSingleFormChange } from './use-single-form-change';
+import { ChangeDone, ChangeFailed } from './ChangeOutcome';
+import { type ChangeModalProps, useSingleFormChange } from './use-change-flow';
 
 const labels = CHANGE_LABELS.zip;
 
@@ -18,7 +15,6 @@ const labels = CHANGE_LABELS.zip;
 export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   const [zip, setZip, forgetZip] = useDraft(`profile/zip/${user.email}`, '');
   const { step, failure, isBusy, submit, retry } = useSingleFormChange({
-    flow: ZIP_FLOW,
     isOpen,
     act: (zipcode: string, signal) => updateProfile({ zipcode }, signal),
     onSaved: forgetZip,

@@ -2,12 +2,11 @@ import { isOffered, useUser, type ApiError } from '@steadfast/shared';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { isFull } from '@steadfast/shared/ui/code-field';
 import { resendCode } from '../../api';
-import { CodeEntry } from '../../forms/CodeEntry/CodeEntry';
+import { CodeEntry, useCodeAttempts } from '../../forms/CodeEntry';
 import { FormFrame } from '../../forms/FormFrame';
-import { isWrongCode } from '../../forms/is-wrong-code';
-import { useCodeAttempts } from '../../forms/use-code-attempts';
+import { isFinalRefusal } from '../../forms/api-failures';
 import { confirmNewEmail } from '../profile-api';
-import { useFlowSubmit } from './use-flow-submit';
+import { useFlowSubmit } from './use-change-flow';
 import styles from './ConfirmNewEmail.module.css';
 
 export interface ConfirmNewEmailProps {
@@ -38,7 +37,7 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
     act: (code: string, signal) => confirmNewEmail(email, code, signal),
     onDone: onConfirmed,
     onFailed: (failure) => {
-      if (isWrongCode(failure)) {
+      if (isFinalRefusal(failure)) {
         attempts.refused();
         onCodeRefused();
       } else onFailed(failure);

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../forms/PasswordField/PasswordField';
+import { PasswordField } from '../../forms/PasswordFields';
 import { useInitialFocus } from '../../forms/use-initial-focus';
 
 export interface CurrentPasswordFieldProps {

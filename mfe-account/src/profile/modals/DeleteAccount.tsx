@@ -3,15 +3,14 @@ import { Button } from '@steadfast/shared/ui';
 import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';
-import { isOutcomeUnknown } from '../../forms/is-outcome-unknown';
+import { isOutcomeUnknown } from '../../forms/api-failures';
 import { DELETION_FLOW, createFlow } from '../modal-flows';
 import { deleteAccount } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
-import { ChangeFailed } from './ChangeFailed';
+import { ChangeFailed } from './ChangeOutcome';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import styles from './DeleteAccount.module.css';
-import type { ChangeModalProps } from './change-modal-props';
-import { useFlowSubmit } from './use-flow-submit';
+import { type ChangeModalProps, useFlowSubmit } from './use-change-flow';
 
 const labels = CHANGE_LABELS.delete;
 

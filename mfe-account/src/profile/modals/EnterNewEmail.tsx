@@ -7,7 +7,7 @@ import { validateEmail } from '../../forms/form-rules';
 import { useInitialFocus } from '../../forms/use-initial-focus';
 import { requestEmailChange } from '../profile-api';
 import { CurrentPasswordField } from './CurrentPasswordField';
-import { useFlowSubmit } from './use-flow-submit';
+import { useFlowSubmit } from './use-change-flow';
 
 export interface EnterNewEmailProps {
   currentEmail: string;

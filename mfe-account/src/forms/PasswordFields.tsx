@@ -1,9 +1,16 @@
-import { Icon, VisuallyHidden, classNames } from '@steadfast/shared/ui';
+import {
+  Icon,
+  VisuallyHidden,
+  classNames,
+  Button,
+  TextField,
+  type TextFieldProps,
+} from '@steadfast/shared/ui';
 import { isPasswordAllowed, passwordRules, type PasswordRule } from '@steadfast/shared/password-rule';
-import { useId, type Ref } from 'react';
-import { PasswordField } from '../PasswordField/PasswordField';
-import { validateNewPassword } from '../form-rules';
-import styles from './NewPasswordFields.module.css';
+import { useId, type Ref, useState } from 'react';
+import { validateNewPassword } from './form-rules';
+import styles from './PasswordFields.module.css';
+import { PASSWORD_MAX_LENGTH } from '@steadfast/shared/limits';
 
 /** A new password as typed, twice. */
 export interface NewPassword {
@@ -90,4 +97,40 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 function describeMissing(rules: readonly PasswordRule[]): string {
   const missing = rules.filter(({ isMet }) => !isMet).map(({ label }) => label.toLowerCase());
   return missing.length > 0 ? `Your password needs: ${missing.join('; ')}.` : '';
+}
+
+/** The props of a text field without its type; `autoComplete` tells password managers which password it is. */
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'maxLength'> {
+  autoComplete: 'current-password' | 'new-password';
+  /** How the Show button's accessible name refers to the field. */
+  spokenName?: string | undefined;
+}
+
+/** A password field with a button that shows or hides the text. */
+export function PasswordField({ className, spokenName = 'password', ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        className={className}
+        type={isShown ? 'text' : 'password'}
+        maxLength={PASSWORD_MAX_LENGTH}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        className={styles.toggle}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${spokenName}`}
+        onClick={() => {
+          setShown(!isShown);
+        }}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </div>
+  );
 }

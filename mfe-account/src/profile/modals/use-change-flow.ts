@@ -1,11 +1,43 @@
-import { profileReloadRequested, type ApiError } from '@steadfast/shared';
-import { useEffect, useEffectEvent } from 'react';
+import { profileReloadRequested, type ApiError, type Profile } from '@steadfast/shared';
+import { useReducer, useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { ONE_FORM_FLOW, createFlow } from '../modal-flows';
 import { ownProfile } from '../../api';
 import { toApiError, useSubmit } from '../../forms/use-submit';
 
+export interface SingleFormChange<Input> {
+  isOpen: boolean;
+  act: (input: Input, signal: AbortSignal) => Promise<void>;
+  onSaved: () => void;
+  onFailed?: ((failure: ApiError) => void) | undefined;
+}
+
+/** Runs a modal with one form: submits it, reloads the profile on success (REQ-PROFILE-5), and moves to the outcome. */
+export function useSingleFormChange<Input>(change: SingleFormChange<Input>) {
+  const { isOpen, act, onSaved, onFailed } = change;
+  const [state, sendEvent] = useReducer(createFlow(ONE_FORM_FLOW), { step: 'enterNew', failure: undefined });
+  const dispatch = useDispatch();
+  const { isBusy, submit } = useFlowSubmit({
+    isOpen,
+    act,
+    onDone: () => {
+      dispatch(profileReloadRequested());
+      onSaved();
+      sendEvent({ event: 'saved' });
+    },
+    onFailed: (failure) => {
+      onFailed?.(failure);
+      sendEvent({ event: 'failed', failure });
+    },
+  });
+  const retry = () => {
+    sendEvent({ event: 'retried' });
+  };
+  return { ...state, isBusy, submit, retry };
+}
+
 /** A modal's request, and how its outcome affects the flow. */
-export interface FlowSubmission<Input, Result> {
+interface FlowSubmission<Input, Result> {
   /** Turning false cancels a pending request. */
   isOpen: boolean;
   act: (input: Input, signal: AbortSignal) => Promise<Result>;
@@ -45,4 +77,12 @@ export function useFlowSubmit<Input, Result>(submission: FlowSubmission<Input, R
     if (!isOpen) stop();
   }, [isOpen]);
   return { isBusy, submit };
+}
+
+/** The props of every modal of My Account. */
+export interface ChangeModalProps {
+  user: Profile;
+  /** False while the modal closes, which cancels a pending request. */
+  isOpen: boolean;
+  onClose: () => void;
 }

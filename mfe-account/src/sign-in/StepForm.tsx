@@ -1,6 +1,6 @@
 import { PageHeading } from '@steadfast/shared/ui';
 import { useId, type ReactNode } from 'react';
-import { FormFrame, type FormFrameProps } from '../../forms/FormFrame';
+import { FormFrame, type FormFrameProps } from '../forms/FormFrame';
 import styles from './StepForm.module.css';
 
 export interface StepFormProps extends Omit<FormFrameProps, 'labelledBy' | 'head'> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/shared';
-import { isUnsupportedEndpoint } from './is-unsupported-endpoint';
+import { isUnsupportedEndpoint } from './api-failures';
 
 describe('An API that lacks a call', () => {
   it.each([

@@ -1,0 +1,206 @@
+import { FormMessage, Button, VisuallyHidden, classNames } from '@steadfast/shared/ui';
+import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
+import { useId, useState, useCallback, useSyncExternalStore } from 'react';
+import { EmailLine } from './EmailLine';
+import styles from './CodeEntry.module.css';
+import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from './form-rules';
+import { ApiError } from '@steadfast/shared';
+import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
+import { errorMessage, formatWait } from '@steadfast/shared/error-message';
+import { isUnsupportedEndpoint } from './api-failures';
+import { useSubmit } from './use-submit';
+
+const NEW_CODE_ADVICE =
+  'After several wrong attempts a code stops working. Send a new code and enter that one.';
+
+export interface CodeEntryProps extends Omit<ResendCodeProps, 'isAdvised'> {
+  /** The digits, one string per box of `CodeField`. */
+  boxes: readonly string[];
+  attempts: CodeAttempts;
+  isBusy: boolean;
+  takesFocus: boolean;
+  onBoxesChange: (boxes: readonly string[]) => void;
+  /** Called when the last digit is entered, so that the form can submit without a click. */
+  onFull: (boxes: readonly string[]) => void;
+  /** Called when the user wants to correct the address. */
+  onChangeEmail: () => void;
+}
+
+/** The fields for an emailed code (REQ-AUTH-6): the recipient, the digits, and a button to send another code. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { boxes, attempts, isBusy, takesFocus, onBoxesChange, onFull, onChangeEmail, ...resendProps } = props;
+  const { error, isNewCodeAdvised } = attempts;
+  const adviceId = useId();
+  return (
+    <>
+      <EmailLine email={resendProps.email} onChange={onChangeEmail} />
+      <CodeField
+        label="Confirmation code"
+        takesFocus={takesFocus}
+        boxes={boxes}
+        isWrong={error !== undefined}
+        isBusy={isBusy}
+        describedBy={error || isNewCodeAdvised ? adviceId : undefined}
+        onChange={(next) => {
+          onBoxesChange(next);
+          attempts.retyped();
+          if (isFull(next)) onFull(next);
+        }}
+      />
+      {(error || isNewCodeAdvised) && (
+        <div id={adviceId} className={styles.advice}>
+          {error && <FormMessage tone="error">{error}</FormMessage>}
+          {isNewCodeAdvised && <p>{NEW_CODE_ADVICE}</p>}
+        </div>
+      )}
+      <ResendCode
+        {...resendProps}
+        isAdvised={isNewCodeAdvised}
+        onResent={(sentAtMs) => {
+          attempts.renewed();
+          resendProps.onResent(sentAtMs);
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * The number of wrong codes after which the form recommends a new one (decided). After a few more the API invalidates the
+ * code and rejects even the right one with the same message, so retyping it would never work.
+ */
+const WRONG_CODES_BEFORE_ADVICE = 3;
+
+type CodeAttempts = ReturnType<typeof useCodeAttempts>;
+
+/** Tracks the error of the typed code, and whether to recommend a new one. */
+export function useCodeAttempts() {
+  const [error, setError] = useState<string>();
+  const [wrongCount, setWrongCount] = useState(0);
+  return {
+    error,
+    isNewCodeAdvised: wrongCount >= WRONG_CODES_BEFORE_ADVICE,
+    refused() {
+      setError(WRONG_CODE_MESSAGE);
+      setWrongCount((count) => count + 1);
+    },
+    incomplete() {
+      setError(MISSING_DIGITS_MESSAGE);
+    },
+    retyped() {
+      setError(undefined);
+    },
+    /** Another code was sent: the count starts over. */
+    renewed() {
+      setError(undefined);
+      setWrongCount(0);
+    },
+  };
+}
+
+export interface ResendCodeProps {
+  email: string;
+  /** When the last code was sent, in milliseconds since the epoch. */
+  sentAtMs: number;
+  /** Undefined if the API is known not to support it. */
+  resend: ((signal: AbortSignal) => Promise<void>) | undefined;
+  onResent: (sentAtMs: number) => void;
+  /** Whether sending a new code is the recommended next step. */
+  isAdvised: boolean;
+  /** What to do if the API cannot resend the code. */
+  fallbackHint: string;
+}
+
+type Outcome = 'sent' | 'notOffered' | { tooOften: ApiError };
+
+const TOO_MANY_REQUESTS = 429;
+
+/** Sends another code (REQ-AUTH-6), at the earliest `CODE_RESEND_PAUSE_SECONDS` after the last one. */
+export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint }: ResendCodeProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [blockedUntilMs, setBlockedUntilMs] = useState(0);
+  const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, blockedUntilMs));
+  const { isBusy, failureText, submit } = useSubmit({
+    act: async (_: undefined, signal) => resend?.(signal).then(() => 'sent' as const, describeOutcome),
+    onDone: (result: Outcome | undefined) => {
+      setOutcome(result);
+      if (result === 'sent') onResent(Date.now());
+      if (typeof result === 'object') {
+        const { retryAfterSeconds = CODE_RESEND_PAUSE_SECONDS } = result.tooOften;
+        setBlockedUntilMs(Date.now() + retryAfterSeconds * 1000);
+      }
+    },
+  });
+  if (!resend) return <p className={styles.words}>No email yet? Check your spam folder. {fallbackHint}</p>;
+  if (outcome === 'notOffered') {
+    return <FormMessage tone="error">{`We cannot resend the code. ${fallbackHint}`}</FormMessage>;
+  }
+  const isWaiting = secondsLeft > 0;
+  const error = typeof outcome === 'object' ? errorMessage(outcome.tooOften) : failureText;
+  return (
+    <div className={styles.resend}>
+      <p className={styles.words}>No email yet? Check your spam folder.</p>
+      <Button
+        size="small"
+        variant={isAdvised && !isWaiting ? 'primary' : 'secondary'}
+        className={classNames(styles.button, isWaiting && styles.waiting)}
+        isBusy={isBusy}
+        aria-disabled={isWaiting || undefined}
+        onClick={() => {
+          if (isWaiting) return;
+          setOutcome(undefined);
+          submit(undefined);
+        }}
+      >
+        Send a new code
+        {isWaiting && <Wait seconds={secondsLeft} />}
+      </Button>
+      <p role="status" className={styles.words}>
+        {outcome === 'sent' && `A new code is on its way to ${email}.`}
+      </p>
+      {error && <FormMessage tone="error">{error}</FormMessage>}
+    </div>
+  );
+}
+
+/**
+ * The remaining wait. Screen readers get it in steps of ten seconds, since they announce a button's name each time it
+ * changes.
+ */
+function Wait({ seconds }: { seconds: number }) {
+  return (
+    <>
+      <span aria-hidden="true">in {formatWait(seconds)}</span>
+      <VisuallyHidden>in about {formatWait(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
+    </>
+  );
+}
+
+function describeOutcome(error: unknown): Outcome {
+  if (isUnsupportedEndpoint(error)) return 'notOffered';
+  if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS) return { tooOften: error };
+  throw error;
+}
+
+const secondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+
+/**
+ * Counts down the whole seconds until a point in time.
+ *
+ * @param untilMs in milliseconds since the epoch
+ */
+function useSecondsUntil(untilMs: number): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const timer = setInterval(() => {
+        onChange();
+        if (secondsUntil(untilMs) === 0) clearInterval(timer);
+      }, 250);
+      return () => {
+        clearInterval(timer);
+      };
+    },
+    [untilMs],
+  );
+  return useSyncExternalStore(subscribe, () => secondsUntil(untilMs));
+}

@@ -1,0 +1,84 @@
+import { useAutoNavigate, isApiFailure, type ApiError } from '@steadfast/shared';
+import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
+import { ButtonLink, Icon, PageHeading, classNames, Button } from '@steadfast/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import styles from '../forms/outcome.module.css';
+import { useInitialFocus } from '../forms/use-initial-focus';
+import { errorMessage } from '@steadfast/shared/error-message';
+
+/** Confirms the sign-in and redirects after a moment (REQ-AUTH-3). */
+export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
+  const autoNavigate = useAutoNavigate();
+  const redirect = useEffectEvent(() => {
+    autoNavigate(returnTo, { replace: true });
+  });
+  const heading = useInitialFocus<HTMLHeadingElement>();
+  useEffect(() => {
+    const timer = setTimeout(() => redirect(), SIGNED_IN_REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className={styles.outcome}>
+      <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
+      <PageHeading ref={heading} className={styles.stepTitle}>
+        {title}
+      </PageHeading>
+      <p className={styles.words}>You will be redirected in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>
+      <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
+        Continue now
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface LoginFailedStepProps {
+  title: string;
+  failure: ApiError | undefined;
+  onRetry: () => void;
+}
+
+/** Reports a failed login (REQ-AUTH-3), with the reason unless the credentials are wrong. */
+export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProps) {
+  const heading = useInitialFocus<HTMLHeadingElement>();
+  return (
+    <div className={styles.outcome} role="group" aria-labelledby="login-failed">
+      <Icon name="alert" size="2.5rem" className={classNames(styles.mark, styles.failed)} />
+      <PageHeading
+        ref={heading}
+        id="login-failed"
+        className={styles.stepTitle}
+        aria-describedby="login-failed-why"
+      >
+        {title}
+      </PageHeading>
+      <div id="login-failed-why" className={styles.words}>
+        <p>Please try again</p>
+        {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{errorMessage(failure)}</p>}
+      </div>
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Confirms the new password and links to the login (REQ-AUTH-4). */
+export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn: () => void }) {
+  const heading = useInitialFocus<HTMLHeadingElement>();
+  return (
+    <div className={styles.outcome}>
+      <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
+      <PageHeading ref={heading} className={styles.stepTitle} aria-describedby="password-updated-words">
+        {title}
+      </PageHeading>
+      <p id="password-updated-words" className={styles.words}>
+        You are logged out everywhere. Log in with your new password.
+      </p>
+      <Button variant="primary" onClick={onLogIn}>
+        Log in
+      </Button>
+    </div>
+  );
+}
