@@ -49,7 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * A monitor answers a command with EPERM when it comes before the monitor has told who it is (seen in CI), and another
+ * A monitor answers a command with EPERM when it comes before the monitor knows itself (seen in CI), and another
  * program may take a port between its choice and its use: all of that is rare, and over with another start.
  */
 const STARTS = 4;
@@ -71,7 +71,7 @@ async function restartCeph(): Promise<S3Server> {
 
 type Start = (program: string, args: string[]) => void;
 
-/** Programs that end with this process, and begin anew when they end before: Ceph's store does, when it comes too early. */
+/** Programs that end with this process, and restart when they end before: Ceph's store does, when it comes too early. */
 function keepRunning(): { start: Start; stop: () => Promise<void> } {
   const running = new Set<ChildProcess>();
   let isOver = false;

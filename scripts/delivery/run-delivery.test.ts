@@ -28,19 +28,19 @@ async function site() {
   await publish(store, held.dist, held.built, { audience: { kind: 'none' } });
   const run = async (...args: string[]) => {
     const printed: string[] = [];
-    const told: string[] = [];
+    const logged: string[] = [];
     const code = await runDelivery(args, {
       print: (text) => printed.push(text),
-      log: (text) => told.push(text),
+      log: (text) => logged.push(text),
       openTarget: (target) => Promise.resolve({ store: createFolderStore(target ?? place) }),
     });
-    return { code, printed: printed.join('\n'), told: told.join('\n') };
+    return { code, printed: printed.join('\n'), logged: logged.join('\n') };
   };
   return { place, run };
 }
 
 describe('What each command says', () => {
-  it('is told to people: status, with sizes, since when, and what to go back to', async () => {
+  it('prints text for people: status, with sizes, since when, and what to go back to', async () => {
     const { place, run } = await site();
     await run('canary', 'mfe-catalog', HELD, '10%');
     const { code, printed } = await run('status');
@@ -54,8 +54,8 @@ describe('What each command says', () => {
 
   it('is one JSON document for programs, and nothing else', async () => {
     const { run } = await site();
-    const { printed, told } = await run('status', '--json');
-    expect(told).toBe('');
+    const { printed, logged } = await run('status', '--json');
+    expect(logged).toBe('');
     expect(JSON.parse(printed)).toMatchObject({
       revision: 3,
       workspaces: [
@@ -90,8 +90,8 @@ describe('What each command says', () => {
     [['prune'], /There is nothing to remove\./],
   ])('%j', async (args, words) => {
     const { run } = await site();
-    const { code, printed, told } = await run(...args);
-    expect([code, told]).toEqual([0, '']);
+    const { code, printed, logged } = await run(...args);
+    expect([code, logged]).toEqual([0, '']);
     expect(printed).toMatch(words);
   });
 
@@ -141,12 +141,12 @@ describe('What is wrong', () => {
       1,
       'holds no site: check --target or SITE_TARGET; for a new site, publish',
     ],
-  ])('%j is told in a sentence', async (args, exitCode, words) => {
+  ])('%j is explained in a sentence', async (args, exitCode, words) => {
     const { run } = await site();
-    const { code, printed, told } = await run(...args);
+    const { code, printed, logged } = await run(...args);
     expect([code, printed]).toEqual([exitCode, '']);
-    expect(told).toContain(words);
-    expect(told).not.toMatch(/\n\s+at /);
+    expect(logged).toContain(words);
+    expect(logged).not.toMatch(/\n\s+at /);
   });
 
   it.each([
@@ -159,15 +159,15 @@ describe('What is wrong', () => {
     [['publish', '--help', '--json'], 0],
   ])('%j prints one JSON document, and nothing else', async (args, exitCode) => {
     const { run } = await site();
-    const { code, printed, told } = await run(...args);
-    expect([code, told]).toEqual([exitCode, '']);
+    const { code, printed, logged } = await run(...args);
+    expect([code, logged]).toEqual([exitCode, '']);
     expect(JSON.parse(printed)).toEqual(expect.any(Object));
   });
 
   it('is JSON too for programs', async () => {
     const { run } = await site();
-    const { code, printed, told } = await run('rollback', 'mfe-nobody', '--json');
-    expect([code, told]).toEqual([1, '']);
+    const { code, printed, logged } = await run('rollback', 'mfe-nobody', '--json');
+    expect([code, logged]).toEqual([1, '']);
     expect(JSON.parse(printed)).toEqual({
       error: { code: 'no-workspace', message: 'The site has no mfe-nobody: it has shell, mfe-catalog.' },
     });
@@ -192,7 +192,7 @@ describe('Help', () => {
       'prune',
     ])
       expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
-    expect(await run()).toEqual({ code: 2, printed, told: '' });
+    expect(await run()).toEqual({ code: 2, printed, logged: '' });
   });
 
   it('of a command shows how it is used', async () => {
@@ -211,13 +211,15 @@ describe('What was rolled back', () => {
     await run('rollback', 'mfe-catalog');
     const refused = await run('promote', 'mfe-catalog', NEW);
     expect(refused.code).toBe(1);
-    expect(refused.told).toMatch(/^ {2}rolled-back: .*--again "reason".* \(docs\/gate\/rolled-back\.md\)$/m);
+    expect(refused.logged).toMatch(
+      /^ {2}rolled-back: .*--again "reason".* \(docs\/gate\/rolled-back\.md\)$/m,
+    );
     expect((await run('versions', 'mfe-catalog')).printed).toMatch(
       /^1\.1\.0-bbbbbbbb .* rolled back just now$/m,
     );
     expect(await run('promote', 'mfe-catalog', NEW, '--again', ' ')).toMatchObject({
       code: 2,
-      told: expect.stringContaining('--again needs a reason'),
+      logged: expect.stringContaining('--again needs a reason'),
     });
     expect((await run('promote', 'mfe-catalog', NEW, '--again', 'it was the API')).code).toBe(0);
     expect((await run('versions', 'mfe-catalog')).printed).toMatch(

@@ -43,9 +43,9 @@ describe('Ctrl-C in a publication', () => {
     const switching = new Promise<string>((resolve) => (switched = resolve));
     const { watch, stop } = createStop();
     void watch(storeWith(() => switching, isServedAsIs)).write(LIVE_KEY, body, kind);
-    const said = stop();
+    const message = stop();
     switched('tag');
-    expect(await said).toBe(words);
+    expect(await message).toBe(words);
   });
 
   it('REQ-FED-1 knows that a switch was lost to somebody else', async () => {

@@ -37,7 +37,7 @@ it('What the build says that it weighs counts for nothing', async () => {
   ).toHaveLength(1);
 });
 
-it('Each module that is too heavy is told', async () => {
+it('Each module that is too heavy is reported', async () => {
   const { 'pages/Home/HomePage': home } = catalog.modules;
   const modules = {
     'pages/Home': home ?? { scripts: [], styles: [] },
@@ -61,7 +61,7 @@ it('The first page of the shell may weigh its budget, with its fonts', async () 
   ]);
 });
 
-it('A file that is missing weighs nothing: that it is missing is told by another check', async () => {
+it('A file that is missing weighs nothing: another check reports it', async () => {
   fs.rmSync(path.join(shellDist, 'main.44.js'));
   expect(await ofShell({ budgetKB: 31 })).toEqual([]);
 });

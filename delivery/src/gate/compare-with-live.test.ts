@@ -13,14 +13,14 @@ import {
 import type { Built } from '../site/read-build';
 import { compareWithLive } from './gate';
 
-const said = (candidate: Built, site = live) => {
+const report = (candidate: Built, site = live) => {
   const { refusals, warnings } = compareWithLive(site, candidate);
   return {
     refusals: refusals.map(({ code, message }) => `${code}: ${message}`),
     warnings: warnings.map(({ code, message }) => `${code}: ${message}`),
   };
 };
-const refused = (candidate: Built, site = live) => said(candidate, site).refusals;
+const refused = (candidate: Built, site = live) => report(candidate, site).refusals;
 
 describe('A candidate that takes nothing away', () => {
   it.each<[string, Built]>([
@@ -35,7 +35,7 @@ describe('A candidate that takes nothing away', () => {
     ['a shell with a newer contract', newShell({ contract: '1.4.0' })],
     ['a shell with another patch of React', newShell({ shared: { react: '19.4.0' } })],
   ])('passes: %s', (_, candidate) => {
-    expect(said(candidate)).toEqual({ refusals: [], warnings: [] });
+    expect(report(candidate)).toEqual({ refusals: [], warnings: [] });
   });
 });
 
@@ -129,7 +129,7 @@ describe('The names that remotes import from the modules of the shell', () => {
     expect(refused(newPlayer(needsTag), { ...live, host: withTag })).toEqual([]);
   });
 
-  it('are told together, with modules that the shell does not have at all', () => {
+  it('are reported together, with modules that the shell does not have at all', () => {
     const imports = { react: ['cache', 'use'], [ui]: ['Tag'], 'react/compiler-runtime': ['c'] };
     expect(refused(newPlayer({ imports }), { ...live, host: withoutTag })).toEqual([
       expect.stringContaining(

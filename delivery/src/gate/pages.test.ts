@@ -20,7 +20,7 @@ describe('The documentation of the gate', () => {
     expect(listed.sort()).toEqual([...codes].sort());
   });
 
-  it.each(codes)('says of %s what it means, how it comes about and how it is mended', (code) => {
+  it.each(codes)('explains %s: its meaning, its causes and how to fix it', (code) => {
     const headings = [...read(`${code}.md`).matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
     expect(headings).toEqual([
       `# \`${code}\``,

@@ -3,27 +3,27 @@ import { catalog, live, newCatalog, newPlayer, routeTo } from '../../test/gated-
 import type { Built } from '../site/read-build';
 import { compareWithLive } from './gate';
 
-const said = (candidate: Built, site = live) => {
+const report = (candidate: Built, site = live) => {
   const { refusals, warnings } = compareWithLive(site, candidate);
-  const told = (list: typeof refusals) => list.map(({ code, message }) => `${code}: ${message}`);
-  return { refusals: told(refusals), warnings: told(warnings) };
+  const format = (list: typeof refusals) => list.map(({ code, message }) => `${code}: ${message}`);
+  return { refusals: format(refusals), warnings: format(warnings) };
 };
 
 describe('What the gate warns of', () => {
   it('is a budget that was raised', () => {
-    expect(said(newCatalog({ budgetKB: 25 })).warnings).toEqual([
+    expect(report(newCatalog({ budgetKB: 25 })).warnings).toEqual([
       'budget-raised: mfe-catalog 1.3.0-bbbbbbbb raises its budget from 20 to 25 KB: say why where it stands, in its rspack.config.js.',
     ]);
-    expect(said(newCatalog({ budgetKB: 15 })).warnings).toEqual([]);
+    expect(report(newCatalog({ budgetKB: 15 })).warnings).toEqual([]);
   });
 
   it('is a contract whose declarations have changed, and its version has not', () => {
     const site = { ...live, host: builtHost({ ...live.host, declarations: '54ef0aa8' }) };
-    const warned = (given: Parameters<typeof newCatalog>[0]) => said(newCatalog(given), site).warnings;
+    const warned = (given: Parameters<typeof newCatalog>[0]) => report(newCatalog(given), site).warnings;
     expect(warned({ declarations: '11ef0aa8' })).toEqual([
       'contract-unraised: mfe-catalog 1.3.0-bbbbbbbb and the shell 0.1.0-002f073c have the same contract, 1.0.0, and other declarations of shared: raise the version in shared/package.json.',
     ]);
-    expect(said(builtHost({ version: '0.2.0-b', declarations: '11ef0aa8' }), site).warnings).toEqual([
+    expect(report(builtHost({ version: '0.2.0-b', declarations: '11ef0aa8' }), site).warnings).toEqual([
       expect.stringMatching(/^contract-unraised: The shell 0\.2\.0-b and the shell 0\.1\.0-002f073c have/),
     ]);
     expect(warned({ declarations: '54ef0aa8' })).toEqual([]);
@@ -36,7 +36,7 @@ describe('What the gate warns of', () => {
       needs: { routes: ['/news', '/tags'], dialogs: ['share'] },
       slots: [{ slot: 'news-actions', module: 'slots/A' }],
     });
-    expect(said(first)).toEqual({
+    expect(report(first)).toEqual({
       refusals: [],
       warnings: [
         'route-unserved: mfe-player 1.3.0-bbbbbbbb links to /news and /tags, where nobody serves a page yet: publish the part that provides it.',
@@ -51,22 +51,22 @@ describe('What a build does not record of imports and exports', () => {
   const { exports: _exports, ...oldShell } = builtHost();
   const { imports: _imports, ...oldPlayer } = newPlayer({ needs: { routes: [], dialogs: [] }, slots: [] });
 
-  it('is said for a remote that has no record, or meets a shell that has none', () => {
-    expect(said(oldPlayer)).toEqual({
+  it('appears for a remote that has no record, or meets a shell that has none', () => {
+    expect(report(oldPlayer)).toEqual({
       refusals: [],
       warnings: [
         'exports-unknown: It is not known whether all names that remotes import are exported with mfe-player 1.3.0-bbbbbbbb, since mfe-player 1.3.0-bbbbbbbb does not record them: publish new builds of mfe-player.',
       ],
     });
-    expect(said(newCatalog(), { ...live, host: oldShell }).warnings).toEqual([
+    expect(report(newCatalog(), { ...live, host: oldShell }).warnings).toEqual([
       'exports-unknown: It is not known whether all names that remotes import are exported with mfe-catalog 1.3.0-bbbbbbbb, since the shell 0.1.0-002f073c does not record them: publish new builds of shell.',
     ]);
   });
 
-  it('is said for a shell once, of all remotes that have no record', () => {
+  it('appears for a shell once, of all remotes that have no record', () => {
     const { imports: _, ...oldCatalog } = catalog;
     const next = builtHost({ ...live.host, version: '0.2.0-bbbbbbbb' });
-    expect(said(next, { ...live, features: [oldCatalog, oldPlayer] })).toEqual({
+    expect(report(next, { ...live, features: [oldCatalog, oldPlayer] })).toEqual({
       refusals: [],
       warnings: [
         expect.stringContaining(
@@ -81,7 +81,7 @@ it('The gate warns of a shell that breaks the version that browsers fall back to
   const before = newPlayer({ version: '1.1.0-aaaaaaaa', imports: { react: ['useMemo'] } });
   const site = { ...live, earlier: { 'mfe-player': [{ built: before, until: '' }] } };
   const next = builtHost({ ...live.host, version: '0.2.0-bbbbbbbb' });
-  expect(said(next, site)).toEqual({
+  expect(report(next, site)).toEqual({
     refusals: [],
     warnings: [
       'fallback-broken: The shell 0.2.0-bbbbbbbb does not export what mfe-player 1.1.0-aaaaaaaa imports, useMemo of react: browsers that cannot load the live mfe-player fall back to that version, and it would fail, too; keep it, or publish mfe-player once more first.',
@@ -90,7 +90,7 @@ it('The gate warns of a shell that breaks the version that browsers fall back to
 });
 
 describe('A warning of the gate', () => {
-  const claims = (...paths: string[]) => said(newPlayer({ routes: paths.map(routeTo) }));
+  const claims = (...paths: string[]) => report(newPlayer({ routes: paths.map(routeTo) }));
 
   it('is a page that hides some of another’s, or is hidden by it', () => {
     expect(claims('/series/new')).toEqual({
@@ -110,7 +110,7 @@ describe('A warning of the gate', () => {
   it('is that no longer when it is live', () => {
     const site = { ...live, features: [catalog, newPlayer({ routes: [routeTo('/series/new')] })] };
     const next = newPlayer({ version: '1.4.0-cccccccc', routes: [routeTo('/Series/New')] });
-    expect(said(next, site).warnings).toEqual([]);
+    expect(report(next, site).warnings).toEqual([]);
   });
 
   it('is nothing of what it refuses: a page that the candidate takes away from itself', () => {
@@ -126,7 +126,7 @@ describe('A warning of the gate', () => {
         }),
       ],
     };
-    expect(said(newPlayer({ ...own, version: '1.4.0-cccccccc' }), alone)).toEqual({
+    expect(report(newPlayer({ ...own, version: '1.4.0-cccccccc' }), alone)).toEqual({
       refusals: [expect.stringMatching(/^route-removed/), expect.stringMatching(/^dialog-removed/)],
       warnings: [],
     });

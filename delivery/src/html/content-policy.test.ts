@@ -38,7 +38,7 @@ describe('The content policy', () => {
     expect(policy()['connect-src']).toEqual(["'self'"]);
   });
 
-  it('REQ-FED-4 allows remotes from the origins that tabs may take them from, and from none by itself', () => {
+  it('REQ-FED-4 allows remotes from the origins that tabs may take them from, and from none by default', () => {
     const sources = policy({ ...config, overrideOrigins: ['http://localhost:*'] });
     for (const name of ['script-src', 'style-src', 'img-src', 'connect-src']) {
       expect(sources[name]).toContain('http://localhost:*');

@@ -171,11 +171,11 @@ describe('The HTML of a shared link', () => {
     [videos.slice(0, 1), '1 video: Part 1.', 'Part 1'],
     [[{ id: 1 }, { id: 2 }], '2 videos.', 'Steadfast'],
   ])(
-    'of a playlist says what is in it, to whoever has the link, and tells search engines nothing',
-    (inIt, said, shown) => {
+    'of a playlist says what is in it, to those who have the link, and nothing to search engines',
+    (inIt, expected, shown) => {
       const answer = { playlist: { id: 1, name: 'Mine', linkSlug: 'a b/ü' }, videos: inIt };
       const { description, canonical, graph, metas } = read(playlistFacts(answer));
-      expect([description, metas['og:title'], graph]).toEqual([said, 'Mine', []]);
+      expect([description, metas['og:title'], graph]).toEqual([expected, 'Mine', []]);
       expect(canonical).toBe('https://watch.example.org/playlist/a%20b%2F%C3%BC');
       expect(metas['og:image:alt']).toBe(shown);
     },
@@ -239,7 +239,7 @@ describe('Addresses of a shared link', () => {
     expect(canonical).toBe('https://watch.example.org/video/101');
   });
 
-  it('are left out where nobody said what the address of the site is', () => {
+  it('are left out without the address of the site', () => {
     const { html, metas } = read(videoFacts({ video }), { publicUrl: undefined });
     expect(html).not.toMatch(/canonical|og:url|og:image|ld\+json|undefined/);
     expect(metas['og:title']).toBe('Heat Before Hammer');

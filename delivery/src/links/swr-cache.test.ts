@@ -2,7 +2,7 @@ import type { FetchApi } from './fetch-api';
 import { createSwrCache } from './swr-cache';
 
 const WAIT_MS = 300;
-const said = (text: string, status = 200) => ({ status, text: JSON.stringify(text) });
+const respond = (text: string, status = 200) => ({ status, text: JSON.stringify(text) });
 const asText = (answer: unknown) => (typeof answer === 'string' && answer !== '' ? answer : undefined);
 const never = () => new Promise<never>(() => undefined);
 
@@ -26,7 +26,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('What the API says of a page', () => {
   it('is asked for once, however many want it, and kept for half a minute', async () => {
-    const { ask, read } = open(async () => said('one'));
+    const { ask, read } = open(async () => respond('one'));
     await expect(Promise.all([read(), read(), read()])).resolves.toEqual(
       Array(3).fill({ state: 'found', value: 'one' }),
     );
@@ -35,10 +35,10 @@ describe('What the API says of a page', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is served at once when it is older, and asked for anew behind the page', async () => {
-    const { ask, read } = open(async () => said('one'));
+  it('is served at once when it is older, and revalidated behind the page', async () => {
+    const { ask, read } = open(async () => respond('one'));
     await read();
-    ask.mockResolvedValue(said('two'));
+    ask.mockResolvedValue(respond('two'));
     await pass(31_000);
     await expect(read()).resolves.toMatchObject({ value: 'one' });
     await pass(0);
@@ -47,9 +47,9 @@ describe('What the API says of a page', () => {
   });
 
   it('is waited for again after ten minutes, and still better than nothing when the API is away', async () => {
-    const { ask, read } = open(async () => said('one'));
+    const { ask, read } = open(async () => respond('one'));
     await read();
-    ask.mockResolvedValueOnce(said('two'));
+    ask.mockResolvedValueOnce(respond('two'));
     await pass(11 * 60_000);
     await expect(read()).resolves.toMatchObject({ value: 'two' });
     ask.mockRejectedValue(new Error('refused'));
@@ -60,7 +60,7 @@ describe('What the API says of a page', () => {
   });
 
   it('is never shown stale of what is somebody’s own: it may be gone, and its name with it', async () => {
-    const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => said('Mine'));
+    const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => respond('Mine'));
     const known = createSwrCache<string>(ask, WAIT_MS);
     const read = () => known('/playlist/a', '/playlist/a', asText, false);
     await read();
@@ -68,35 +68,35 @@ describe('What the API says of a page', () => {
     await pass(31_000);
     ask.mockRejectedValueOnce(new Error('refused'));
     await expect(read()).resolves.toEqual(unknown);
-    ask.mockResolvedValue(said('', 404));
+    ask.mockResolvedValue(respond('', 404));
     await expect(read()).resolves.toEqual({ state: 'missing' });
   });
 
   it.each([404, 410])(
     'may be that there is no such thing (%i), which a few seconds later is asked again',
     async (status) => {
-      const { ask, read } = open(async () => said('gone', status));
+      const { ask, read } = open(async () => respond('gone', status));
       await expect(read()).resolves.toEqual({ state: 'missing' });
       await expect(read()).resolves.toEqual({ state: 'missing' });
       expect(ask).toHaveBeenCalledTimes(1);
-      ask.mockResolvedValue(said('here'));
+      ask.mockResolvedValue(respond('here'));
       await pass(6_000);
       await expect(read()).resolves.toEqual({ state: 'found', value: 'here' });
     },
   );
 
   it.each([
-    ['a failure', async () => said('oops', 500)],
-    ['a limit', async () => said('slow down', 429)],
+    ['a failure', async () => respond('oops', 500)],
+    ['a limit', async () => respond('slow down', 429)],
     ['no JSON', async () => ({ status: 200, text: '<html>' })],
-    ['nothing of use', async () => said('')],
+    ['nothing of use', async () => respond('')],
     ['no answer', () => Promise.reject(new Error('refused'))],
   ])('is unknown after %s, and never an error', async (_, answer) => {
     await expect(open(answer).read()).resolves.toEqual(unknown);
   });
 
   it('is kept of 500 pages at most', async () => {
-    const { ask, read } = open(async () => said('one'));
+    const { ask, read } = open(async () => respond('one'));
     for (let id = 1; id <= 501; id += 1) await read(`/video/${id}`);
     await read('/video/501');
     expect(ask).toHaveBeenCalledTimes(501);
@@ -105,7 +105,7 @@ describe('What the API says of a page', () => {
   });
 
   it('is kept of pages that are asked for, however many others and made-up ones are asked for between', async () => {
-    const { ask, read } = open(async (call) => said('one', call.startsWith('/video/') ? 200 : 404));
+    const { ask, read } = open(async (call) => respond('one', call.startsWith('/video/') ? 200 : 404));
     await read('/video/1');
     for (let id = 1_000; id < 1_600; id += 1) {
       await read(`/nothing/${id}`);
@@ -143,7 +143,7 @@ describe('A page', () => {
   it('waits for the API no longer than it may, and the late answer is there for the next', async () => {
     const { read } = open(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
-      return said('late');
+      return respond('late');
     });
     await expect(timed(read())).resolves.toEqual({ value: unknown, ms: WAIT_MS });
     await pass(1_000);
@@ -160,7 +160,7 @@ describe('A page', () => {
   it('waits again once the API has answered in time', async () => {
     const { ask, read } = open(() => Promise.reject(new Error('refused')));
     for (let id = 1; id <= 5; id += 1) await read(`/video/${id}`);
-    ask.mockResolvedValue(said('back'));
+    ask.mockResolvedValue(respond('back'));
     await expect(read('/video/6')).resolves.toEqual(unknown);
     expect(ask).toHaveBeenCalledTimes(5);
     await pass(250);
@@ -173,7 +173,7 @@ describe('A page', () => {
   it('that may not wait at all still learns of an API that takes its time', async () => {
     const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
-      return said('here');
+      return respond('here');
     });
     const known = createSwrCache<string>(ask, 0);
     const pages = () =>

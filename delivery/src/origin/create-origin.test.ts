@@ -39,7 +39,7 @@ async function open(env: Record<string, string> = {}): Promise<number> {
   return (origin.server.address() as AddressInfo).port;
 }
 let port: number;
-/** Sends just what it is told: no tidying up of the path, no headers of its own. */
+/** Sends exactly this request, without normalizing the path or adding headers. */
 function get(at: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET', to = port) {
   return new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
@@ -275,8 +275,8 @@ describe('What is live', () => {
     ['is gone', (live: string) => fs.rmSync(live), /holds no site/],
     ['is of another time', (live: string) => fs.writeFileSync(live, '{}'), /is not what this version/],
   ])(
-    'may break while it runs: when it %s, the page before stays, and it is said once',
-    async (_, spoil, said) => {
+    'may break while it runs: when it %s, the page before stays, and it warns once',
+    async (_, spoil, warning) => {
       const own = path.join(fs.mkdtempSync(path.join(folder, 'broken-')), 'site');
       const catalog = dist('catalog', version('1.2.0-3f9c2a1b'));
       await assembleSite(own, dist('shell', builtHost()), [catalog]);
@@ -289,7 +289,7 @@ describe('What is live', () => {
         const { statusCode, body } = await origin.inject('/series');
         expect([statusCode, body]).toEqual([200, before.body]);
       }
-      expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(warning)]]);
 
       fs.rmSync(path.join(own, 'live.json'), { force: true });
       await assembleSite(own, dist('shell', builtHost()), [dist('newer', version('1.3.0-bbbbbbbb'))]);

@@ -35,22 +35,27 @@ describe('An origin that starts', () => {
     ['is cut off', (live: string) => fs.writeFileSync(live, '{"host": {'), /live\.json cannot be read/],
     ['is gone', (live: string) => fs.rmSync(live), /holds no site/],
     ['is of another time', (live: string) => fs.writeFileSync(live, '{}'), /is not what this version/],
-  ])('REQ-FED-3 where live.json %s serves the last that worked, and says so once', async (_, spoil, said) => {
-    const { site, start, live } = await servedSite();
-    spoil(live);
-    const { origin, warn } = await start();
-    for (let times = 0; times < 3; times += 1) {
-      const { statusCode, body } = await origin.inject('/series');
-      expect([statusCode, body.includes('mfe-catalog/1.2.0-3f9c2a1b/')]).toEqual([200, true]);
-    }
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(said)]]);
-    expect(warn.mock.calls[0]?.[0]).toMatch(/Revision \d+, the last that worked, is served .+ until then\.$/);
+  ])(
+    'REQ-FED-3 where live.json %s serves the last that worked, and warns once',
+    async (_, spoil, warning) => {
+      const { site, start, live } = await servedSite();
+      spoil(live);
+      const { origin, warn } = await start();
+      for (let times = 0; times < 3; times += 1) {
+        const { statusCode, body } = await origin.inject('/series');
+        expect([statusCode, body.includes('mfe-catalog/1.2.0-3f9c2a1b/')]).toEqual([200, true]);
+      }
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(warning)]]);
+      expect(warn.mock.calls[0]?.[0]).toMatch(
+        /Revision \d+, the last that worked, is served .+ until then\.$/,
+      );
 
-    fs.rmSync(live, { force: true });
-    await publishVersion(site, '1.3.0-bbbbbbbb');
-    expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
+      fs.rmSync(live, { force: true });
+      await publishVersion(site, '1.3.0-bbbbbbbb');
+      expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('REQ-FED-3 takes the last of which pages were made, not the one that it began with', async () => {
     const { site, live, start } = await servedSite();

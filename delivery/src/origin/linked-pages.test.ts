@@ -95,7 +95,7 @@ describe('A page of a thing that exists', () => {
     expect(body).toContain('<script type="application/ld+json">{"@context":"https://schema.org"');
   });
 
-  it('is written anew when what is live has changed', async () => {
+  it('is composed again when what is live has changed', async () => {
     const origin = await open(api);
     await origin.inject('/series/7');
     takeBuildLive(site, catalog('1.3.0-bbbbbbbb'));
@@ -158,7 +158,7 @@ describe('Search engines', () => {
     ['/series/7', undefined],
     ['/', undefined],
     ['/about', undefined],
-  ])('are told of %s: %s', async (url, robots) => {
+  ])('learn of %s: %s', async (url, robots) => {
     const { headers } = await (await open(api)).inject(url);
     expect(headers['x-robots-tag']).toBe(robots);
   });

@@ -50,7 +50,7 @@ describe('The configuration of the origin', () => {
       ['https://preview.example.org', 'http://localhost:3002'],
     ],
   ])(
-    'REQ-FED-4 says from where tabs may take remotes, in production from nowhere by itself: %j',
+    'REQ-FED-4 says from where tabs may take remotes, in production from nowhere by default: %j',
     (env, origins) => {
       expect(read(env).site.overrideOrigins).toEqual(origins);
     },
@@ -69,7 +69,7 @@ describe('The configuration of the origin', () => {
     expect(code?.message).toContain(`OVERRIDE_ORIGINS holds "${origin}" but takes origins alone`);
   });
 
-  it('REQ-FED-3 says where marks are reported: nowhere by itself', () => {
+  it('REQ-FED-3 says where marks are reported: nowhere by default', () => {
     expect(read({}).site).not.toHaveProperty('marksUrl');
     expect(read({ MARKS_URL: ' ' }).site).not.toHaveProperty('marksUrl');
     expect(read({ MARKS_URL: '/marks' }).site.marksUrl).toBe('/marks');
@@ -164,7 +164,7 @@ describe('The configuration of the origin', () => {
   });
 });
 
-describe('What the origin is told about addresses', () => {
+describe('The addresses in the configuration', () => {
   const addresses = (env: Record<string, string>) => {
     const { publicUrl, apiUrl, apiWaitMs } = read(env);
     return { publicUrl, apiUrl, apiWaitMs };
@@ -184,8 +184,8 @@ describe('What the origin is told about addresses', () => {
       { API_BASE_URL: 'https://api.example.org/v1', API_INTERNAL_URL: 'http://api:4000/api/' },
       { publicUrl: undefined, apiUrl: 'http://api:4000/api', apiWaitMs: 300 },
     ],
-  ])('%p means %p', (env, said) => {
-    expect(addresses(env)).toEqual(said);
+  ])('%p means %p', (env, expected) => {
+    expect(addresses(env)).toEqual(expected);
   });
 
   it.each([

@@ -116,7 +116,7 @@ describe('The content file', () => {
       () => path.join(folder, 'nowhere.json'),
       /cannot be read .+ or name another with SITE_CONTENT_FILE\.$/,
     ],
-  ])('that is %s is refused with the mend', (_, file, message) => {
+  ])('that is %s is refused with a hint', (_, file, message) => {
     expect(() => readSiteContent(file())).toThrow(expect.objectContaining({ code: 'bad-content' }));
     expect(() => readSiteContent(file())).toThrow(message);
   });

@@ -48,7 +48,7 @@ const disable = () => change({ disabled: { 'mfe-catalog': { since: '2026-11-22T0
 const get = (url: string, headers: Record<string, string> = {}) => origin.inject({ url, headers });
 
 describe('/registry.json', () => {
-  it('REQ-FED-1 tells everybody what is live, asked for anew each time', async () => {
+  it('REQ-FED-1 tells everybody what is live, revalidated each time', async () => {
     const { statusCode, headers, json } = await get('/registry.json');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({

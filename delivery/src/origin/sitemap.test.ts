@@ -100,7 +100,7 @@ describe('The sitemap', () => {
     expect(waitFor).toHaveBeenCalledWith(40_000);
   });
 
-  it('is kept for six hours, then made anew behind it', async () => {
+  it('is kept for six hours, then renewed behind it', async () => {
     let now = 0;
     const ask = catalogue(1, 1);
     const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor: atOnce, nowMs: () => now });
@@ -151,7 +151,7 @@ describe('The sitemap', () => {
     await expect(sitemap(at)).resolves.toBeUndefined();
   });
 
-  it('is not there where nobody said the address of the site', async () => {
+  it('is not there without the address of the site', async () => {
     await expect(createSitemap(catalogue(1, 1), undefined)('/sitemap.xml')).resolves.toBeUndefined();
   });
 });

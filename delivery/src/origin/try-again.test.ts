@@ -38,7 +38,7 @@ async function servedSite() {
 }
 
 describe('REQ-FED-3 An origin that cannot make pages of what is live', () => {
-  it('tries again by itself after a pause, serves the page before until then, and says once what is wrong', async () => {
+  it('retries after a pause, serves the page before until then, and says once what is wrong', async () => {
     const { site, clock, start, firstWave, away } = await servedSite();
     const { warn, served } = await start();
     fs.renameSync(firstWave, away);

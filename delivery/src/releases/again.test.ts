@@ -74,7 +74,7 @@ describe('What was rolled back', () => {
     expect(live().takenAgain?.map(({ reason }) => reason)).toEqual(['all is well', 'a few at first']);
   });
 
-  it('may be uploaded, and is then told what would keep it from going live', async () => {
+  it('may be uploaded, and reports what would keep it from going live', async () => {
     const { store, c } = await site();
     await rollBack(store, CATALOG, undefined);
     const held = await publish(store, c.dist, c.built, { audience: { kind: 'none' } });
@@ -146,7 +146,7 @@ describe('A build of an older commit than the live one', () => {
     expect(live().features[0]?.commit).toEqual(commitOf(15).commit);
   });
 
-  it('cannot be told from others when it does not say its commit: it goes live with a warning', async () => {
+  it('has an unknown age when it does not say its commit: it goes live with a warning', async () => {
     const { store, build, version } = await site();
     const unknown = build('1.3.0-dddddddd');
     const { warnings } = await publish(store, unknown.dist, unknown.built);

@@ -142,15 +142,15 @@ describe('Assembling a site', () => {
 });
 
 describe('Assembling a site while others publish into it', () => {
-  /** A site of the shell, mfe-catalog and mfe-player; `meanwhile` is done right before what is live is switched for the first time. */
+  /** A site of the shell, mfe-catalog and mfe-player; `interrupt` runs right before what is live is switched for the first time. */
   async function overtaken(
     isForced: boolean,
-    meanwhile: (store: SiteStore, own: string) => Promise<unknown>,
+    interrupt: (store: SiteStore, own: string) => Promise<unknown>,
   ) {
     const { site, dist, hostDist, own } = place();
     await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
     const store = createFolderStore(site);
-    const slow = overtakenStore(store, () => meanwhile(store, own));
+    const slow = overtakenStore(store, () => interrupt(store, own));
     const dists = [dist('newer', newer), dist('player', player)];
     const areLive = await assemble(slow, hostDist(), dists, { isForced });
     return { areLive, ...readLiveSite(site) };
@@ -166,7 +166,7 @@ describe('Assembling a site while others publish into it', () => {
     expect(features.map(({ version }) => version)).toEqual([theirs, player.version]);
   });
 
-  it('REQ-FED-1 begins anew from what they made of it: nothing of theirs is lost', async () => {
+  it('REQ-FED-1 starts over from their result: nothing of theirs is lost', async () => {
     const theirs = '1.2.9-dddddddd';
     const { revision, features, earlier } = await overtaken(true, async (store, own) => {
       const { dist, built } = writeWholeFeature(own, theirs, { routes, needs: { routes: [], dialogs: [] } });

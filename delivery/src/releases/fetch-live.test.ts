@@ -58,8 +58,8 @@ describe('Fetching what is live', () => {
     });
   });
 
-  it('REQ-FED-1 undoes no publication that comes to the other place meanwhile, and says so', async () => {
-    const { store } = await site('meanwhile');
+  it('REQ-FED-1 undoes no publication to the other place at the same time, and says so', async () => {
+    const { store } = await site('overtaken');
     const copy = path.join(folder, 'busy-copy');
     const to = createFolderStore(copy);
     await fetchLive(store, to);

@@ -99,8 +99,8 @@ it('REQ-FED-1 publishing, killed at any step, leaves a whole site, and a second 
   await forEachUpTo(steps, async (step) => {
     const place = path.join(folder, `killed-${step}`);
     fs.cpSync(model, place, { recursive: true, preserveTimestamps: true });
-    const { signal, output: said } = await publishElsewhere(place, candidate.dist, step);
-    expect([step, signal, said]).toEqual([step, 'SIGKILL', '']);
+    const { signal, output } = await publishElsewhere(place, candidate.dist, step);
+    expect([step, signal, output]).toEqual([step, 'SIGKILL', '']);
     await expectServed(place);
     const live = readLiveSite(place);
     const version = live.features[0]?.version ?? '';

@@ -76,7 +76,7 @@ describe('REQ-FED-1 After a power cut', () => {
     expect(missingFiles(place)).toEqual([]);
   });
 
-  it('one that fails while names are made to last is told, and nothing is switched', async () => {
+  it('a failed fsync of folders is reported, and nothing is switched', async () => {
     const place = path.join(folder, 'failing');
     await publishAll(createFolderStore(place));
     const files = (await import('node:fs/promises')).default;

@@ -136,7 +136,7 @@ describe('Pruning', () => {
     expect(live().pruning?.versions).toEqual([]);
   });
 
-  it('sees what was published anew, held, after another prune had removed it', async () => {
+  it('sees what was published again, held, after another prune had removed it', async () => {
     const { place, store, build, there } = await site(9);
     const { dist, built } = build(versionOf(0));
     let isFirst = true;
@@ -165,7 +165,7 @@ describe('Pruning', () => {
     expect(missingFiles(place)).toEqual([]);
   });
 
-  it('is one at a time: what the first has removed may be there anew when the second comes to it', async () => {
+  it('is one at a time: what the first has removed may be there again when the second comes to it', async () => {
     const { store, there } = await site(9);
     const second: unknown[] = [];
     const slow: SiteStore = {

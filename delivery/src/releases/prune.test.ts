@@ -19,7 +19,7 @@ describe('Pruning', () => {
     expect(await prune(store)).toEqual([]);
   });
 
-  it('keeps as many as it is told, and always the one that browsers fall back to', async () => {
+  it('keeps as many as asked, and always the one that browsers fall back to', async () => {
     const { store, there } = await site(6);
     await prune(store, { keep: 2 });
     expect(there()).toEqual(versions(3, 4, 5));
@@ -35,7 +35,7 @@ describe('Pruning', () => {
     expect(fs.readFileSync(path.join(place, 'live.json'))).toEqual(before);
   });
 
-  it('does not count as a change: open tabs are told of nothing new', async () => {
+  it('does not count as a change: open tabs see nothing new', async () => {
     const { store, live } = await site(8);
     const { revision } = live();
     await prune(store);

@@ -151,7 +151,7 @@ describe('Publishing', () => {
     expect(missingFiles(place)).toEqual([]);
   });
 
-  it('is checked anew against what is live then, when somebody else was first', async () => {
+  it('is checked again against what is live then, when somebody else was first', async () => {
     const { store, build, live } = await site();
     const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
     const mine = build('1.3.0-cccccccc', { routes });
@@ -246,7 +246,7 @@ describe('Publishing', () => {
     expect(fs.existsSync(path.join(place, 'mfe-catalog/1.3.0-cccccccc'))).toBe(false);
   });
 
-  it('is said before it is done: check finds the same and changes nothing', async () => {
+  it('is known before: check finds the same and changes nothing', async () => {
     const { place, store, build, live } = await site();
     const { dist, built } = build('1.3.0-cccccccc', { shared: { react: '^20.0.0' } });
     expect((await check(store, dist, built)).refusals).toMatchObject([{ code: 'shared-range' }]);
@@ -259,9 +259,9 @@ describe('Publishing', () => {
   it('tells each step, and how much was sent', async () => {
     const { store, build } = await site();
     const { dist, built } = build('1.3.0-cccccccc');
-    const told: string[] = [];
-    await publish(store, dist, built, { log: (line) => told.push(line) });
-    expect(told).toEqual([
+    const logged: string[] = [];
+    await publish(store, dist, built, { log: (line) => logged.push(line) });
+    expect(logged).toEqual([
       'Checking against what is live, revision 2',
       expect.stringMatching(/^ {2}Uploaded 6 of 6 files, \d+ KB/),
       'Switching',

@@ -76,13 +76,13 @@ describe('A site', () => {
     ],
   ])(
     'is refused where live.json names %s, and is restored with what was disabled',
-    async (_, change, said) => {
+    async (_, change, message) => {
       const { place, store, spoil, live, copy, file } = await siteWithRemote();
       const sound = live();
       spoil(change);
       const spoilt = fs.readFileSync(file, 'utf8');
       const refused = await inspectSite(place).catch((error: unknown) => error as Error);
-      expect(refused).toMatchObject({ code: 'bad-site', message: expect.stringMatching(said) as string });
+      expect(refused).toMatchObject({ code: 'bad-site', message: expect.stringMatching(message) as string });
       expect(refused).toMatchObject({
         message: expect.stringContaining(
           `: restore revision 3 from its last good copy, ${copy}, with npm run delivery -- restore --target ${place}.`,
@@ -128,7 +128,7 @@ describe('A site', () => {
 });
 
 describe('Where there is no good copy', () => {
-  it('a site whose files are gone is told how they come back', async () => {
+  it('a site whose files are gone says how they come back', async () => {
     const { place, store } = await siteWithRemote();
     fs.rmSync(path.join(place, 'mfe-catalog'), { recursive: true });
     const sentence = expect.objectContaining({
@@ -138,7 +138,7 @@ describe('Where there is no good copy', () => {
     await expect(restore(store)).rejects.toEqual(sentence);
   });
 
-  it('a site that cannot be read is begun anew only when somebody moves its live.json away', async () => {
+  it('a site that cannot be read starts over only when somebody moves its live.json away', async () => {
     const { place, file, copy } = await siteWithRemote();
     fs.writeFileSync(file, 'half of');
     fs.rmSync(copy);

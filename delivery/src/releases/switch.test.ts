@@ -292,8 +292,8 @@ describe('Disabling', () => {
     const same = build(C);
     await publish(store, same.dist, same.built);
     expect(live().disabled).toHaveProperty(CATALOG);
-    const mended = build('1.3.0-dddddddd');
-    await publish(store, mended.dist, mended.built);
+    const fixed = build('1.3.0-dddddddd');
+    await publish(store, fixed.dist, fixed.built);
     expect(live().disabled).toEqual({});
   });
 

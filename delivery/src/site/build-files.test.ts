@@ -33,13 +33,13 @@ describe('REQ-FED-3 A file', () => {
     async (integrity) => {
       const dist = path.join(folder, String(others.indexOf(integrity)));
       const { files, ...more } = buildCatalog(dist);
-      const told = {
+      const manifest = {
         ...more,
         files: files.map((each) => (each.file === 'home.33.css' ? built(integrity) : each)),
       };
-      const refusals = await checkFiles({ ...told, modules: {} }, filesInFolder(dist));
+      const refusals = await checkFiles({ ...manifest, modules: {} }, filesInFolder(dist));
       expect(refusals.map(({ code }) => code)).toEqual(['file-changed']);
-      await expect(readVersionFiles(dist, told)).rejects.toMatchObject({
+      await expect(readVersionFiles(dist, manifest)).rejects.toMatchObject({
         code: 'bad-files',
         message: expect.stringContaining('home.33.css') as string,
       });

@@ -67,7 +67,7 @@ describe('Several who write the page of a site at once', () => {
     expect(await shown()).toBe(3);
   });
 
-  it('mend a page whose writer was killed between it and the registry', async () => {
+  it('repair a page whose writer was killed between it and the registry', async () => {
     const { store, goOn, before, shown } = await site();
     await writeStaticPage(store, config());
     await goOn();

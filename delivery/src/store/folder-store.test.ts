@@ -18,7 +18,7 @@ const place = () => path.join(folder, String((tests += 1)));
 const text = async (store: ReturnType<typeof createFolderStore>, key: string) =>
   (await store.read(key))?.body.toString();
 
-/** Another process; it has said that it is where the test wants it. */
+/** Another process; it has reported that it is ready. */
 async function another(site: string, what: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, site, what], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout ?? child, 'data');
@@ -60,16 +60,14 @@ describe('A folder as a target', () => {
   it('writes only what is new, and changes only what is as it was read', async () => {
     const store = createFolderStore(place());
     const first = await store.write('live.json', Buffer.from('1'), json, { only: 'new' });
-    const meanwhile = expect.objectContaining({ code: 'changed-meanwhile' }) as Error;
-    await expect(store.write('live.json', Buffer.from('x'), json, { only: 'new' })).rejects.toEqual(
-      meanwhile,
-    );
+    const conflict = expect.objectContaining({ code: 'changed-meanwhile' }) as Error;
+    await expect(store.write('live.json', Buffer.from('x'), json, { only: 'new' })).rejects.toEqual(conflict);
     const second = await store.write('live.json', Buffer.from('2'), json, { only: { tag: first } });
     expect(second).not.toBe(first);
     const late = store.write('live.json', Buffer.from('x'), json, { only: { tag: first } });
-    await expect(late).rejects.toEqual(meanwhile);
+    await expect(late).rejects.toEqual(conflict);
     await expect(store.write('never.json', Buffer.from('x'), json, { only: { tag: first } })).rejects.toEqual(
-      meanwhile,
+      conflict,
     );
     expect(await text(store, 'live.json')).toBe('2');
     expect(await store.read('never.json')).toBeUndefined();
@@ -92,7 +90,7 @@ describe('A folder as a target', () => {
     await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
     expect(children.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
     expect(fs.readFileSync(path.join(site, 'live.json'), 'utf8')).toBe('60');
-    // The copy is of the same change, whoever made it.
+    // The copy is of the same change.
     expect(fs.readFileSync(path.join(site, '.live.last-good.json'), 'utf8')).toBe('60');
     expect(fs.readdirSync(site).sort()).toEqual(['.live.last-good.json', 'live.json']);
   });
@@ -238,7 +236,7 @@ describe('The lock of a folder', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('counts as left behind after a minute, whoever has the holder’s number now; the holder sees that it is not its own', async () => {
+  it('is stale after a minute, even if its pid was reused; the holder sees that it is not its own', async () => {
     const site = place();
     await withLock(lockIn(site), async (isOurs) => {
       expect(await isOurs()).toBe(true);

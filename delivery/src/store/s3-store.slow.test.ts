@@ -73,15 +73,13 @@ describe('A bucket as a target, at a server that speaks S3', () => {
 
   it('writes only what is new, changes only what is as it was read, and leaves nothing of finding that out', async () => {
     const { store } = await place();
-    const meanwhile = { name: 'DeliveryError', code: 'changed-meanwhile' };
+    const conflict = { name: 'DeliveryError', code: 'changed-meanwhile' };
     const first = await store.write('live.json', bytes('1'), json, { only: 'new' });
-    await expect(store.write('live.json', bytes('x'), json, { only: 'new' })).rejects.toMatchObject(
-      meanwhile,
-    );
+    await expect(store.write('live.json', bytes('x'), json, { only: 'new' })).rejects.toMatchObject(conflict);
     const second = await store.write('live.json', bytes('2'), json, { only: { tag: first } });
     const late = (key: string) => store.write(key, bytes('x'), json, { only: { tag: first } });
-    await expect(late('live.json')).rejects.toMatchObject(meanwhile);
-    await expect(late('never.json')).rejects.toMatchObject(meanwhile);
+    await expect(late('live.json')).rejects.toMatchObject(conflict);
+    await expect(late('never.json')).rejects.toMatchObject(conflict);
     expect(await store.read('live.json')).toEqual({ body: bytes('2'), tag: second });
     expect(await (await openStore(store.place, server.env)).list('')).toHaveLength(1);
   });
@@ -287,8 +285,8 @@ describe('A store that fails', () => {
     ],
     ['refuses what is new', () => [refused], 'refuses to write a new file'],
     ['tells no ETag', () => [says(200)], 'names no ETag of what was written'],
-  ])('is refused when it %s', async (_, said, what) => {
-    answers = [...said(), says(204)];
+  ])('is refused when it %s', async (_, respond, what) => {
+    answers = [...respond(), says(204)];
     await expect((await open()).write('live.json', bytes('{}'), json, { only: 'new' })).rejects.toMatchObject(
       {
         code: 'target-unsafe',
@@ -300,7 +298,7 @@ describe('A store that fails', () => {
     expect(seen.filter((call) => call.includes('live.json'))).toEqual([]);
   });
 
-  it('is refused when it told no ETag of what is to be changed: an empty condition could count as none', async () => {
+  it('is refused when it named no ETag of what is to be changed: an empty condition could count as none', async () => {
     answers = [says(200), ...probed(), fine()];
     const store = await open();
     const { tag } = (await store.read('live.json')) ?? { tag: 'none' };
