@@ -71,3 +71,52 @@ export function benchRequests({ token, linkSlug, seriesId, videoIds, queries }: 
     ),
   ];
 }
+
+const PASSWORD = 'Strong pass 1!';
+const QUERIES = ['faith', 'courage', 'the road', 'hope in winter', 'prayr', 'work'];
+/** How many videos the viewer has seen, and has in a playlist. */
+const VIDEOS = 12;
+
+/** A viewer with a playlist and with marks, made over HTTP as people do. @param url of the API */
+export async function prepareWorld(url: string): Promise<BenchWorld> {
+  const call = async <T>(path: string, body?: object, token?: string): Promise<T> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { authorization: token }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok)
+      throw new Error(`${path} was answered with ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const account = { email: `bench-${Date.now()}@example.org`, password: PASSWORD };
+  await call('/auth/register', account);
+  const { messages } = await call<{ messages: { text: string }[] }>(`/dev/outbox?to=${account.email}`);
+  await call('/auth/verify_email', {
+    email: account.email,
+    code: /\d{6}/.exec(messages[0]?.text ?? '')?.[0],
+  });
+  const { access_token: token } = await call<{ access_token: string }>('/auth/login', account);
+  await call('/profile/update_profile', { name: 'Adam Able', zipcode: '12345' }, token);
+
+  const { series } = await call<{ series: { id: number; videos: { id: number }[] }[] }>('/video/series');
+  const videoIds = series.flatMap(({ videos }) => videos.map(({ id }) => id)).slice(0, VIDEOS);
+  const [first] = series;
+  await call('/playlist/create', { name: 'Morning' }, token);
+  const { playlists } = await call<{ playlists: { id: number; linkSlug: string }[] }>(
+    '/playlist/my_playlists',
+    undefined,
+    token,
+  );
+  const [playlist] = playlists;
+  if (!first || !playlist)
+    throw new Error('There is nothing to measure: the catalogue or the playlist is missing');
+  for (const videoId of videoIds) {
+    await call('/playlist/add_video', { playlistId: playlist.id, videoId, order: 1 }, token);
+    await call('/video/track_video_progress', { videoId, progressSeconds: 10 }, token);
+  }
+  return { token, linkSlug: playlist.linkSlug, seriesId: first.id, videoIds, queries: QUERIES };
+}

@@ -10,10 +10,8 @@ import { request as sendRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 import { canHavePostgres } from '../test/support/postgres-server';
 import type { RecordedAnswer } from './bare-route';
-import { benchRequests, type BenchRequest } from './bench-requests';
-import { prepareWorld } from './bench-world';
-import { measure, medianOf, type Load, type Measured } from './measure';
-import { table, type BenchResult } from './report';
+import { benchRequests, type BenchRequest, prepareWorld } from './bench-requests';
+import { measure, medianOf, type Load, type Measured, table, type BenchResult } from './measure';
 import { startBareRoute, startMeasuredApi, type CatalogueSize, type DatabaseName } from './servers';
 
 /** Before it is measured, code is warm and caches are filled. */

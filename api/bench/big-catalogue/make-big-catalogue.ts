@@ -1,6 +1,16 @@
 import type { CatalogueFile, Picture } from '../../src/catalogue/catalogue-file';
-import { createRandom, type Random } from './random';
-import { FIRST_NAMES, GLUE, LAST_NAMES, NOUNS, QUALITIES, RARE_WORDS, TAG_NAMES, VERBS } from './words';
+import {
+  createRandom,
+  type Random,
+  FIRST_NAMES,
+  GLUE,
+  LAST_NAMES,
+  NOUNS,
+  QUALITIES,
+  RARE_WORDS,
+  TAG_NAMES,
+  VERBS,
+} from './words';
 
 /** How big a catalogue is wanted. */
 export interface BigCatalogueSize {

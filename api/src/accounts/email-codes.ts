@@ -21,13 +21,13 @@ type CodePurpose = (typeof emailCodes.$inferSelect)['purpose'];
 export type PendingVerification = typeof emailCodes.$inferSelect;
 
 /** A new one: a sign-up brings its password, the others belong to an account. */
-type NewVerification = { email: string; network: string } & (
+export type NewVerification = { email: string; network: string } & (
   | { purpose: 'confirm-email'; passwordHash: string }
   | { purpose: 'reset-password' | 'change-email'; accountId: string }
 );
 
 /** A code that somebody entered: see `consume`. */
-interface EnteredCode {
+export interface EnteredCode {
   purposes: CodePurpose[];
   email: string;
   network: string;
@@ -37,45 +37,10 @@ interface EnteredCode {
 /**
  * Issues and checks the emailed codes. Every method needs a transaction that holds `lockAddress`, so that concurrent
  * guesses all count, and a code is used once.
+ *
+ * @param secret without it, a stored hash does not reveal its code, not even by trying all million
  */
-export interface EmailCodes {
-  /**
-   * Issues a code for something new. It replaces the account's earlier email change, and an earlier reset requested from
-   * the same network. The newest three sign-ups per address and network stay valid side by side, so nobody displaces
-   * somebody else's.
-   */
-  issue(transaction: Database, verification: NewVerification): Promise<string>;
-  /**
-   * Issues a new code for the newest pending verification of an address; for one requested from the same network, if
-   * there is any.
-   *
-   * @returns undefined when nothing is pending
-   */
-  renew(
-    transaction: Database,
-    email: string,
-    network: string,
-  ): Promise<(PendingVerification & { code: string }) | undefined>;
-  /**
-   * Checks a code and uses it up.
-   *
-   * A wrong code counts as a guess at every verification that it could have been meant for, so commit the transaction
-   * either way. On the network that requested the code, or where the account's owner has signed in before, only guesses
-   * from that network count: strangers use up only their own.
-   *
-   * When a sign-up or email change was requested from the same network, only that one is considered, so nobody confirms
-   * what somebody elsewhere began with their address. A reset is safe in that respect: any of its codes will do.
-   *
-   * Locks the accounts that wait for such a code until the transaction ends. Changing a password cancels pending
-   * verifications, so their codes are gone by the time they are looked up.
-   *
-   * @returns the verification that the code belongs to; undefined when the code is wrong
-   */
-  consume(transaction: Database, entered: EnteredCode): Promise<PendingVerification | undefined>;
-}
-
-/** @param secret without it, a stored hash does not reveal its code, not even by trying all million */
-export function createEmailCodes(secret: string, networks: Networks): EmailCodes {
+export function createEmailCodes(secret: string, networks: Networks) {
   const hashCode = (id: string, code: string) =>
     createHmac('sha256', secret).update(`email-code ${id} ${code}`).digest('hex');
   const createCode = (id: string) => {
@@ -107,7 +72,12 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
   };
 
   return {
-    issue: async (transaction, { email, network, ...verification }) => {
+    /**
+     * Issues a code for something new. It replaces the account's earlier email change, and an earlier reset requested from
+     * the same network. The newest three sign-ups per address and network stay valid side by side, so nobody displaces
+     * somebody else's.
+     */
+    issue: async (transaction: Database, { email, network, ...verification }: NewVerification) => {
       const id = randomUUID();
       const { code, stored } = createCode(id);
       const key = emailKey(email);
@@ -137,7 +107,13 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
       return code;
     },
 
-    renew: async (transaction, email, network) => {
+    /**
+     * Issues a new code for the newest pending verification of an address; for one requested from the same network, if
+     * there is any.
+     *
+     * @returns undefined when nothing is pending
+     */
+    renew: async (transaction: Database, email: string, network: string) => {
       const pending = await transaction
         .select()
         .from(emailCodes)
@@ -155,7 +131,25 @@ export function createEmailCodes(secret: string, networks: Networks): EmailCodes
       return { ...newest, code };
     },
 
-    consume: async (transaction, { purposes, email, network, code }) => {
+    /**
+     * Checks a code and uses it up.
+     *
+     * A wrong code counts as a guess at every verification that it could have been meant for, so commit the transaction
+     * either way. On the network that requested the code, or where the account's owner has signed in before, only guesses
+     * from that network count: strangers use up only their own.
+     *
+     * When a sign-up or email change was requested from the same network, only that one is considered, so nobody confirms
+     * what somebody elsewhere began with their address. A reset is safe in that respect: any of its codes will do.
+     *
+     * Locks the accounts that wait for such a code until the transaction ends. Changing a password cancels pending
+     * verifications, so their codes are gone by the time they are looked up.
+     *
+     * @returns the verification that the code belongs to; undefined when the code is wrong
+     */
+    consume: async (
+      transaction: Database,
+      { purposes, email, network, code }: EnteredCode,
+    ): Promise<PendingVerification | undefined> => {
       await lockPendingAccounts(transaction, email, purposes);
       const pending = await transaction
         .select()

@@ -3,7 +3,7 @@ import { LIMITS, type Limit } from '../limits/limits';
 import { emailKey } from './email-key';
 
 /** One guess at a secret. */
-interface Guess {
+export interface Guess {
   /** Passwords and codes are counted separately: wrong codes do not lock anybody out of logging in. */
   at: 'password' | 'code';
   /** The address, with or without an account: a refusal does not reveal which accounts exist. */
@@ -17,27 +17,11 @@ interface Guess {
   isOwnersNetwork?: () => Promise<boolean>;
 }
 
-/** Blocks callers who guess too often. */
-export interface LockOut {
-  /**
-   * Makes a guess, unless too many were wrong: from this network about any account, from this network about this account,
-   * or, for passwords, about this account from anywhere (the database counts codes). Counts the guess first, or
-   * concurrent guesses would all pass. Takes it back when it was right, or when none was made because of a refusal or an
-   * error.
-   *
-   * @param isRight makes the guess; resolves to undefined when it is wrong
-   * @returns what `isRight` found
-   * @throws ApiError `too-many-requests`, without calling `isRight`; whatever `isRight` throws
-   */
-  attempt<T>(guess: Guess, isRight: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** Forgets an account's failures from anywhere, after its owner has proved their identity in another way. */
-  forgive(at: Guess['at'], email: string): Promise<void>;
-}
-
 /** What the limiter counts a guess for. */
 type Count = readonly [name: string, limit: Limit, key: string];
 
-export function createLockOut(limiter: Limiter): LockOut {
+/** Blocks callers who guess too often. */
+export function createLockOut(limiter: Limiter) {
   const countForAccount = (at: Guess['at'], email: string): Count => [
     `wrong ${at} for one account`,
     LIMITS.wrongForOneAccount,
@@ -48,7 +32,20 @@ export function createLockOut(limiter: Limiter): LockOut {
   };
 
   return {
-    attempt: async ({ at, email, network, isOwnersNetwork }, isRight) => {
+    /**
+     * Makes a guess, unless too many were wrong: from this network about any account, from this network about this
+     * account, or, for passwords, about this account from anywhere (the database counts codes). Counts the guess first, or
+     * concurrent guesses would all pass. Takes it back when it was right, or when none was made because of a refusal or an
+     * error.
+     *
+     * @param isRight makes the guess; resolves to undefined when it is wrong
+     * @returns what `isRight` found
+     * @throws ApiError `too-many-requests`, without calling `isRight`; whatever `isRight` throws
+     */
+    attempt: async <T>(
+      { at, email, network, isOwnersNetwork }: Guess,
+      isRight: () => Promise<T | undefined>,
+    ): Promise<T | undefined> => {
       const fromHere: Count = [`wrong ${at} from one network`, LIMITS.wrongFromOneNetwork, network];
       const forAccountFromHere: Count = [
         `wrong ${at} for one account from one network`,
@@ -82,6 +79,7 @@ export function createLockOut(limiter: Limiter): LockOut {
       }
       return found;
     },
-    forgive: (at, email) => limiter.clear(...countForAccount(at, email)),
+    /** Forgets an account's failures from anywhere, after its owner has proved their identity in another way. */
+    forgive: (at: Guess['at'], email: string) => limiter.clear(...countForAccount(at, email)),
   };
 }

@@ -12,8 +12,6 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** More devices than a family has: endless sign-ins do not fill the table. */
 const SESSIONS_MAX = 50;
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /** The sessions of accounts. A token is valid only while its session exists. */
 export function createSessions(database: Database, tokens: ReturnType<typeof createTokens>) {
   return {

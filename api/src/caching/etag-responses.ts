@@ -106,7 +106,7 @@ function send(reply: FastifyReply, written: CachedResponse | undefined): Fastify
 }
 
 /** Who may cache a call's responses, and for whom they are the same. */
-export type CachePolicy =
+type CachePolicy =
   /** The catalogue: the same for everybody who is signed out. */
   | 'public'
   /** For one person, or for people with a link: their browser may cache it and revalidates it each time. */

@@ -12,25 +12,14 @@ export interface CachedResponse {
   encoding: Encoding;
 }
 
-/** Public responses, serialised and compressed, in this process's memory. */
-export interface ResponseCache {
-  /**
-   * Returns a cached response, or writes and caches it. Concurrent callers share one write.
-   *
-   * @param version of the catalogue, read before this call; a new version clears the cache
-   * @param key identifies the response
-   * @param write called when the response is not cached
-   */
-  getOrWrite(
-    version: string,
-    key: string,
-    encoding: Encoding,
-    write: () => Promise<string>,
-  ): Promise<CachedResponse>;
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** @param maxBytes how much memory it may use */
-export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
+/**
+ * Public responses, serialised and compressed, in this process's memory.
+ *
+ * @param maxBytes how much memory it may use
+ */
+export function createResponseCache(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, CachedResponse, Writing>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
@@ -40,7 +29,14 @@ export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
   });
   let newest: string | undefined;
   return {
-    getOrWrite: (version, key, encoding, write) => {
+    /**
+     * Returns a cached response, or writes and caches it. Concurrent callers share one write.
+     *
+     * @param version of the catalogue, read before this call; a new version clears the cache
+     * @param key identifies the response
+     * @param write called when the response is not cached
+     */
+    getOrWrite: async (version: string, key: string, encoding: Encoding, write: () => Promise<string>) => {
       if (version !== newest) {
         entries.clear();
         newest = version;

@@ -8,7 +8,7 @@ import { createLadder } from '../streams/ladder';
 import { probeVideo, UnfitVideo, type SourceVideo } from '../streams/probe-video';
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
 import { prepareCaptions } from '../streams/webvtt';
-import { writePlaylists } from '../streams/write-playlists';
+import { writePlaylists } from '../streams/playlists';
 import { makePicture } from './make-picture';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */

@@ -2,7 +2,7 @@
 import type { CatalogueFile } from './catalogue-file';
 
 /** The ids that exist once a file is imported. */
-export interface KnownIds {
+interface KnownIds {
   speakers: ReadonlySet<number>;
   series: ReadonlySet<number>;
   videos: ReadonlySet<number>;

@@ -112,15 +112,12 @@ function findNewVideos(stored: CatalogueFile, plan: ImportPlan): { seriesId: num
 }
 
 function listNames(entries: Entries): Record<Kind, Named[]> {
-  const names = (list: readonly ({ id: number } & ({ name: string } | { title: string }))[]) =>
-    list.map((entry) => ({ id: entry.id, name: 'name' in entry ? entry.name : entry.title }));
-  return {
-    speakers: names(entries.speakers),
-    series: names(entries.series),
-    videos: names(entries.videos),
-    tags: names(entries.tags),
-    heroes: names(entries.heroes),
-  };
+  const entry = ({ id, ...rest }: { id: number } & ({ name: string } | { title: string })) => ({
+    id,
+    name: 'name' in rest ? rest.name : rest.title,
+  });
+  const names = KINDS.map((kind) => [kind, entries[kind].map(entry)]);
+  return Object.fromEntries(names) as Record<Kind, Named[]>;
 }
 
 async function countLosses(transaction: Database, removedVideos: number[]): Promise<ImportReport['lost']> {

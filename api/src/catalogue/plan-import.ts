@@ -14,7 +14,6 @@ interface EntryOf {
   heroes: CatalogueFile['heroes'][number];
 }
 export type Entries = { [K in Kind]: EntryOf[K][] };
-type Ids = Record<Kind, number[]>;
 
 export interface ImportPlan {
   added: Entries;
@@ -67,21 +66,17 @@ export function planImport(
     );
     plan.orders.push({ kind, ids: then, isMoved });
   };
-  const [now, then] = [listIds(before), listIds(given)];
-  order('series', now.series, then.series);
-  order('tags', now.tags, then.tags);
-  order('heroes', now.heroes, then.heroes);
+  const listIds = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+  for (const kind of ['series', 'tags', 'heroes'] as const) {
+    order(kind, listIds(before[kind]), listIds(given[kind]));
+  }
   const seriesByVideo = new Map(given.videos.map(({ id, seriesId }) => [id, seriesId]));
   const current = new Map(stored.series.map(({ id, videos }) => [id, videos]));
   for (const { id: seriesId, videos } of file.series) {
-    const staying = (current.get(seriesId) ?? [])
-      .map(({ id }) => id)
-      .filter((id) => (seriesByVideo.get(id) ?? seriesId) === seriesId);
-    order(
-      'videos',
-      staying,
-      videos.map(({ id }) => id),
+    const staying = listIds(current.get(seriesId) ?? []).filter(
+      (id) => (seriesByVideo.get(id) ?? seriesId) === seriesId,
     );
+    order('videos', staying, listIds(videos));
   }
   return plan;
 }
@@ -93,17 +88,6 @@ function listEntries({ speakers, series, tags, heroes }: CatalogueFile): Entries
     videos: series.flatMap(({ id, videos }) => videos.map((video) => ({ ...video, seriesId: id }))),
     tags,
     heroes,
-  };
-}
-
-function listIds(entries: Entries): Ids {
-  const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
-  return {
-    speakers: ids(entries.speakers),
-    series: ids(entries.series),
-    videos: ids(entries.videos),
-    tags: ids(entries.tags),
-    heroes: ids(entries.heroes),
   };
 }
 

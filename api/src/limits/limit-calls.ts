@@ -4,17 +4,14 @@ import type { CallName } from '@steadfast/shared/contract';
 import type { Limiter } from './limiter';
 import { CALL_LIMITS } from './limits';
 
-/** Enforces the limits of calls: by address first, by account once the viewer is known. */
-export interface CallLimiter {
-  byAddress(name: CallName, request: FastifyRequest): Promise<void>;
-  byAccount(name: CallName, accountId: string): Promise<void>;
-}
+export type CallLimiter = ReturnType<typeof createCallLimiter>;
 
-export function createCallLimiter(limiter: Limiter): CallLimiter {
+/** Enforces the limits of calls: by address first, by account once the viewer is known. */
+export function createCallLimiter(limiter: Limiter) {
   return {
-    byAddress: (name, request) =>
+    byAddress: (name: CallName, request: FastifyRequest) =>
       limiter.consume(`${name} by address`, CALL_LIMITS[name].address, getClientNetwork(request.ip)),
-    byAccount: async (name, accountId) => {
+    byAccount: async (name: CallName, accountId: string) => {
       const { account } = CALL_LIMITS[name];
       if (account) await limiter.consume(`${name} by account`, account, accountId);
     },

@@ -3,27 +3,14 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import { tooManyRequests } from '../http/errors';
 import type { Limit } from './limits';
 
-/** Counts actions, and refuses those beyond a limit. */
-export interface Limiter {
-  /**
-   * Counts an action.
-   *
-   * @param name what is counted, for example `POST /auth/login by address`
-   * @param key whom it is counted for; stored only as a hash
-   * @param points how much it counts: a message to three people counts three
-   * @throws ApiError `too-many-requests` when it exceeds the limit
-   */
-  consume(name: string, limit: Limit, key: string, points?: number): Promise<void>;
-  /** Takes back one action that `consume` has counted. */
-  refund(name: string, limit: Limit, key: string): Promise<void>;
-  /** Resets the count. */
-  clear(name: string, limit: Limit, key: string): Promise<void>;
-}
-
 /** Creates the store of one limit: in this process's memory, or in Redis for several processes. */
 export type CreateStore = (name: string, limit: Limit) => RateLimiterAbstract;
 
+export type Limiter = ReturnType<typeof createLimiter>;
+
 /**
+ * Counts actions, and refuses those beyond a limit.
+ *
  * @param factor multiplies every limit; 1 leaves them as they are
  * @param secret the server's; processes that share counts need the same one
  * @param options.createStore creates the stores of the counts
@@ -36,7 +23,7 @@ export function createLimiter(
     createStore = createMemoryStore,
     onRefused = () => undefined,
   }: { createStore?: CreateStore; onRefused?: (name: string) => void } = {},
-): Limiter {
+) {
   // Counting needs no plain addresses. A hash without a secret could be reversed by trying all addresses.
   const hashKey = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
   const stores = new Map<string, RateLimiterAbstract>();
@@ -53,17 +40,27 @@ export function createLimiter(
     return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
   };
   return {
-    consume: async (name, limit, key, points = 1) => {
+    /**
+     * Counts an action.
+     *
+     * @param name what is counted, for example `POST /auth/login by address`
+     * @param key whom it is counted for; stored only as a hash
+     * @param points how much it counts: a message to three people counts three
+     * @throws ApiError `too-many-requests` when it exceeds the limit
+     */
+    consume: async (name: string, limit: Limit, key: string, points = 1) => {
       try {
         await getStore(name, limit).consume(hashKey(key), points);
       } catch (rejection) {
         throw toRefusal(name, rejection);
       }
     },
-    refund: async (name, limit, key) => {
+    /** Takes back one action that `consume` has counted. */
+    refund: async (name: string, limit: Limit, key: string) => {
       await getStore(name, limit).reward(hashKey(key), 1);
     },
-    clear: async (name, limit, key) => {
+    /** Resets the count. */
+    clear: async (name: string, limit: Limit, key: string) => {
       await getStore(name, limit).delete(hashKey(key));
     },
   };

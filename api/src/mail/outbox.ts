@@ -23,42 +23,22 @@ export interface MessageOptions {
   usefulSeconds?: number;
 }
 
-/** Accepts messages to send, in the transaction of the change that they report, so that neither happens alone. */
-export interface Outbox {
-  /**
-   * Adds an email.
-   *
-   * @returns false when its dedupe key was used before
-   */
-  add(
-    transaction: Database,
-    recipient: string,
-    write: MailWriter,
-    options?: MessageOptions,
-  ): Promise<boolean>;
-  /**
-   * Adds a text message.
-   *
-   * @param phoneNumber in E.164: `+12025550123`
-   * @returns false when its dedupe key was used before
-   */
-  addText(
-    transaction: Database,
-    phoneNumber: string,
-    write: TextWriter,
-    options?: Omit<MessageOptions, 'headers'>,
-  ): Promise<boolean>;
-  /** Wakes the deliverers. Call it after the commit. */
-  wake(): void;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
+ * Accepts messages to send, in the transaction of the change that they report, so that neither happens alone.
+ *
  * @param site where the links in messages lead
  * @param wake wakes the deliverers
  */
-export function createOutbox(site: MailSite, wake: () => void): Outbox {
+export function createOutbox(site: MailSite, wake: () => void) {
   return {
-    add: (transaction, recipient, write, options = {}) => {
+    /**
+     * Adds an email.
+     *
+     * @returns false when its dedupe key was used before
+     */
+    add: (transaction: Database, recipient: string, write: MailWriter, options: MessageOptions = {}) => {
       const { subject, text, html, headers, usefulSeconds } = write(site);
       return insert(
         transaction,
@@ -73,12 +53,24 @@ export function createOutbox(site: MailSite, wake: () => void): Outbox {
         { usefulSeconds, ...options },
       );
     },
-    addText: (transaction, phoneNumber, write, options = {}) =>
+    /**
+     * Adds a text message.
+     *
+     * @param phoneNumber in E.164: `+12025550123`
+     * @returns false when its dedupe key was used before
+     */
+    addText: (
+      transaction: Database,
+      phoneNumber: string,
+      write: TextWriter,
+      options: Omit<MessageOptions, 'headers'> = {},
+    ) =>
       insert(
         transaction,
         { channel: 'text', recipient: phoneNumber, subject: '', text: write(site), html: '' },
         options,
       ),
+    /** Call it after the commit. */
     wake,
   };
 }

@@ -9,7 +9,7 @@ import { DeliveryFailure } from './delivery-failure';
 import type { Message } from './message-queue';
 
 /** What the URL of a provider of text messages contains. */
-export interface TextProvider {
+interface TextProvider {
   /** The address of its API: `https://api.twilio.com`. */
   baseUrl: string;
   account: string;

@@ -59,7 +59,7 @@ export const FIELDS = ['a', 'b', 'c'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** The same search, increasingly wide: each query finds everything that the ones before it find, and more. */
-export interface WideningQueries {
+interface WideningQueries {
   /** All words in the title as typed; all in the title; all in title or labels. */
   narrow: string[];
   anywhere: string;

@@ -53,7 +53,7 @@ export function serveSharing(serve: ServeCall, tools: SharingTools): void {
 const SAME_SHARE_SECONDS = 60;
 
 /** What sharing needs. */
-export interface SharingTools {
+interface SharingTools {
   database: Database;
   outbox: Outbox;
   limiter: Limiter;
@@ -65,14 +65,14 @@ export interface SharingTools {
 }
 
 /** A request to share, as the sender entered it. */
-export interface ShareRequest {
+interface ShareRequest {
   emails: string[];
   phoneNumbers: string[];
   message?: string | undefined;
 }
 
 /** The sender, and where the request comes from. */
-export interface Sharer {
+interface Sharer {
   accountId: string;
   /** As limits count it. */
   network: string;

@@ -1,7 +1,10 @@
-import type { FragmentedFile } from './mp4-boxes';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FragmentedFile, readFragmentedFile } from './mp4-boxes';
+import { CHAPTERS_FILE, formatChapters, type Chapter } from './chapters';
 
 /** A size of a video, with the structure of its file. */
-export interface PackagedRendition {
+interface PackagedRendition {
   name: string;
   width: number;
   height: number;
@@ -10,7 +13,7 @@ export interface PackagedRendition {
 }
 
 /** The audio that all sizes share. */
-export interface PackagedSound {
+interface PackagedSound {
   /** BCP 47; absent when unknown. */
   language?: string;
   name: string;
@@ -19,7 +22,7 @@ export interface PackagedSound {
 }
 
 /** Captions in one language, off until the viewer turns them on. */
-export interface PackagedCaptions {
+interface PackagedCaptions {
   /** BCP 47. */
   language: string;
   /** The name that viewers see. */
@@ -28,7 +31,7 @@ export interface PackagedCaptions {
 }
 
 /** A playlist whose segments are byte ranges of one file. */
-export function formatMediaPlaylist(fileName: string, file: FragmentedFile): string {
+function formatMediaPlaylist(fileName: string, file: FragmentedFile): string {
   const target = Math.max(...file.fragments.map((fragment) => Math.round(fragment.seconds)));
   const segments = file.fragments.map(
     (fragment) =>
@@ -38,7 +41,7 @@ export function formatMediaPlaylist(fileName: string, file: FragmentedFile): str
 }
 
 /** A playlist of single pictures for previews while seeking: each from a fragment's start to the end of its first picture. */
-export function formatIFramePlaylist(fileName: string, file: FragmentedFile): string {
+function formatIFramePlaylist(fileName: string, file: FragmentedFile): string {
   const target = Math.max(...file.fragments.map((fragment) => Math.round(fragment.seconds)));
   const pictures = file.fragments.map(
     (fragment) =>
@@ -48,7 +51,7 @@ export function formatIFramePlaylist(fileName: string, file: FragmentedFile): st
 }
 
 /** A playlist with a single caption file. */
-export function formatCaptionsPlaylist(fileName: string, seconds: number): string {
+function formatCaptionsPlaylist(fileName: string, seconds: number): string {
   return playlist(Math.ceil(seconds), [`#EXTINF:${seconds.toFixed(5)},\n${fileName}`]);
 }
 
@@ -57,7 +60,7 @@ export function formatCaptionsPlaylist(fileName: string, seconds: number): strin
  *
  * @param stream.videos from the smallest to the largest
  */
-export function formatMasterPlaylist({
+function formatMasterPlaylist({
   videos,
   sound,
   captions,
@@ -114,7 +117,7 @@ function formatIFrameVariant({ width, height, file }: PackagedRendition): string
 }
 
 /** The length of a file in seconds. */
-export function getTotalSeconds(file: FragmentedFile): number {
+function getTotalSeconds(file: FragmentedFile): number {
   return file.fragments.reduce((sum, fragment) => sum + fragment.seconds, 0);
 }
 
@@ -141,4 +144,59 @@ function playlist(targetSeconds: number, lines: readonly string[]): string {
     '#EXT-X-INDEPENDENT-SEGMENTS',
   ];
   return `${[...head, ...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
+}
+
+/** A stream whose files are in a folder: `NAME.mp4` for each size, `audio.mp4`, and caption files. */
+export interface EncodedStream {
+  /** From the smallest to the largest. */
+  renditions: readonly Omit<PackagedRendition, 'file'>[];
+  /** Absent when the video is silent. */
+  sound?: Omit<PackagedSound, 'file'>;
+  captions: readonly { language: string; name: string; file: string }[];
+  hasIFrames: boolean;
+  /** Their titles are in the language of the audio. */
+  chapters: readonly Chapter[];
+}
+
+/**
+ * Writes all playlists of a stream beside its files; `master.m3u8` refers to the others.
+ *
+ * @returns its length in seconds
+ */
+export async function writePlaylists(folder: string, stream: EncodedStream): Promise<number> {
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  const readStructure = (name: string) => readFragmentedFile(join(folder, name));
+
+  const sound = stream.sound && { ...stream.sound, file: await readStructure('audio.mp4') };
+  if (sound) await write('audio.m3u8', formatMediaPlaylist('audio.mp4', sound.file));
+  const videos: PackagedRendition[] = [];
+  for (const rendition of stream.renditions) {
+    const file = await readStructure(`${rendition.name}.mp4`);
+    await write(`${rendition.name}.m3u8`, formatMediaPlaylist(`${rendition.name}.mp4`, file));
+    videos.push({ ...rendition, file });
+  }
+  const lowest = videos[0];
+  if (!lowest) throw new Error('A stream needs at least one size');
+  const seconds = getTotalSeconds(lowest.file);
+  if (stream.hasIFrames) await write('iframes.m3u8', formatIFramePlaylist(`${lowest.name}.mp4`, lowest.file));
+  const captions = [];
+  for (const { language, name, file } of stream.captions) {
+    const playlist = file.replace(/\.vtt$/, '.m3u8');
+    await write(playlist, formatCaptionsPlaylist(file, seconds));
+    captions.push({ language, name, playlist });
+  }
+  const { chapters, hasIFrames } = stream;
+  const hasChapters = chapters.length > 0;
+  if (hasChapters) await write(CHAPTERS_FILE, formatChapters(chapters, sound?.language ?? 'und'));
+  await write(
+    'master.m3u8',
+    formatMasterPlaylist({
+      videos,
+      sound,
+      captions,
+      hasIFrames,
+      chapters: hasChapters ? CHAPTERS_FILE : undefined,
+    }),
+  );
+  return seconds;
 }

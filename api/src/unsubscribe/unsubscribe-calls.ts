@@ -102,7 +102,7 @@ const INVALID: UnsubscribePage = {
 };
 
 /** A small page for people who come from an email and are not signed in. All fields are plain text. */
-export interface UnsubscribePage {
+interface UnsubscribePage {
   heading: string;
   paragraphs: string[];
   /** The button's label. It posts to the page's own address, which includes the token. */
