@@ -10,13 +10,13 @@ import {
   trimmedString,
   type FeaturedTag,
   type HeroSlide,
+  type JsonRecord,
   type Series,
   type ListedVideo,
   type Speaker,
   type Tag,
 } from '@steadfast/shared';
-
-type Fields = NonNullable<ReturnType<typeof asRecord>>;
+import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/shared/parsers';
 
 /** Parses slides; those without title and picture are left out. */
 export function parseHeroSlides(value: unknown): HeroSlide[] {
@@ -60,7 +60,7 @@ export function parseSeries(value: unknown): Series | undefined {
 }
 
 /** Parses a speaker; undefined without name and bio. */
-function parseSpeaker(fields: Fields): Speaker | undefined {
+function parseSpeaker(fields: JsonRecord): Speaker | undefined {
   const speaker: Speaker = {
     ...withTrimmedText(fields, 'bio', 'ThumbnailUrl'),
     name: trimmedString(fields.name),
@@ -89,22 +89,9 @@ export function parseTag(value: unknown): FeaturedTag | undefined {
 
 /** Parses a list of videos without duplicates. */
 function parseVideosWithText(value: unknown): ListedVideo[] {
-  const byId = new Map<number, ListedVideo>();
-  for (const video of parseVideos(value)) {
-    if (!byId.has(video.id))
-      byId.set(video.id, withTrimmedText(video, 'title', 'description', 'ThumbnailUrl'));
-  }
-  return [...byId.values()];
-}
-
-/** Trims the named fields and removes those without text. */
-function withTrimmedText<Item extends Fields>(item: Item, ...names: (string & keyof Item)[]): Item {
-  const fields = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {
-    if (!names.some((other) => other === name)) return [[name, value]];
-    const text = trimmedString(value);
-    return text ? [[name, text]] : [];
-  });
-  return Object.fromEntries(fields) as Item;
+  return uniqueById(parseVideos(value)).map((video) =>
+    withTrimmedText<ListedVideo & JsonRecord>(video, 'title', 'description', 'ThumbnailUrl'),
+  );
 }
 
 /** The results of a search. */
@@ -118,11 +105,7 @@ export interface SearchResults {
 export function parseSearchResults(response: unknown): SearchResults {
   const fields = asRecord(response);
   return {
-    videos: parseVideos(fields?.videos).map(({ series, ...video }) => ({
-      ...video,
-      title: trimmedString(video.title),
-      ...parseVideoSeries(series),
-    })),
+    videos: parseVideos(fields?.videos).map(withSeries),
     // Search results have series without videos, which must not read as "0 videos".
     series: parseAllSeries(fields?.series).map(({ videos = [], ...series }) =>
       videos.length > 0 ? { ...series, videos } : series,
@@ -131,9 +114,8 @@ export function parseSearchResults(response: unknown): SearchResults {
   };
 }
 
-/** Parses the series that a video belongs to, if it has an id. */
-function parseVideoSeries(value: unknown): Pick<ListedVideo, 'series'> {
-  const fields = asRecord(value);
-  const id = parseId(fields?.id);
-  return id === undefined ? {} : { series: { id, name: trimmedString(fields?.name) } };
+/** Trims a video's title and parses the series it belongs to, if that has an id. */
+export function withSeries({ series, ...video }: ListedVideo): ListedVideo {
+  const named = parseNamed(series);
+  return { ...video, title: trimmedString(video.title), ...(named && { series: named }) };
 }

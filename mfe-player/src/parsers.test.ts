@@ -8,7 +8,7 @@ it('REQ-API-4 parses the id of a video that comes as a numeric string', () => {
 it('REQ-API-4 works with what is promised alone', () => {
   expect(parseVideo({ id: 1, videoId: 'a', title: null, description: null, tags: null })).toEqual({
     id: 1,
-    videoId: 'a',
+    streamId: 'a',
     title: 'Untitled video',
     tags: [],
   });
@@ -24,7 +24,7 @@ it('leaves out what is not of its kind', () => {
   const broken = { description: {}, ThumbnailUrl: 7, duration: 'long', isWatched: 'no', title: 5, ...more };
   expect(parseVideo({ id: 1, videoId: 'a', videoProgressSeconds: -4, ...broken })).toEqual({
     id: 1,
-    videoId: 'a',
+    streamId: 'a',
     title: 'Untitled video',
     tags: [],
   });

@@ -5,15 +5,19 @@
 import {
   asRecord,
   asRecords,
-  parseVideos,
   parseId,
+  parseSeconds,
+  parseVideos,
   trimmedString,
+  type JsonRecord,
   type ListedVideo,
   type Tag,
   type Video,
 } from '@steadfast/shared';
+import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/shared/parsers';
 
-type Fields = NonNullable<ReturnType<typeof asRecord>>;
+/** A video that can be played. Its `videoId` on the wire, the provider's name of the stream, is `streamId` here. */
+export type PlayableVideo = Omit<Video, 'videoId'> & { streamId: string };
 
 /** The queue of a source: the source's name and its videos in order, without duplicates. */
 export interface Queue {
@@ -22,15 +26,16 @@ export interface Queue {
 }
 
 /** Parses a playable video; undefined if the value is not one. */
-export function parseVideo(value: unknown): Video | undefined {
+export function parseVideo(value: unknown): PlayableVideo | undefined {
   const fields = asRecord(value);
   const id = parseId(fields?.id);
-  const videoId = trimmedString(fields?.videoId);
-  if (!fields || id === undefined || !videoId) return undefined;
+  const streamId = trimmedString(fields?.videoId);
+  if (!fields || id === undefined || !streamId) return undefined;
+  const { videoId: _, ...rest } = fields;
   return {
-    ...pickValidFields(fields),
+    ...pickValidFields(rest),
     id,
-    videoId,
+    streamId,
     title: trimmedString(fields.title) || UNTITLED,
     tags: parseTags(fields.tags),
   };
@@ -60,31 +65,27 @@ export function parseQueue(response: {
 const UNTITLED = 'Untitled video';
 
 function parseQueueVideos(value: unknown, formatTitle: (position: number) => string): ListedVideo[] {
-  const byId = new Map<number, ListedVideo>();
-  for (const video of parseVideos(value)) {
-    if (byId.has(video.id)) continue;
-    const title = trimmedString(video.title) || formatTitle(byId.size + 1);
-    byId.set(video.id, { ...pickValidFields(video), id: video.id, title });
-  }
-  return [...byId.values()];
+  return uniqueById(parseVideos(value)).map((video, index) => ({
+    ...pickValidFields(video),
+    id: video.id,
+    title: trimmedString(video.title) || formatTitle(index + 1),
+  }));
 }
 
 /** Copies a video's fields, dropping those of the wrong type. */
-function pickValidFields(video: Fields): Fields {
-  const { description, ThumbnailUrl, duration, videoProgressSeconds, isWatched, Picture, series, ...rest } =
-    video;
-  const texts = { description: trimmedString(description), ThumbnailUrl: trimmedString(ThumbnailUrl) };
+function pickValidFields(video: JsonRecord): JsonRecord {
+  const { duration, videoProgressSeconds, isWatched, Picture, series, ...rest } = video;
   const seconds = {
     duration: parseSeconds(duration),
     videoProgressSeconds: parseSeconds(videoProgressSeconds),
   };
+  const named = parseNamed(series);
   return {
-    ...rest,
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...withTrimmedText(rest, 'description', 'ThumbnailUrl'),
     ...Object.fromEntries(Object.entries(seconds).filter(([, length]) => length !== undefined)),
     ...(typeof isWatched === 'boolean' && { isWatched }),
     ...(isPictureSet(Picture) && { Picture }),
-    ...parseSeries(series),
+    ...(named?.name && { series: named }),
   };
 }
 
@@ -95,26 +96,7 @@ function isPictureSet(value: unknown): boolean {
   );
 }
 
-/** Parses the series of a video, if it has a name. */
-function parseSeries(value: unknown): Pick<Video, 'series'> {
-  const fields = asRecord(value);
-  const id = parseId(fields?.id);
-  const name = trimmedString(fields?.name);
-  return id === undefined || !name ? {} : { series: { id, name } };
-}
-
-/** Parses a duration, which may be a numeric string; undefined if invalid. */
-function parseSeconds(value: unknown): number | undefined {
-  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof seconds === 'number' && seconds >= 0 && seconds < Infinity ? seconds : undefined;
-}
-
 function parseTags(value: unknown): Tag[] {
-  const byId = new Map<number, Tag>();
-  for (const tag of asRecords(value)) {
-    const id = parseId(tag.id);
-    const name = trimmedString(tag.name);
-    if (id !== undefined && name && !byId.has(id)) byId.set(id, { id, name });
-  }
-  return [...byId.values()];
+  const tags = asRecords(value).flatMap((tag) => parseNamed(tag) ?? []);
+  return uniqueById(tags.filter(({ name }) => name));
 }

@@ -2,6 +2,7 @@ import { renderInSite } from '@steadfast/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { VideoPlayer, type VideoPlayerProps } from '../src/features/stage/VideoPlayer';
+import { parseVideo } from '../src/parsers';
 import { PlayerController } from '../src/engine/player-controller';
 import { fakeLibrary } from './fake-hls';
 import { change, startPlaying } from './fake-media';
@@ -13,7 +14,7 @@ export async function showPlayer(
   around: (player: ReactElement) => ReactElement = (player) => player,
 ) {
   const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
-  const view = renderInSite(around(<VideoPlayer player={player} video={video(1)} {...props} />));
+  const view = renderInSite(around(<VideoPlayer player={player} video={parseVideo(video(1))} {...props} />));
   await act(async () => {
     player.load({ address: '/streams/stream-1/master.m3u8', startSeconds: 0 });
     await Promise.resolve();

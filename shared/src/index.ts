@@ -17,7 +17,15 @@ export type {
   Tag,
   Video,
 } from './contract';
-export { asRecord, asRecords, parseVideos, parseId, trimmedString } from './parsers/parse-fields';
+export {
+  asRecord,
+  asRecords,
+  parseId,
+  parseSeconds,
+  parseVideos,
+  trimmedString,
+  type JsonRecord,
+} from './parsers/parse-fields';
 export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
 export { responseOrEmpty, requireData } from './parsers/require-data';
 export { ApiError } from './api-client/api-error';
@@ -27,7 +35,7 @@ export { request } from './api-client/request';
 export { mediaUrl, streamUrl } from './config/site-config';
 export { siteConfig } from './config/site-config';
 export { logFailure } from './log-failure';
-export { displayName, firstName } from './session/session-state';
+export { displayName } from './session/session-state';
 export {
   closeSearch,
   profileReloadRequested,

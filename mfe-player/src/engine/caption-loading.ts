@@ -1,3 +1,4 @@
+import { asRecords, trimmedString } from '@steadfast/shared';
 import type Hls from 'hls.js';
 import type { CaptionsStatus, Chapter } from './playback-state';
 
@@ -81,14 +82,12 @@ export async function fetchChapters(address: string, signal: AbortSignal): Promi
  * @param languages BCP 47, the viewer's preference first
  */
 export function parseChapters(json: unknown, languages: readonly string[]): Chapter[] {
-  const chapters = Array.isArray(json) ? json.map((entry) => parseChapter(entry, languages)) : [];
-  return chapters
-    .filter((chapter) => chapter !== undefined)
+  return asRecords(json)
+    .flatMap((entry) => parseChapter(entry, languages) ?? [])
     .sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-function parseChapter(entry: unknown, languages: readonly string[]): Chapter | undefined {
-  const fields = parseRecord(entry);
+function parseChapter(fields: Record<string, unknown>, languages: readonly string[]): Chapter | undefined {
   const startSeconds = fields['start-time'];
   const title = parseTitle(fields.titles, languages);
   const isValidStart = typeof startSeconds === 'number' && Number.isFinite(startSeconds) && startSeconds >= 0;
@@ -96,8 +95,8 @@ function parseChapter(entry: unknown, languages: readonly string[]): Chapter | u
 }
 
 function parseTitle(value: unknown, languages: readonly string[]): string | undefined {
-  const titles = (Array.isArray(value) ? value : []).map(parseRecord).flatMap(({ language, title }) => {
-    const text = typeof title === 'string' ? title.trim() : '';
+  const titles = asRecords(value).flatMap(({ language, title }) => {
+    const text = trimmedString(title);
     return text ? [{ language: typeof language === 'string' ? language : '', text }] : [];
   });
   const preferred = languages
@@ -107,6 +106,3 @@ function parseTitle(value: unknown, languages: readonly string[]): string | unde
 }
 
 const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
-
-const parseRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

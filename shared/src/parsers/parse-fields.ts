@@ -34,6 +34,12 @@ export function trimmedString(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Parses a number of seconds, which may be a numeric string; undefined if it is not finite or is below 0. */
+export function parseSeconds(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof seconds === 'number' && seconds >= 0 && seconds < Infinity ? seconds : undefined;
+}
+
 /** Returns the videos of an array that have an id. */
 export function parseVideos(value: unknown): ListedVideo[] {
   return asRecords(value).flatMap((video) => {

@@ -1,6 +1,6 @@
 /** The components that load with the first page. Menu, Modal, Tabs and others have their own entry points (menu.ts …). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
-export { BUTTON_SIZES_PX, type ButtonSize, type ButtonVariant } from './Button/button-look';
+export type { ButtonSize, ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps } from './Button/Button';
 export { ButtonLink, type ButtonLinkProps } from './Button/ButtonLink';
 export { truncate } from './Card/truncate';
@@ -25,6 +25,7 @@ export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { Tag, type TagProps } from './Tag/Tag';
 export { TextField, type TextFieldProps } from './TextField/TextField';
 export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
+export { summarizeVideo } from './VideoCard/summarize-video';
 export { VideoMenu, type VideoMenuProps } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { useLazyMenu } from './Menu/use-lazy-menu';

@@ -1,11 +1,5 @@
-import {
-  Slot,
-  featuredPath,
-  type Video,
-  useOpenForViewer,
-  useSite,
-  type ShareTarget,
-} from '@steadfast/shared';
+import type { PlayableVideo } from '../../parsers';
+import { Slot, featuredPath, useOpenForViewer, useSite, type ShareTarget } from '@steadfast/shared';
 import {
   PageHeading,
   Skeleton,
@@ -30,7 +24,7 @@ interface VideoDetailsProps {
   /** May be known before the video, from the queue. */
   title: string | undefined;
   /** Undefined while it loads. */
-  video: Video | undefined;
+  video: PlayableVideo | undefined;
   player: PlayerController;
   /** Whether the first frame is past, so that actions of other features may load. */
   isPastStart: boolean;
@@ -66,7 +60,7 @@ function LoadedDetails({
   video,
   player,
   isPastStart,
-}: Omit<VideoDetailsProps, 'title' | 'video'> & { video: Video }) {
+}: Omit<VideoDetailsProps, 'title' | 'video'> & { video: PlayableVideo }) {
   const duration = formatDuration(video.duration);
   const location = useLocation();
   const getPathNow = () => addTimeToPath(location, readSharedTime(player));
@@ -124,7 +118,7 @@ function VideoDetailsSkeleton() {
 }
 
 interface ShareVideoButtonProps {
-  video: Video;
+  video: PlayableVideo;
   player: PlayerController;
 }
 

@@ -1,4 +1,4 @@
-import type { Video } from '@steadfast/shared';
+import type { PlayableVideo } from '../../parsers';
 import { act, renderHook } from '@testing-library/react';
 import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { fakeLibrary, FakeHls } from '../../../test/fake-hls';
@@ -33,9 +33,9 @@ function withSession() {
   return { session, ask, asked: () => [...handlers.keys()].sort() };
 }
 
-const video: Video = {
+const video: PlayableVideo = {
   id: 1,
-  videoId: 's',
+  streamId: 's',
   title: 'Heat Before Hammer',
   series: { id: 7, name: 'Forged' },
   Picture: { base: '/pictures/heat', widths: [320, 640], width: 640, height: 360 },
@@ -73,7 +73,7 @@ it('tells the system title, series and pictures of what plays', async () => {
       { src: '/pictures/heat-640.webp', sizes: '640x360', type: 'image/webp' },
     ],
   });
-  rerender({ ...parts, video: { id: 2, videoId: 't', title: '', ThumbnailUrl: 'javascript:alert(1)' } });
+  rerender({ ...parts, video: { id: 2, streamId: 't', title: '', ThumbnailUrl: 'javascript:alert(1)' } });
   expect(session.metadata?.init).toEqual({ title: '', artist: '', artwork: [] });
   unmount();
   expect([session.metadata, session.playbackState]).toEqual([null, 'none']);

@@ -1,4 +1,5 @@
-import { type Video, mediaUrl } from '@steadfast/shared';
+import type { PlayableVideo } from '../../parsers';
+import { mediaUrl } from '@steadfast/shared';
 import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
@@ -7,7 +8,7 @@ import { usePlayback } from '../../engine/use-player';
 export interface MediaSessionOptions {
   player: PlayerController;
   /** Undefined while it loads. */
-  video: Video | undefined;
+  video: PlayableVideo | undefined;
   /** Undefined if there is no other video; the system then shows no such button. */
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
@@ -88,7 +89,7 @@ const playbackStates: Partial<Record<string, MediaSessionPlaybackState>> = {
 };
 
 /** The metadata that the system shows: on the lock screen, beside media keys, on a watch. */
-function createMetadata({ title, series, Picture: set, ThumbnailUrl }: Video): MediaMetadata {
+function createMetadata({ title, series, Picture: set, ThumbnailUrl }: PlayableVideo): MediaMetadata {
   return new MediaMetadata({
     title,
     artist: series?.name ?? '',

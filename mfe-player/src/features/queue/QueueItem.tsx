@@ -1,13 +1,5 @@
 import type { ListedVideo } from '@steadfast/shared';
-import {
-  Icon,
-  Picture,
-  ProgressBar,
-  VideoMenu,
-  classNames,
-  truncate,
-  formatDuration,
-} from '@steadfast/shared/ui';
+import { Icon, Picture, ProgressBar, VideoMenu, classNames, summarizeVideo } from '@steadfast/shared/ui';
 import { Link } from 'react-router-dom';
 import styles from './QueueItem.module.css';
 
@@ -21,20 +13,12 @@ export interface QueueItemProps {
 
 /** One video of the queue: image, title, duration, watch progress and menu. */
 export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
-  const { isWatched, duration = 0, videoProgressSeconds: progress = 0 } = video;
-  const title = truncate(video.title);
-  const isStarted = !isWatched && progress > 0 && duration > 0;
+  const { title, duration, progress } = summarizeVideo(video);
   return (
     <li className={classNames(styles.item, isCurrent && styles.current)} data-long-press="">
       <div className={styles.picture}>
         <Picture picture={video.Picture} url={video.ThumbnailUrl} alt="" sizes="9rem" />
-        {isStarted && (
-          <ProgressBar
-            className={styles.progress}
-            value={progress / duration}
-            label={`Watched ${formatDuration(Math.min(progress, duration))} of ${formatDuration(duration)}`}
-          />
-        )}
+        {progress && <ProgressBar className={styles.progress} {...progress} />}
       </div>
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
@@ -44,8 +28,8 @@ export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
         </p>
         <p className={styles.facts}>
           {isCurrent && <span className={styles.now}>Now playing</span>}
-          {duration > 0 && <span>{formatDuration(duration)}</span>}
-          {isWatched && (
+          {duration && <span>{duration}</span>}
+          {video.isWatched && (
             <span className={styles.watched}>
               <Icon name="check" />
               Watched

@@ -29,7 +29,7 @@ export function usePreloadNext(player: PlayerController, next: ListedVideo | und
     queryClient.fetchQuery(videoQuery(nextId)).then(
       ({ video }) => {
         const nextVideo = parseVideo(video);
-        if (nextVideo && isWanted) player.prefetch(streamUrl(nextVideo.videoId));
+        if (nextVideo && isWanted) player.prefetch(streamUrl(nextVideo.streamId));
       },
       () => undefined,
     );

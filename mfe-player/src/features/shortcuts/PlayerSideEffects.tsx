@@ -1,4 +1,5 @@
-import { type Video, useSite } from '@steadfast/shared';
+import type { PlayableVideo } from '../../parsers';
+import { useSite } from '@steadfast/shared';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Fullscreen, Stage } from '../device/use-fullscreen';
 import { useMediaSession } from '../device/use-media-session';
@@ -19,7 +20,7 @@ import { shortcutHelp } from '../chunks';
 export interface PlayerSideEffectsProps {
   player: PlayerController;
   /** Undefined while it loads. */
-  video: Video | undefined;
+  video: PlayableVideo | undefined;
   stage: Stage;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;

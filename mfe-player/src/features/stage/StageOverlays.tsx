@@ -1,4 +1,4 @@
-import type { Video } from '@steadfast/shared';
+import type { PlayableVideo } from '../../parsers';
 import { Button, Picture, VisuallyHidden } from '@steadfast/shared/ui';
 import { useRef, useEffect, useState } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
@@ -10,7 +10,7 @@ import styles from './VideoPlayer.module.css';
 
 interface StageOverlaysProps {
   player: PlayerController;
-  video: Video | undefined;
+  video: PlayableVideo | undefined;
 }
 
 /** Overlays between the video and the controls: poster, loading indicator, large play icon, "Unmute". */

@@ -1,5 +1,5 @@
+import type { PlayableVideo } from '../../parsers';
 import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
-import type { Video } from '@steadfast/shared';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
 import { usePictureInPicture } from '../device/use-picture-in-picture';
@@ -20,7 +20,7 @@ import styles from './VideoPlayer.module.css';
 export interface VideoPlayerProps {
   player: PlayerController;
   /** Undefined while it loads. The player and its media element stay from one video to the next. */
-  video: Video | undefined;
+  video: PlayableVideo | undefined;
   /** Reloads the video's data; set when loading takes too long. */
   onReload?: (() => void) | undefined;
   /** Neighbours in the queue, if any. */

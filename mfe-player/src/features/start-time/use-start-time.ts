@@ -1,4 +1,5 @@
-import { selectIsSessionKnown, useUser, type SessionState, type Video } from '@steadfast/shared';
+import type { PlayableVideo } from '../../parsers';
+import { selectIsSessionKnown, useUser, type SessionState } from '@steadfast/shared';
 import { findFurthestReport } from '@steadfast/shared/watch-progress';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -14,7 +15,7 @@ interface StartState {
 /**
  * Where to start a video, in seconds: at the time in the URL (`?t=83`) once, then where the viewer left off.
  */
-export function useStartTime(video: Video | undefined): number {
+export function useStartTime(video: PlayableVideo | undefined): number {
   const { search, state } = useLocation();
   const resumeSeconds = useResumeSeconds(video);
   return chooseStartTime({
@@ -54,7 +55,7 @@ function hasBegunAtTime(state: unknown): boolean {
  * the video's response decides: the API returns progress only for a request with a token. Reports that have
  * not reached the API yet count too.
  */
-function useResumeSeconds(video: Video | undefined): number {
+function useResumeSeconds(video: PlayableVideo | undefined): number {
   const viewer = useUser()?.email;
   const isKnown = useSelector<SessionState, boolean>(selectIsSessionKnown);
   return useMemo(() => {

@@ -66,7 +66,7 @@ function WatchVideo({ videoId, source }: WatchVideoProps) {
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQueue(source);
 
-  const address = video && streamUrl(video.videoId);
+  const address = video && streamUrl(video.streamId);
   const startSeconds = useStartTime(video);
   const player = usePlayer(address, startSeconds);
   useMarkStartTimeUsed(player, address);

@@ -1,13 +1,5 @@
-import { videoPath, trimmedString, type ListedVideo } from '@steadfast/shared';
-import {
-  Icon,
-  Picture,
-  ProgressBar,
-  VideoMenu,
-  VisuallyHidden,
-  truncate,
-  formatDuration,
-} from '@steadfast/shared/ui';
+import { videoPath, type ListedVideo } from '@steadfast/shared';
+import { Icon, Picture, ProgressBar, VideoMenu, VisuallyHidden, summarizeVideo } from '@steadfast/shared/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuAction } from '@steadfast/shared/ui/menu';
@@ -36,10 +28,7 @@ export interface VideoRowProps {
 /** One video of a playlist: its drag handle, picture, title, duration and menu. */
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const { video, index, count, linkSlug, isPickedUp, hasHandleSpace, moving, onRemove } = props;
-  const title = truncate(trimmedString(video.title)) || 'Untitled video';
-  const seconds = Number(video.duration);
-  const duration = seconds > 0 ? formatDuration(seconds) : '';
-  const progress = Number(video.videoProgressSeconds);
+  const { title, duration, progress } = summarizeVideo(video);
   return (
     <li className={styles.row} data-taken={isPickedUp || undefined}>
       {hasHandleSpace && (
@@ -56,14 +45,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
             sizes="(max-width: 767px) 7rem, 10rem"
             priority={index < FIRST_PICTURES}
           />
-          {!video.isWatched && seconds > 0 && progress > 0 && (
-            <ProgressBar
-              isOnPicture
-              className={styles.progress}
-              value={progress / seconds}
-              label={`Watched ${formatDuration(Math.min(progress, seconds))} of ${formatDuration(seconds)}`}
-            />
-          )}
+          {progress && <ProgressBar isOnPicture className={styles.progress} {...progress} />}
         </div>
         <div className={styles.words}>
           <h2 className={styles.title} dir="auto">

@@ -1,4 +1,5 @@
-import { BUTTON_SIZES_PX, Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui';
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../../ui';
+import { BUTTON_SIZES_PX } from '../../ui/Button/button-look';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../Menu/menu-entries';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
 import { VideoMenu } from '../VideoMenu/VideoMenu';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { formatDuration } from '../../contract/format-duration';
+import { summarizeVideo } from './summarize-video';
 import styles from './VideoCard.module.css';
 
 export interface VideoCardProps extends CardPosition {
@@ -22,8 +22,7 @@ export interface VideoCardProps extends CardPosition {
  * null shows none.
  */
 export function VideoCard({ video, showsSeries, menuEntries, footer, ...cardProps }: VideoCardProps) {
-  const title = truncate(video.title) || 'Untitled video';
-  const duration = formatDuration(parseSeconds(video.duration));
+  const { title, duration, progress } = summarizeVideo(video);
   const seriesName = showsSeries && truncate(video.series?.name);
   return (
     <Card
@@ -49,7 +48,7 @@ export function VideoCard({ video, showsSeries, menuEntries, footer, ...cardProp
               {duration}
             </span>
           )}
-          <Progress video={video} />
+          {progress && <ProgressBar isOnPicture className={styles.progress} {...progress} />}
         </>
       }
     >
@@ -60,18 +59,4 @@ export function VideoCard({ video, showsSeries, menuEntries, footer, ...cardProp
       )}
     </Card>
   );
-}
-
-function Progress({ video }: { video: ListedVideo }) {
-  const progress = parseSeconds(video.videoProgressSeconds);
-  const duration = parseSeconds(video.duration);
-  if (video.isWatched || !progress || !duration) return null;
-  const label = `Watched ${formatDuration(Math.min(progress, duration))} of ${formatDuration(duration)}`;
-  return <ProgressBar isOnPicture className={styles.progress} value={progress / duration} label={label} />;
-}
-
-/** Parses a positive number of seconds, which a response may contain as a string; undefined for anything else. */
-function parseSeconds(value: unknown): number | undefined {
-  const seconds = typeof value === 'string' ? Number(value) : value;
-  return typeof seconds === 'number' && seconds > 0 && seconds < Infinity ? seconds : undefined;
 }

@@ -1,5 +1,7 @@
-import { asRecord, parseVideos, parseId, trimmedString, type ListedVideo } from '@steadfast/shared';
+import { parseVideos, type ListedVideo } from '@steadfast/shared';
 import { CONTINUE_WATCHING_MAX } from '@steadfast/shared/limits';
+import { uniqueById } from '@steadfast/shared/parsers';
+import { withSeries } from '../../../parsers';
 
 /** A change to the list: hides a video, or puts it back. */
 export interface ListChange {
@@ -11,19 +13,7 @@ export interface ListChange {
 
 /** Parses the videos of a response, without duplicates, in the order of the API. */
 export function parseWatchedList(value: unknown): ListedVideo[] {
-  const byId = new Map<number, ListedVideo>();
-  for (const { series, ...video } of parseVideos(value)) {
-    const seriesId = parseId(asRecord(series)?.id);
-    if (byId.has(video.id)) continue;
-    byId.set(video.id, {
-      ...video,
-      title: trimmedString(video.title),
-      ...(seriesId !== undefined && {
-        series: { id: seriesId, name: trimmedString(asRecord(series)?.name) },
-      }),
-    });
-  }
-  return [...byId.values()].slice(0, CONTINUE_WATCHING_MAX);
+  return uniqueById(parseVideos(value)).slice(0, CONTINUE_WATCHING_MAX).map(withSeries);
 }
 
 /**
