@@ -22,20 +22,14 @@ export function checkContract(changes: CandidateDiff[]): Refusal[] {
     const facts = isShell
       ? `${formatBuildFirst(host)} provides contract ${given}, and ${formatBuild(feature)} was built against ${asked}`
       : `${formatBuild(feature)} was built against contract ${asked}, and ${formatBuild(host)} provides ${given}`;
-    if (!isSameMajor) {
-      return refusal(
-        'contract-major',
-        isShell
-          ? `${facts}: keep to the old contract, or take all parts of the new one live at once.`
-          : `${facts}: build ${feature.name} against contract ${given}, or take all parts of the new one live at once.`,
-      );
+    if (isSameMajor) {
+      const hint = isShell
+        ? `build the shell with contract ${asked} or newer, or roll ${feature.name} back first`
+        : `publish a shell with contract ${asked} or newer first, or build ${feature.name} against ${given}`;
+      return refusal('contract-newer', `${facts}: ${hint}.`);
     }
-    return refusal(
-      'contract-newer',
-      isShell
-        ? `${facts}: build the shell with contract ${asked} or newer, or roll ${feature.name} back first.`
-        : `${facts}: publish a shell with contract ${asked} or newer first, or build ${feature.name} against ${given}.`,
-    );
+    const hint = isShell ? 'keep to the old contract' : `build ${feature.name} against contract ${given}`;
+    return refusal('contract-major', `${facts}: ${hint}, or take all parts of the new one live at once.`);
   });
 }
 

@@ -17,7 +17,7 @@ export interface HtmlParts {
 }
 
 /** The HTML, and the hashes of its inline scripts for the content security policy. */
-export interface ComposedHtml {
+interface ComposedHtml {
   /** The page with the head of the site itself. */
   html: string;
   /** The page with another head. */

@@ -1,4 +1,4 @@
-export interface ApiResponse {
+interface ApiResponse {
   status: number;
   text: string;
   /** From the Retry-After header. */

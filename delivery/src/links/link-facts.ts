@@ -23,7 +23,7 @@ const TAGS_MAX = 6;
 const SPEAKERS_MAX = 10;
 
 /** A picture, with the API's address and the size in pixels if known. */
-export interface LinkPicture {
+interface LinkPicture {
   address: string;
   width?: number;
   height?: number;

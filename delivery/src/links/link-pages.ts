@@ -52,7 +52,7 @@ export function createSharedLinks(
 }
 
 /** Where the facts of a page come from. */
-export interface FactsSource {
+interface FactsSource {
   /** Its key in the cache. */
   key: string;
   /** Path and query below the API's address. */

@@ -1,7 +1,7 @@
 import type { LinkFacts, Named } from './link-facts';
 
 /** What structured data contain besides the page's facts. Addresses are absolute. */
-export interface StructuredSite {
+interface StructuredSite {
   name: string;
   /** The site's address without a trailing slash. */
   url: string;

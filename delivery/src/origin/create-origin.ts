@@ -26,7 +26,7 @@ export const REGISTRY_PATH = '/registry.json';
 const DISABLED_RETRY_SECONDS = 600;
 
 /** What the origin uses besides its configuration. */
-export interface OriginTools {
+interface OriginTools {
   /** Gets a fault of what is live while the origin runs, once for each change. */
   warn?: (message: string) => void;
   /** Calls the API for link previews, if its address is not configured. */

@@ -20,7 +20,7 @@ import type { OriginConfig } from './origin-config';
 import { siteFiles, type SiteFile } from './site-files';
 
 /** A text that changes with what is live, such as the HTML of a page. */
-export interface EncodedPage {
+interface EncodedPage {
   body: Encoded;
   etag: string;
 }
@@ -35,7 +35,7 @@ export interface PageRoute {
 }
 
 /** The site as it is live. */
-export interface LivePage {
+interface LivePage {
   /** The content security policy of every page. */
   policy: string;
   findRoute: (pathname: string) => PageRoute | undefined;

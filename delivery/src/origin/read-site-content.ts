@@ -6,7 +6,7 @@ import { Value } from '@sinclair/typebox/value';
 import { SiteContent, type AboutContent } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 
-export interface ContentFile {
+interface ContentFile {
   type: string;
   body: Buffer;
 }

@@ -14,7 +14,7 @@ export interface SiteFile {
 }
 
 /** The files of the shell's build that are served at fixed addresses. */
-export interface HostFiles {
+interface HostFiles {
   addressOf: (file: string) => string;
   /** Returns undefined if the build has no such file. */
   read: (file: string) => Buffer | undefined;

@@ -9,7 +9,7 @@ import { changeOrCreate } from './change-live';
 import { isManifest } from './stored-versions';
 import { activate, refuseWhilePruned, withoutFeature } from './transitions';
 
-export interface AssembleOptions {
+interface AssembleOptions {
   /** Makes the builds live even if somebody has released something since builds last were. */
   isForced?: boolean;
 }

@@ -12,7 +12,7 @@ export const KEPT_VERSIONS = 5;
 /** Uploads take seconds, so an older upload is not in progress any more. */
 const UPLOAD_MAX_MS = 3_600_000;
 
-export interface PruneOptions {
+interface PruneOptions {
   /** Versions of each workspace to keep besides the live one; at least 1, which browsers fall back to. */
   keep?: number;
   /** Only returns what it would remove. */

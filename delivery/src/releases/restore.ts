@@ -43,7 +43,7 @@ export async function inspectSite(siteFolder: string): Promise<LiveSite | undefi
 }
 
 /** The outcome of a restore. */
-export interface Restored {
+interface Restored {
   place: string;
   /** False if there was nothing to restore. */
   hasChanged: boolean;

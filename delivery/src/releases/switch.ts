@@ -96,7 +96,7 @@ async function listOthers(store: SiteStore, live: LiveSite, workspace: string): 
     .map(({ version }) => version);
 }
 
-export interface ForwardOptions {
+interface ForwardOptions {
   now?: () => Date;
   /** Why it may go live although it was rolled back or is of an older commit; kept in live.json. */
   again?: string | undefined;
@@ -202,14 +202,6 @@ async function change(
   };
 }
 
-/** A remote that was removed from the site. */
-export interface RemovedFeature {
-  workspace: string;
-  /** The version that was live for all. */
-  before: string;
-  revision: number;
-}
-
 /**
  * Removes a remote permanently: its pages, dialogs and slot contents, its canary and its history. Its files stay for open tabs
  * until `prune`. Published again, it is new to the site.
@@ -221,7 +213,7 @@ export async function removeFeature(
   store: SiteStore,
   workspace: string,
   now = () => new Date(),
-): Promise<RemovedFeature> {
+): Promise<Pick<Switched, 'workspace' | 'before' | 'revision'>> {
   const { before, live } = await changeLive(store, (present) => {
     const whyNotShell = 'The shell cannot be removed: nothing would be left of the site.';
     const feature = findLiveFeature(present, workspace, whyNotShell);

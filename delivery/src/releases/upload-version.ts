@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 /** A file of a version to upload. */
-export interface VersionFile {
+interface VersionFile {
   /** False for a compressed copy. */
   isOriginal: boolean;
   /** Below the version's folder. */

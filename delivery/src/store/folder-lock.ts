@@ -23,7 +23,7 @@ interface Holder {
   sinceMs: number;
 }
 
-export interface LockOptions {
+interface LockOptions {
   /** How long to wait for one holder. */
   timeoutMs?: number;
   /** For tests. */
