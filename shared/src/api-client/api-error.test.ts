@@ -10,7 +10,7 @@ describe('The error of an answer that is no success', () => {
 
   it('asks to wait when it was tried too often', () => {
     expect(parseErrorResponse(429, undefined).message).toBe(
-      'This was tried too often. Wait a little and try again.',
+      'Too many attempts: wait a little and try again.',
     );
   });
 

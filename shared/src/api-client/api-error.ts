@@ -41,7 +41,7 @@ export function parseErrorResponse(status: number, body: unknown, retryAfterSeco
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   401: 'You need to log in for this.',
   404: 'It may have been moved or deleted.',
-  429: 'This was tried too often. Wait a little and try again.',
+  429: 'Too many attempts: wait a little and try again.',
 };
 
 function describeStatus(status: number): string {

@@ -14,9 +14,9 @@ describe('The words of a failure', () => {
   });
 
   it('say once to wait, where our own sentence says so too', () => {
-    const message = 'This was tried too often. Wait a little and try again.';
+    const message = 'Too many attempts: wait a little and try again.';
     expect(errorMessage(new ApiError('http', message, 429, undefined, 90))).toBe(
-      'This was tried too often. You can try again in 90 seconds.',
+      'Too many attempts. You can try again in 90 seconds.',
     );
     expect(errorMessage(new ApiError('http', message, 429))).toBe(message);
   });
@@ -28,8 +28,8 @@ describe('The words of a failure', () => {
   });
 
   it.each([
-    ['This was tried too often: try again in 25 seconds.', 25],
-    ['This was tried too often: try again in 9 minutes.', 540],
+    ['Too many attempts: try again in 25 seconds.', 25],
+    ['Too many attempts: try again in 9 minutes.', 540],
     ['Wait 1 hour.', 3600],
   ])('name the wait once, where the sentence of the API does: %s', (message, seconds) => {
     const tooOften = new ApiError('too-many-requests', message, 429, undefined, seconds);

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error';
 const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;
 
 /** Matches advice that the exact wait replaces. */
-const VAGUE_WAIT = / Wait a little[^.]*\.$/;
+const VAGUE_WAIT = /[.:] wait a little[^.]*\.$/i;
 
 /** Returns the error's message for the user, with how long to wait if the API says so. */
 export function errorMessage({ message, retryAfterSeconds }: ApiError): string {

@@ -16,7 +16,7 @@ describe('What was not done to a playlist', () => {
     const tooOften = new ApiError('too-many-requests', 'Too often.', 429, undefined, 25);
     expect(appendReason(sentence, tooOften)).toBe(`${sentence} Too often. You can try again in 25 seconds.`);
     expect(appendReason(sentence, parseErrorResponse(429, undefined, 25))).toBe(
-      `${sentence} This was tried too often. You can try again in 25 seconds.`,
+      `${sentence} Too many attempts. You can try again in 25 seconds.`,
     );
   });
 

@@ -154,7 +154,7 @@ describe('Another code at /auth', () => {
     await toCode();
     await wait(30);
     fireEvent.click(button());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/tried too often/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Too many attempts/);
     expect(button()).toHaveTextContent(words);
     api.answer({ 'POST /auth/resend_code': { status: 200 } });
     await wait(seconds);

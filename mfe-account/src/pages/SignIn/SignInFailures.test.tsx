@@ -7,7 +7,7 @@ type View = ReturnType<typeof renderSignIn>;
 /** What a person sees of an answer that is no success. */
 const NO_NETWORK = 'We could not reach the site. Check your connection and try again.';
 const SERVER_ERROR = 'Something went wrong on our side. Please try again in a moment.';
-const TOO_OFTEN = 'This was tried too often. You can try again in 40 seconds.';
+const TOO_OFTEN = 'Too many attempts. You can try again in 40 seconds.';
 const UNREADABLE = 'We could not read the response. Please try again.';
 
 const FAILURES: [string, RawResponse, string][] = [

@@ -96,7 +96,7 @@ describe('Change email', () => {
   it.each([
     [403, 'wrong-password', 'The current password is wrong: please try again.', /password is wrong/],
     [409, 'account-exists', 'An account with this email exists: log in instead.', /Choose a different one/],
-    [429, 'too-many-requests', 'This was tried too often: try again in 9 minutes.', /in 9 minutes/],
+    [429, 'too-many-requests', 'Too many attempts: try again in 9 minutes.', /in 9 minutes/],
   ])(
     'REQ-PROFILE-1 shows the specified error for %i %s with the reason below, and keeps the address, not the password',
     async (status, code, message, reason) => {

@@ -7,7 +7,7 @@ describe('What stands below the text of a failure', () => {
   it.each([
     ['wrong-password', 403, 'The current password is wrong: please try again.'],
     ['weak-password', 400, 'The password is too weak: choose another.'],
-    ['too-many-requests', 429, 'This was tried too often: try again in 4 minutes.'],
+    ['too-many-requests', 429, 'Too many attempts: try again in 4 minutes.'],
     ['network', 0, 'We could not reach the site. Check your connection and try again.'],
   ])('is the sentence of the API for %s', (code, status, message) => {
     expect(failureReason(new ApiError(code, message, status))).toBe(message);

@@ -331,7 +331,7 @@ describe('The order of a playlist', () => {
   });
 
   it('tells why it was not changed, and how long to wait', async () => {
-    const body = { code: 'too-many-requests', message: 'This was tried too often: try again in 25 seconds.' };
+    const body = { code: 'too-many-requests', message: 'Too many attempts: try again in 25 seconds.' };
     const { user, notices } = await show({ ...keeping(), [moveCall]: { status: 429, body } });
     grip('Anvil').focus();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');

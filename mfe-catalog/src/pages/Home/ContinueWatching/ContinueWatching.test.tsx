@@ -248,7 +248,7 @@ describe('Taking a video out of Continue watching', () => {
   it.each([
     ['the API fails', { status: 500, body: { code: 'internal', message: 'Down for a moment.' } }, 'Down for'],
     ['the network is gone', { status: 0 }, 'We could not reach the site.'],
-    ['it is asked too often', { status: 429 }, 'This was tried too often.'],
+    ['it is asked too often', { status: 429 }, 'Too many attempts'],
   ])('is taken back, in words, when %s', async (_, fault, words) => {
     const { notices, noticeTones } = show({ [CHANGE]: fault });
     await remove('Salt');
