@@ -1,22 +1,10 @@
 import path from 'node:path';
 import { badConfig, DeliveryError } from '../delivery-error';
 import { createFolderStore } from './folder-store';
+import type { S3Settings } from './s3-store';
 import type { SiteStore } from './site-store';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where a bucket is, and how to reach it. */
-export interface S3Settings {
-  bucket: string;
-  /** The prefix of all keys: empty, or with a trailing slash. */
-  prefix: string;
-  /** undefined for Amazon S3. */
-  endpoint: string | undefined;
-  region: string;
-  forcePathStyle: boolean;
-  /** undefined lets the SDK find them, in a profile or the machine's role. */
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
-}
 
 /**
  * Opens a store without accessing it yet. The S3 client is loaded only for a bucket.

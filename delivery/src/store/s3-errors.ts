@@ -1,5 +1,11 @@
 import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
-import type { S3Settings } from './open-store';
+
+/** A bucket, as messages name it. */
+interface Bucket {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+}
 
 /** The fields of the SDK's errors that are used here. */
 interface S3Error {
@@ -35,13 +41,13 @@ const FULL = ['QuotaExceeded', 'InsufficientCapacity', 'XMinioStorageFull'];
 const UNREACHABLE = /^(E[A-Z]+|socket hang up)$|Timeout/;
 
 /** Explains an error of the store in one sentence. */
-export function toDeliveryError(error: unknown, settings: S3Settings): unknown {
+export function toDeliveryError(error: unknown, bucket: Bucket): unknown {
   if (error instanceof DeliveryError || !(error instanceof Error)) return error;
-  const [code, message] = explain(error, settings);
+  const [code, message] = explain(error, bucket);
   return new DeliveryError(code, message, { cause: error });
 }
 
-function explain(error: Error, { bucket, endpoint, region }: S3Settings): [DeliveryErrorCode, string] {
+function explain(error: Error, { bucket, endpoint, region }: Bucket): [DeliveryErrorCode, string] {
   const { name, message } = error;
   // The SDK puts some network errors only into its message.
   const code = asS3Error(error).code ?? /\b(E[A-Z]{4,}|socket hang up)\b/.exec(message)?.[0] ?? '';

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { DeliveryError } from '../delivery-error';
-import type { S3Settings } from './open-store';
 import { isConditionFailed, isNoSuchKey, toDeliveryError, wasRetried } from './s3-errors';
 import {
   checkKey,
@@ -24,6 +23,19 @@ const CONNECT_MS = 5_000;
 const RESPONSE_MS = 60_000;
 /** The limit of the protocol. */
 const REMOVED_AT_ONCE = 1_000;
+
+/** Where a bucket is, and how to reach it. */
+export interface S3Settings {
+  bucket: string;
+  /** The prefix of all keys: empty, or with a trailing slash. */
+  prefix: string;
+  /** undefined for Amazon S3. */
+  endpoint: string | undefined;
+  region: string;
+  forcePathStyle: boolean;
+  /** undefined lets the SDK find them, in a profile or the machine's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+}
 
 /** For tests. */
 export interface S3Limits {
