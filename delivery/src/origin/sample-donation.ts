@@ -1,5 +1,6 @@
 /** A sample of a third party's donation form (REQ-NAV-10), for Give without a configured form. It runs no script. */
 import { createHash } from 'node:crypto';
+import { markup, rawMarkup } from '../html/markup';
 
 export const SAMPLE_DONATION_PATH = '/sample-donation';
 
@@ -39,32 +40,22 @@ export const SAMPLE_DONATION_HEADERS = {
 /** @param given the chosen amount from the address; any other shows the form */
 export function sampleDonationHtml(given: string | null): string {
   const amount = AMOUNTS.find((offered) => String(offered) === given);
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Sample donation form</title><style>${STYLE}</style></head><body><main>`,
-    ...(amount === undefined ? form() : thanks(amount)),
-    '</main></body></html>',
-  ].join('');
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sample donation form</title><style>${rawMarkup(STYLE)}</style></head><body><main>
+${amount === undefined ? form() : thanks(amount)}
+</main></body></html>`.toString();
 }
 
-function form(): string[] {
-  return [
-    '<h1>Sample donation form</h1>',
-    '<p class="note">This is a sample. It charges nobody and keeps nothing. The form of your provider stands here once its address is set in DONATION_URL.</p>',
-    `<form action="${SAMPLE_DONATION_PATH}" method="get"><fieldset><legend>Amount</legend>`,
-    ...AMOUNTS.map(
-      (amount, index) =>
-        `<label><input type="radio" name="given" value="${amount}"${index === 1 ? ' checked' : ''}>$${amount}</label>`,
-    ),
-    '</fieldset><button type="submit">Give a sample gift</button></form>',
-  ];
-}
+const form = () => markup`<h1>Sample donation form</h1>
+<p class="note">This is a sample. It charges nobody and keeps nothing. The form of your provider stands here once its address is set in DONATION_URL.</p>
+<form action="${SAMPLE_DONATION_PATH}" method="get"><fieldset><legend>Amount</legend>
+${AMOUNTS.map(
+  (amount, index) =>
+    markup`<label><input type="radio" name="given" value="${amount}"${index === 1 ? rawMarkup(' checked') : undefined}>$${amount}</label>`,
+)}
+</fieldset><button type="submit">Give a sample gift</button></form>`;
 
-function thanks(amount: number): string[] {
-  return [
-    '<h1>Thank you</h1>',
-    `<p class="note">You chose $${amount}. This is a sample: nothing was charged and nothing was kept.</p>`,
-    `<p><a class="again" href="${SAMPLE_DONATION_PATH}">Choose again</a></p>`,
-  ];
-}
+const thanks = (amount: number) => markup`<h1>Thank you</h1>
+<p class="note">You chose $${amount}. This is a sample: nothing was charged and nothing was kept.</p>
+<p><a class="again" href="${SAMPLE_DONATION_PATH}">Choose again</a></p>`;
