@@ -1,5 +1,6 @@
 /** Stores the last registry that the site started with, in case the HTML's is unreadable. Part of the bootstrap script. */
 import type { Registry } from '../contract';
+import { safeLocalStorage } from '../storage/safe-storage';
 import { readRegistry } from './registry';
 
 /** Ends with the number of the format, so values in an older format are ignored. */
@@ -11,7 +12,7 @@ const STARTED_AFTER_MS = 1_000;
 /** @returns undefined if none is stored or it is unreadable */
 export function readLastGoodRegistry(): Registry | undefined {
   try {
-    return readRegistry(localStorage.getItem(LAST_GOOD_STORAGE_KEY) ?? '');
+    return readRegistry(safeLocalStorage.read(LAST_GOOD_STORAGE_KEY) ?? '');
   } catch {
     return undefined;
   }
@@ -27,12 +28,8 @@ export function storeAfterStart(text: string): void {
     setTimeout(() => {
       // `.boot` is the placeholder that is there until the shell renders.
       if (!document.querySelector('#root > :not(.boot)')) return;
-      try {
-        if (localStorage.getItem(LAST_GOOD_STORAGE_KEY) !== text)
-          localStorage.setItem(LAST_GOOD_STORAGE_KEY, text);
-      } catch {
-        // Without storage, everything else still works.
-      }
+      if (safeLocalStorage.read(LAST_GOOD_STORAGE_KEY) !== text)
+        safeLocalStorage.write(LAST_GOOD_STORAGE_KEY, text);
     }, STARTED_AFTER_MS);
   });
 }

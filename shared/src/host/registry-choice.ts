@@ -1,5 +1,6 @@
 /** Chooses which of the live versions this browser gets. Part of the bootstrap script: keep it small. */
 import type { LiveFeature, Registry } from '../contract';
+import { safeLocalStorage } from '../storage/safe-storage';
 import { applyOverrides } from './overrides/override-storage';
 
 /** Holds this browser's canary number: random, drawn at the first canary, and no identifier of the viewer. */
@@ -49,15 +50,11 @@ function applyCanaries(registry: Registry): Registry {
 
 /** Returns undefined without storage: such a browser would switch between versions on every load. */
 function readBrowserNumber(): number | undefined {
-  try {
-    const stored = localStorage.getItem(CANARY_STORAGE_KEY);
-    if (stored !== null && /^\d{1,4}$/.test(stored)) return Number(stored);
-    const drawn = Math.floor(Math.random() * BUCKETS);
-    localStorage.setItem(CANARY_STORAGE_KEY, String(drawn));
-    return drawn;
-  } catch {
-    return undefined;
-  }
+  const stored = safeLocalStorage.read(CANARY_STORAGE_KEY);
+  if (stored !== null && /^\d{1,4}$/.test(stored)) return Number(stored);
+  const drawn = Math.floor(Math.random() * BUCKETS);
+  safeLocalStorage.write(CANARY_STORAGE_KEY, String(drawn));
+  return safeLocalStorage.read(CANARY_STORAGE_KEY) === String(drawn) ? drawn : undefined;
 }
 
 /** 32-bit FNV-1a with a final mix: without it, similar texts get similar hashes. */

@@ -21,12 +21,12 @@ interface Handover {
 }
 
 try {
-  const handover = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? '{"drafts":[]}') as Handover;
-  sessionStorage.removeItem(HANDOVER_KEY);
+  const handover = (safeSessionStorage.readJson(HANDOVER_KEY) ?? { drafts: [] }) as Handover;
+  safeSessionStorage.remove(HANDOVER_KEY);
   drafts = new Map(handover.drafts);
   owner = handover.owner;
 } catch {
-  // Storage is blocked, or the value is not ours.
+  // The value is not ours.
 }
 
 function clearViewerData(): void {

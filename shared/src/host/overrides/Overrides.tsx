@@ -1,15 +1,19 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
+import { LazyMount } from '../../lazy';
 import { readOverrides } from './override-storage';
+
+const loadStrip = () =>
+  import(/* webpackChunkName: "overrides" */ './OverrideStrip').then(({ OverrideStrip }) => OverrideStrip);
 
 /** Loads the override strip, only in tabs with an override or a request for one. */
 export function Overrides() {
-  const [Strip, setStrip] = useState<ComponentType>();
-  useEffect(() => {
-    if (!window.overridesAskedFor?.length && readOverrides().length === 0) return;
-    import(/* webpackChunkName: "overrides" */ './OverrideStrip').then(
-      ({ OverrideStrip }) => setStrip(() => OverrideStrip),
-      () => undefined, // nothing changes without consent; the next page load retries
-    );
-  }, []);
-  return Strip ? <Strip /> : null;
+  const [isWanted] = useState(() => !!window.overridesAskedFor?.length || readOverrides().length > 0);
+  return (
+    <LazyMount
+      isWanted={isWanted}
+      load={loadStrip}
+      failureMessage="The overrides could not be loaded"
+      props={{}}
+    />
+  );
 }

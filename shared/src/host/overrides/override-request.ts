@@ -1,6 +1,7 @@
 /** Reads the request of an `?override=` link, and fetches the feature that it names. */
 import type { LiveFeature } from '../../contract';
 import { OVERRIDE_MAX_AGE_MS } from '../../contract/limits';
+import { safeSessionStorage } from '../../storage/safe-storage';
 import {
   isAllowedOrigin,
   OVERRIDES_STORAGE_KEY,
@@ -115,6 +116,7 @@ export function removeOverride(name: string): void {
 
 function write(overrides: StoredOverrides['overrides']): void {
   const stored: StoredOverrides = { tab: window.name, overrides };
-  if (overrides.length > 0) sessionStorage.setItem(OVERRIDES_STORAGE_KEY, JSON.stringify(stored));
-  else sessionStorage.removeItem(OVERRIDES_STORAGE_KEY);
+  if (overrides.length === 0) safeSessionStorage.remove(OVERRIDES_STORAGE_KEY);
+  else if (!safeSessionStorage.writeJson(OVERRIDES_STORAGE_KEY, stored))
+    throw new Error('Storage is blocked');
 }

@@ -4,6 +4,7 @@
  */
 import { siteConfig } from '../../config/site-config';
 import type { LiveFeature, Registry } from '../../contract';
+import { safeSessionStorage } from '../../storage/safe-storage';
 
 /** Key in sessionStorage. */
 export const OVERRIDES_STORAGE_KEY = 'steadfast.overrides';
@@ -44,15 +45,13 @@ export function takeOverrideRequests(): void {
 /** Returns this tab's overrides that have not expired and whose origin the site still allows. */
 export function readOverrides(): Override[] {
   try {
-    const stored = JSON.parse(
-      sessionStorage.getItem(OVERRIDES_STORAGE_KEY) ?? 'null',
-    ) as StoredOverrides | null;
-    if (stored === null || stored.tab !== window.name) return [];
+    const stored = safeSessionStorage.readJson(OVERRIDES_STORAGE_KEY) as StoredOverrides;
+    if (stored.tab !== window.name) return [];
     return stored.overrides.filter(
       ({ feature, until }) => until > Date.now() && isAllowedOrigin(new URL(feature.entry).origin),
     );
   } catch {
-    return []; // No storage, or the value has another format.
+    return []; // None is stored, or the value has another format.
   }
 }
 

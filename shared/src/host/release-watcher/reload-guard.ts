@@ -1,4 +1,5 @@
 import type { Registry } from '../../contract';
+import { safeSessionStorage } from '../../storage/safe-storage';
 
 const REVISION_KEY = 'steadfast.loaded-for';
 const ARRIVED_KEY = 'steadfast.arrived';
@@ -8,22 +9,13 @@ const ARRIVED_KEY = 'steadfast.arrived';
  * then a second reload would not help either. Without storage, never.
  */
 export function mayReloadFor(revision: number): boolean {
-  try {
-    if (sessionStorage.getItem(REVISION_KEY) === String(revision)) return false;
-    sessionStorage.setItem(REVISION_KEY, String(revision));
-    return true;
-  } catch {
-    return false;
-  }
+  if (safeSessionStorage.read(REVISION_KEY) === String(revision)) return false;
+  return safeSessionStorage.write(REVISION_KEY, String(revision));
 }
 
-/** Marks that the next document continues this visit. */
+/** Marks that the next document continues this visit. Without storage, it starts a new one. */
 export function markContinuedVisit(): void {
-  try {
-    sessionStorage.setItem(ARRIVED_KEY, 'true');
-  } catch {
-    // Without storage, the next document starts a new visit.
-  }
+  safeSessionStorage.write(ARRIVED_KEY, 'true');
 }
 
 /**
@@ -32,13 +24,13 @@ export function markContinuedVisit(): void {
  * @param readHere reads the registry of this document; once it has the wanted revision, the reload guard is cleared
  */
 export function isContinuedVisit(readHere: () => Registry): boolean {
+  const wanted = safeSessionStorage.read(REVISION_KEY);
   try {
-    const wanted = sessionStorage.getItem(REVISION_KEY);
-    if (wanted !== null && Number(wanted) <= readHere().revision) sessionStorage.removeItem(REVISION_KEY);
-    const has = sessionStorage.getItem(ARRIVED_KEY) !== null;
-    sessionStorage.removeItem(ARRIVED_KEY);
-    return has;
+    if (wanted !== null && Number(wanted) <= readHere().revision) safeSessionStorage.remove(REVISION_KEY);
   } catch {
-    return false;
+    return false; // The registry is unavailable.
   }
+  const has = safeSessionStorage.read(ARRIVED_KEY) !== null;
+  safeSessionStorage.remove(ARRIVED_KEY);
+  return has;
 }
