@@ -1,4 +1,4 @@
-import { computeRetryDelay } from './retry-delay';
+import { computeRetryDelay } from './deliverer';
 
 const middle = () => 0.5;
 

@@ -1,5 +1,4 @@
-import { countTypos } from './edit-distance';
-import { findNearest, maxTypos } from './near-words';
+import { countTypos, findNearest, maxTypos } from './near-words';
 
 describe('The number of typos between two words', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters';
+import type { Chapter } from './playlists';
 import { runTool, ToolFailure } from './run-tool';
 
 /** What encoding needs to know about a video file. */
